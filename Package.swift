@@ -1,0 +1,87 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .treatAllWarnings(as: .error),
+]
+// SDL wants the main thread: the window and the command live there, nothing else does.
+let onMainActor = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "tumble",
+  products: [
+    .executable(name: "tumble", targets: ["App"]),
+    .library(name: "Tumble", targets: ["Tumble"]),
+    .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
+  targets: [
+    // C libraries.
+    .systemLibrary(name: "CChipmunk"),
+    .systemLibrary(name: "CPangoCairo"),
+    .systemLibrary(name: "CImageCodecs"),
+    .systemLibrary(name: "CSDL2"),
+
+    // The library, from the bottom up.
+    .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
+    .target(name: "Drawing", dependencies: ["CPangoCairo", "CImageCodecs"], swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Drawing"], swiftSettings: strict),
+    .target(name: "Layers", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing"],
+      swiftSettings: strict),
+    .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
+
+    // Backends.
+    .target(name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "SDLBackend", dependencies: ["CSDL2", "Rendering", "Drawing", "Tumble"],
+      swiftSettings: onMainActor),
+
+    // What people run.
+    .target(
+      name: "Assets", dependencies: ["Drawing"], path: "assets",
+      resources: [.copy("images"), .copy("fonts")], swiftSettings: strict),
+    .target(name: "Scenes", dependencies: ["Tumble", "Assets"], swiftSettings: strict),
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: onMainActor),
+
+    // Tests. ChipmunkReference performs the scenes with raw C calls: what Physics is compared with.
+    .target(
+      name: "ChipmunkReference", dependencies: ["CChipmunk"], path: "Tests/ChipmunkReference"),
+    .testTarget(
+      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference"], swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Assets"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .testTarget(
+      name: "LayersTests", dependencies: ["Layers", "Rendering", "Drawing"], swiftSettings: strict),
+    .testTarget(
+      name: "BackendTests",
+      dependencies: ["SoftwareBackend", "SDLBackend", "Rendering", "Drawing", "Tumble"],
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "TumbleTests",
+      dependencies: ["Tumble", "TumbleTesting", "Scenes", "SoftwareBackend", "ChipmunkReference"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "SceneTests", dependencies: ["Scenes", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(name: "AppTests", dependencies: ["App", "Tumble"], swiftSettings: strict),
+    .testTarget(name: "SourceRuleTests", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

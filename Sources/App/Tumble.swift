@@ -1,0 +1,5 @@
+/// The `tumble` command.
+@main
+struct TumbleCommand {
+  static func main() {}
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+/// An affine transform of the plane, with Core Graphics' members and argument order.
+///
+/// Points are row vectors: `x′ = a·x + c·y + tx`, `y′ = b·x + d·y + ty`. "A, then B" is
+/// `A.concatenating(B)`. Foundation for Linux has no such type, so it is ours.
+public struct CGAffineTransform: Equatable, Sendable {
+  /// The entry in row 1, column 1.
+  public var a: CGFloat
+  /// The entry in row 1, column 2.
+  public var b: CGFloat
+  /// The entry in row 2, column 1.
+  public var c: CGFloat
+  /// The entry in row 2, column 2.
+  public var d: CGFloat
+  /// The horizontal translation, in points.
+  public var tx: CGFloat
+  /// The vertical translation, in points.
+  public var ty: CGFloat
+
+  /// The transform that changes nothing.
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// The identity.
+  public init() { self = .identity }
+
+  /// A transform of the six given entries.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A rotation by `angle` radians, from the x axis towards the y axis: clockwise where y is down.
+  public init(rotationAngle angle: CGFloat) {
+    let cosine = cos(angle)
+    let sine = sin(angle)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// A scale by `sx` and `sy`.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+
+  /// A translation by `tx` and `ty` points.
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  /// Whether every entry is exactly the identity's.
+  public var isIdentity: Bool { self == .identity }
+
+  /// `a·d − b·c`: the factor by which areas grow.
+  public var determinant: CGFloat { a * d - b * c }
+
+  /// This transform followed by `next`.
+  public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// A rotation by `angle` radians followed by this transform.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// A scale followed by this transform.
+  public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+  }
+
+  /// A translation followed by this transform.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// The transform that undoes this one; a singular one is returned as it is.
+  public func inverted() -> CGAffineTransform {
+    let determinant = self.determinant
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}
+
+extension CGPoint {
+  /// The point that `transform` takes this one to.
+  public func applying(_ transform: CGAffineTransform) -> CGPoint {
+    CGPoint(
+      x: transform.a * x + transform.c * y + transform.tx,
+      y: transform.b * x + transform.d * y + transform.ty)
+  }
+}
+
+extension CGSize {
+  /// The size, taken as a vector, under the linear part of `transform`.
+  public func applying(_ transform: CGAffineTransform) -> CGSize {
+    CGSize(
+      width: transform.a * width + transform.c * height,
+      height: transform.b * width + transform.d * height)
+  }
+}
+
+extension CGRect {
+  /// The bounding box of the four corners under `transform`.
+  public func applying(_ transform: CGAffineTransform) -> CGRect {
+    .boundingBox(of: [
+      CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform),
+      CGPoint(x: maxX, y: maxY).applying(transform), CGPoint(x: minX, y: maxY).applying(transform),
+    ])
+  }
+
+  /// The smallest rectangle that holds all of `points`; the null rectangle when there are none.
+  public static func boundingBox(of points: some Sequence<CGPoint>) -> CGRect {
+    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    for point in points {
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    guard low.x <= high.x, low.y <= high.y else { return .null }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,60 @@
+public import Drawing
+
+/// Draws display lists: the one thing all backends have in common.
+///
+/// What every backend promises: a pixel is drawn where its middle (½, ½) lies; an edge that runs
+/// through a pixel gives it the share that is covered; blending is premultiplied source-over in
+/// 8 bits; the frame is premultiplied ARGB. `render` replaces the whole frame.
+public protocol Renderer: AnyObject {
+  /// What was really obtained.
+  var info: RendererInfo { get }
+  /// Draws the frame; it can be read back afterwards, and shown by `present`.
+  func render(_ list: DisplayList) throws(RenderError)
+  /// Shows the frame that was rendered last, where there is something to show it on.
+  func present() throws(RenderError)
+  /// The frame that was rendered last and not yet presented.
+  func readPixels() throws(RenderError) -> CGImage
+}
+
+/// Which backend draws, and why it was chosen: for `doctor`, the HUD and error messages.
+public struct RendererInfo: Equatable, Sendable {
+  /// What draws, as in "software" or "sdl opengl".
+  public var name: String
+  /// The driver's own name of the device, as in "llvmpipe (LLVM 15.0.6, 256 bits)"; may be empty.
+  public var device: String
+  /// Where frames go: "memory", "window surface", "texture".
+  public var presentation: String
+  /// Why this one, in a few words; may be empty.
+  public var reason: String
+
+  /// A description of a backend.
+  public init(name: String, device: String = "", presentation: String, reason: String = "") {
+    self.name = name
+    self.device = device
+    self.presentation = presentation
+    self.reason = reason
+  }
+}
+
+/// Why a frame could not be drawn.
+public enum RenderError: Error, Equatable, CustomStringConvertible {
+  /// The graphics library refused a call.
+  case backend(call: String, message: String)
+  /// The frame or a picture is larger than the backend can hold.
+  case tooLarge(what: String, width: Int, height: Int, limit: Int)
+  /// A display list holds something that can't be drawn, as a coordinate that isn't a number.
+  case badDisplayList(String)
+  /// Nothing was rendered yet.
+  case noFrame
+
+  /// The one line that a person reads.
+  public var description: String {
+    switch self {
+    case .backend(let call, let message): "\(call): \(message)"
+    case .tooLarge(let what, let width, let height, let limit):
+      "\(what) of \(width)×\(height) pixels is over the limit of \(limit) a side"
+    case .badDisplayList(let what): "display list: \(what)"
+    case .noFrame: "no frame was rendered yet"
+    }
+  }
+}

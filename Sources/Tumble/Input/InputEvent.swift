@@ -1,0 +1,86 @@
+public import Foundation
+
+/// What a device did, in the window's terms: the only thing that a window gives the program.
+///
+/// Places are in window points, origin top left, y down. Nothing here is recorded: `InputMapper`
+/// turns it into simulation events and commands.
+public enum InputEvent: Equatable, Sendable {
+  /// A key went down or up; repeats of a held key are left out.
+  case key(Key, isDown: Bool)
+  /// The pointer moved.
+  case pointerMoved(CGPoint)
+  /// A button of the pointer went down or up at a place.
+  case pointerButton(PointerButton, isDown: Bool, at: CGPoint)
+  /// The wheel turned at a place: notches, up and right are positive; fractions are allowed.
+  case wheel(dx: Double, dy: Double, at: CGPoint)
+  /// Two fingers moved apart (`scale` > 1) or together (< 1) since the last such event.
+  case pinch(scale: Double, at: CGPoint)
+  /// A controller was plugged in, or was there at the start.
+  case controllerConnected(id: Int32, name: String)
+  /// A controller was unplugged.
+  case controllerDisconnected(id: Int32)
+  /// A button of a controller went down or up.
+  case controllerButton(ControllerButton, isDown: Bool, id: Int32)
+  /// An axis of a controller is at a value: sticks −1…1 (right and down positive), triggers 0…1.
+  case controllerAxis(ControllerAxis, value: Double, id: Int32)
+  /// The window lost the keyboard.
+  case focusLost
+  /// The window got the keyboard.
+  case focusGained
+  /// The window is now of this size in points, with so many pixels a point.
+  case resized(CGSize, scale: Double)
+  /// The window's picture has to be shown again.
+  case exposed
+  /// The window can't be seen, or can be seen again.
+  case hidden(Bool)
+  /// All textures are gone and have to be made again.
+  case texturesLost
+  /// The window's close button, or the system, wants the program to end.
+  case quit
+}
+
+/// The keys that mean something, by what they are labelled on a US keyboard.
+///
+/// Letters of WASD are by place (scancode), everything else by the character (keycode).
+public enum Key: Hashable, Sendable, CaseIterable {
+  /// Arrow keys.
+  case left, right, up, down
+  /// The block of letters that doubles the arrows, by place.
+  case w, a, s, d
+  /// Digits and letters with a meaning of their own.
+  case zero, c, g, n, p, r
+  /// Punctuation.
+  case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
+  /// Keys with names.
+  case home, tab, escape, enter
+  /// Function keys.
+  case f1, f2, f3, f4, f5, f6, f9, f11, f12
+}
+
+/// A button of a mouse.
+public enum PointerButton: Hashable, Sendable {
+  /// The three that matter.
+  case left, middle, right
+}
+
+/// A button of a game controller, by its place on an Xbox pad.
+public enum ControllerButton: Hashable, Sendable, CaseIterable {
+  /// The four buttons on the right.
+  case a, b, x, y
+  /// In the middle.
+  case back, start
+  /// The sticks, pressed.
+  case leftStick, rightStick
+  /// Shoulder buttons.
+  case leftShoulder, rightShoulder
+  /// The directional pad.
+  case dpadUp, dpadDown, dpadLeft, dpadRight
+}
+
+/// An axis of a game controller.
+public enum ControllerAxis: Hashable, Sendable, CaseIterable {
+  /// Sticks.
+  case leftX, leftY, rightX, rightY
+  /// Triggers.
+  case leftTrigger, rightTrigger
+}
