@@ -1,0 +1,71 @@
+/// How a body takes part in the simulation.
+public enum BodyType: UInt8, Equatable, Sendable {
+  /// Has mass; forces, gravity and contacts move it.
+  case dynamic = 0
+  /// Moves by its own velocity only, and pushes others.
+  case kinematic = 1
+  /// Does not move.
+  case `static` = 2
+}
+
+/// What a body is made from.
+public struct BodyDefinition: Equatable, Sendable {
+  /// How it takes part.
+  public var type: BodyType
+  /// For dynamic bodies alone.
+  public var mass: Double
+  /// For dynamic bodies alone, in mass·points²; the default, infinity, never turns.
+  ///
+  /// See `Moment` for those of common outlines.
+  public var moment: Double
+  /// The centre, in points, y up.
+  public var position: Vector2
+  /// Radians, counter-clockwise.
+  public var angle: Double
+  /// Points/s; 0 for static bodies.
+  public var velocity: Vector2
+  /// Radians/s, counter-clockwise; 0 for static bodies.
+  public var angularVelocity: Double
+  /// The body's outlines; without any it touches nothing.
+  public var shapes: [ShapeDefinition]
+
+  /// A body of the given kind, place and shapes.
+  public init(
+    type: BodyType = .dynamic, mass: Double = 1, moment: Double = .infinity,
+    position: Vector2 = .zero, angle: Double = 0,
+    velocity: Vector2 = .zero, angularVelocity: Double = 0, shapes: [ShapeDefinition] = []
+  ) {
+    self.type = type
+    self.mass = mass
+    self.moment = moment
+    self.position = position
+    self.angle = angle
+    self.velocity = velocity
+    self.angularVelocity = angularVelocity
+    self.shapes = shapes
+  }
+
+  /// Throws when a space would not take this body.
+  ///
+  /// A space may still be full: `Space.validate(_:)` looks at both.
+  public func validate() throws(PhysicsError) {
+    if type == .dynamic {
+      try PhysicsLimits.mass.check(mass, "mass")
+      try PhysicsLimits.moment.check(moment, "moment")
+    }
+    try PhysicsLimits.coordinate.check(position, "position")
+    try PhysicsLimits.angle.check(angle, "angle")
+    try validateMotion()
+    let maximum = PhysicsLimits.shapesPerBody
+    guard shapes.count <= maximum else { throw .tooManyShapes(shapes.count, maximum: maximum) }
+    for shape in shapes { try shape.validate() }
+  }
+
+  private func validateMotion() throws(PhysicsError) {
+    let isStatic = type == .static
+    let velocities = isStatic ? NumberRange(0...0) : PhysicsLimits.velocity
+    try velocities.check(velocity, "velocity")
+    let spins = isStatic ? NumberRange(0...0) : PhysicsLimits.angularVelocity
+    try spins.check(angularVelocity, "angular velocity")
+  }
+}

@@ -1,0 +1,39 @@
+/// The poses of all bodies of a space at one moment, in the order of ids.
+///
+/// A value that can be passed between threads; `Space.readPoses(into:)` fills it again and again
+/// without allocating.
+public struct BodyPoses: Equatable, Sendable {
+  /// The bodies, ascending.
+  public private(set) var ids: [BodyID] = []
+  /// The poses at the same places as `ids`.
+  public private(set) var poses: [Pose] = []
+
+  /// No poses.
+  public init() {}
+
+  /// How many there are.
+  public var count: Int { ids.count }
+
+  /// The pose of a body, or nil when it is not among these.
+  ///
+  /// Complexity: O(log n).
+  public subscript(id: BodyID) -> Pose? {
+    var low = 0
+    var high = ids.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < ids.count && ids[low] == id ? poses[low] : nil
+  }
+
+  mutating func removeAll() {
+    ids.removeAll(keepingCapacity: true)
+    poses.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ id: BodyID, _ pose: Pose) {
+    ids.append(id)
+    poses.append(pose)
+  }
+}

@@ -1,0 +1,108 @@
+internal import CChipmunk
+
+/// What a space keeps about a joint: its bodies, nil for the space's own static body.
+struct ConstraintNotes {
+  let bodyA: BodyID?
+  let bodyB: BodyID?
+}
+
+/// A joint between two bodies: a handle that is cheap to copy and keeps its space alive.
+///
+/// Using a handle after its joint was removed, or one of its bodies, stops the program, naming
+/// the joint and the step.
+public protocol Constraint: Equatable {
+  /// Where the joint lives.
+  var space: Space { get }
+  /// Its name, never used again.
+  var id: ConstraintID { get }
+}
+
+extension Constraint {
+  /// Whether both are the same joint of the same space.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.space === right.space && left.id == right.id
+  }
+
+  /// Whether the joint was removed, itself or with a body, so that nothing else may be asked.
+  public var isRemoved: Bool { space.constraintTable.find(id.number) == nil }
+
+  /// The first body; nil is the space's own static body.
+  public var bodyA: BodyID? { space.constraintTable[id.number].bodyA }
+
+  /// The second body; nil is the space's own static body.
+  public var bodyB: BodyID? { space.constraintTable[id.number].bodyB }
+
+  /// The most force that the joint uses, in mass·points/s², 0…1e30 or infinity (the default).
+  ///
+  /// Setting wakes both bodies.
+  public var maxForce: Double {
+    get { cpConstraintGetMaxForce(raw) }
+    nonmutating set {
+      PhysicsLimits.force.enforce(newValue, "max force of \(id)")
+      cpConstraintSetMaxForce(raw, newValue)
+    }
+  }
+
+  /// Takes the joint out of the space and wakes both bodies.
+  public func remove() { space.removeConstraint(id) }
+
+  var raw: OpaquePointer { space.constraintTable.pointer(id.number) }
+}
+
+extension Space {
+  /// Adds a C joint that was checked; its bodies wake up.
+  func add(_ joint: OpaquePointer, bodyA: BodyID?, bodyB: BodyID?) -> ConstraintID {
+    let id = ConstraintID(constraintTable.nextNumber)
+    cpSpaceAddConstraint(raw, joint)
+    constraintTable.add(joint, ConstraintNotes(bodyA: bodyA, bodyB: bodyB))
+    if let bodyA { bodyTable[bodyA.number].constraints.append(id) }
+    if let bodyB { bodyTable[bodyB.number].constraints.append(id) }
+    return id
+  }
+
+  func removeConstraint(_ id: ConstraintID) {
+    let pointer = constraintTable.pointer(id.number)
+    let notes = constraintTable[id.number]
+    cpSpaceRemoveConstraint(raw, pointer)
+    cpConstraintFree(pointer)
+    constraintTable.remove(id.number, atStep: stepCount)
+    for body in [notes.bodyA, notes.bodyB].compactMap(\.self) {
+      bodyTable[body.number].constraints.removeAll { $0 == id }
+    }
+  }
+
+  /// The C body that a joint holds on to; nil is the space's own static body.
+  func jointBody(_ id: BodyID?) -> OpaquePointer {
+    guard let id else { return cpSpaceGetStaticBody(raw) }
+    return bodyTable.pointer(id.number)
+  }
+
+  /// Throws unless a joint may hold these two: both there, different, one of them dynamic.
+  func validateJoint(_ a: BodyID?, _ b: BodyID?) throws(PhysicsError) {
+    for id in [a, b].compactMap(\.self) where body(id) == nil { throw .noSuchBody(id) }
+    let isDynamic = { self.type(ofJointBody: $0) == .dynamic }
+    guard a != b, isDynamic(a) || isDynamic(b) else { throw .unjoinableBodies(a, b) }
+  }
+
+  private func type(ofJointBody id: BodyID?) -> BodyType { BodyType(jointBody(id)) }
+
+  /// Throws when a joint's anchor on a body is too far from its centre for a mass and moment.
+  func validateLeverage(
+    of anchor: Vector2, on id: BodyID, mass: Double, moment: Double
+  ) throws(PhysicsError) {
+    let most = PhysicsLimits.leverage * moment / mass
+    guard anchor.lengthSquared <= most else {
+      throw .anchorTooFar(
+        id, distance: anchor.lengthSquared.squareRoot(), maximum: most.squareRoot())
+    }
+  }
+
+  /// Throws when one of a body's joints can't be solved with a new mass and moment.
+  func validateJoints(of id: BodyID, mass: Double, moment: Double) throws(PhysicsError) {
+    for joint in bodyTable[id.number].constraints {
+      let pivot = PivotJoint(space: self, id: joint)
+      let anchor = pivot.bodyA == id ? pivot.anchorA : pivot.anchorB
+      try validateLeverage(of: anchor, on: id, mass: mass, moment: moment)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What numbers may enter a simulation.
+///
+/// Outside of them Chipmunk aborts the process, or goes on with a state that makes no sense.
+/// Inside of them every product of inputs that a step forms stays finite. All are wide: points
+/// are about pixels, and no scene comes near.
+public enum PhysicsLimits {
+  /// The mass of a dynamic body, in any unit that is used throughout.
+  public static let mass = NumberRange(1e-9...1e12)
+  /// The moment of inertia of a dynamic body, mass·points²; infinity never turns.
+  public static let moment = NumberRange(1e-30...1e30, orInfinity: true)
+  /// Each coordinate of a body's place or of a shape's points, in points.
+  public static let coordinate = NumberRange(-1e7...1e7)
+  /// Each coordinate of a joint's anchor, in points; wide enough for every recorded pointer.
+  public static let anchor = NumberRange(-1e8...1e8)
+  /// An angle, in radians.
+  public static let angle = NumberRange(-1e7...1e7)
+  /// Each component of a velocity, in points/s; a day's fall in the strongest gravity is less.
+  public static let velocity = NumberRange(-1e12...1e12)
+  /// An angular velocity, in radians/s.
+  public static let angularVelocity = NumberRange(-1e9...1e9)
+  /// Each component of gravity, in points/s².
+  public static let gravity = NumberRange(-1e7...1e7)
+  /// The share of velocity that is kept in a second.
+  public static let damping = NumberRange(0...1)
+  /// How long a body rests before it sleeps, in seconds; infinity is never.
+  public static let sleepTimeThreshold = NumberRange(0...1e9, orInfinity: true)
+  /// The length of a step, in seconds.
+  public static let step = NumberRange(1e-6...1)
+  /// A side of a box and the radius of a circle, in points.
+  public static let size = NumberRange(1e-2...1e6)
+  /// How far an outline is grown: segments and rounded corners, in points.
+  public static let radius = NumberRange(0...1e6)
+  /// The friction of a shape; that of two shapes is multiplied.
+  public static let friction = NumberRange(0...1e6)
+  /// The elasticity of a shape; that of two shapes is multiplied, above 1 energy would grow.
+  public static let elasticity = NumberRange(0...1)
+  /// The most force that a joint uses, in mass·points/s²; infinity is no limit.
+  public static let force = NumberRange(0...1e30, orInfinity: true)
+
+  /// How often the solver runs in a step.
+  public static let iterations = 1...100
+  /// How many vertices a polygon may be given.
+  public static let vertices = 3...256
+  /// The least area of a polygon's convex hull, in points².
+  public static let leastArea = 1e-6
+  /// How many shapes one body may have.
+  public static let shapesPerBody = 256
+
+  /// How far a state may run before a space refuses to step on.
+  ///
+  /// Nothing enters with such numbers; a body that falls for a day in the strongest gravity that
+  /// a replay holds stays far below. From here on a product within one step might overflow, and
+  /// Chipmunk would abort the process in the middle of it.
+  static let state = NumberRange(-1e30...1e30)
+
+  /// The most that (distance of an anchor / radius of gyration)² may be.
+  ///
+  /// A joint divides by the determinant of a 2×2 matrix. Where this quotient reaches 2⁵² the
+  /// determinant may round to 0, and Chipmunk aborts. (chipmunk_private.h, `k_tensor`.)
+  static let leverage = 1e12
+}

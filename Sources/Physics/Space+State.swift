@@ -1,0 +1,81 @@
+internal import CChipmunk
+
+extension Space {
+  /// Writes every body's pose, in the order of ids, into storage that is used again.
+  ///
+  /// Allocates nothing as long as there are no more bodies than before. Reading in one call is
+  /// several times faster than through handles.
+  public func readPoses(into poses: inout BodyPoses) {
+    poses.removeAll()
+    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {
+      poses.append(BodyID(number), Pose(of: body))
+    }
+  }
+
+  /// Writes every body's state, in the order of ids, into storage that is used again.
+  public func readStates(into states: inout BodyStates) {
+    states.removeAll()
+    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {
+      states.append(BodyState(BodyID(number), body))
+    }
+  }
+
+  /// The 64-bit hash of the space's whole public state, as recordings hold it.
+  ///
+  /// `tick` is the number of the tick that the state is at, from 0; it is hashed, too.
+  public func stateHash(tick: Int64) -> UInt64 {
+    var hash = StateHash(tick: tick, gravity: gravity, bodyCount: bodyCount)
+    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {
+      hash.combine(BodyState(BodyID(number), body))
+    }
+    return hash.value
+  }
+
+  /// The lowest body whose state Chipmunk can't go on with.
+  func findNonFiniteBody() -> BodyID? {
+    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers)
+    where !BodyState.isUsable(body) {
+      return BodyID(number)
+    }
+    return nil
+  }
+}
+
+extension Pose {
+  /// The pose of a C body.
+  init(of body: OpaquePointer) {
+    self.init(position: Vector2(cpBodyGetPosition(body)), angle: cpBodyGetAngle(body))
+  }
+}
+
+extension BodyState {
+  /// The state of a C body.
+  init(_ id: BodyID, _ body: OpaquePointer) {
+    self.init(
+      id: id, type: BodyType(body), isSleeping: cpBodyIsSleeping(body) != 0,
+      position: Vector2(cpBodyGetPosition(body)), angle: cpBodyGetAngle(body),
+      velocity: Vector2(cpBodyGetVelocity(body)),
+      angularVelocity: cpBodyGetAngularVelocity(body))
+  }
+
+  /// Whether Chipmunk can take another step from this body's state without overflow.
+  fileprivate static func isUsable(_ body: OpaquePointer) -> Bool {
+    let limits = PhysicsLimits.state
+    let position = cpBodyGetPosition(body)
+    let velocity = cpBodyGetVelocity(body)
+    return limits.contains(position.x) && limits.contains(position.y)
+      && limits.contains(velocity.x) && limits.contains(velocity.y)
+      && limits.contains(cpBodyGetAngle(body)) && limits.contains(cpBodyGetAngularVelocity(body))
+  }
+}
+
+extension BodyType {
+  /// The type of a C body.
+  init(_ body: OpaquePointer) {
+    switch cpBodyGetType(body) {
+    case CP_BODY_TYPE_KINEMATIC: self = .kinematic
+    case CP_BODY_TYPE_STATIC: self = .static
+    default: self = .dynamic
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import CChipmunk
+
+/// A world of bodies: it owns them, their shapes and joints, and moves them step by step.
+///
+/// Axes are Chipmunk's: x right, y up, points, seconds, radians counter-clockwise. The same calls
+/// in the same order with the same numbers give the same bits; reading changes nothing, while
+/// setting a value may, even the present one, since most setters wake the body.
+///
+/// A space belongs to one thread at a time; several spaces may run on several threads. The thread
+/// needs 8 MB of stack when there are many bodies, as Chipmunk walks heaps of them recursively.
+///
+/// What a programmer gets wrong stops the program with a message that says what and why, always
+/// before Chipmunk would abort. Values from outside are to be checked first, with the `validate`
+/// functions, which throw.
+public final class Space {
+  /// The most bodies that a space holds; Chipmunk's recursion needs a bound.
+  public static let maximumBodies = 20_000
+
+  let raw: OpaquePointer
+  var bodyTable = ObjectTable<BodyNotes>(kind: "body")
+  var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
+  var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
+  let recorder = CollisionRecorder()
+
+  /// How many steps were made.
+  public private(set) var stepCount: Int64 = 0
+
+  /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
+  ///
+  /// Once there is one the simulation makes no sense any more, and `step` refuses to go on: ask
+  /// after each step and stop the scene.
+  public private(set) var firstNonFiniteBody: BodyID?
+
+  /// An empty space: no gravity, no damping, 10 iterations, no sleeping.
+  public init() {
+    ChipmunkStartup.ensureDone()
+    raw = cpSpaceNew()
+  }
+
+  // First the space with everything still inside, then what was inside: this order needs no
+  // removals. (Freeing anything inside a living space leaves dangling pointers.)
+  deinit {
+    cpSpaceFree(raw)
+    for pointer in constraintTable.pointers { cpConstraintFree(pointer) }
+    for pointer in shapeTable.pointers { cpShapeFree(pointer) }
+    for pointer in bodyTable.pointers { cpBodyFree(pointer) }
+  }
+
+  /// Moves everything by one step.
+  ///
+  /// Use the same length every time: another one gives other bits.
+  ///
+  /// - Parameter seconds: the length of the step, in 1e-6…1.
+  /// - Precondition: every body's state is finite (`firstNonFiniteBody` is nil).
+  public func step(_ seconds: Double) {
+    PhysicsLimits.step.enforce(seconds, "step")
+    if let body = firstNonFiniteBody {
+      stop("\(body) is not finite since step \(stepCount); the space can't step on")
+    }
+    cpSpaceStep(raw, seconds)
+    stepCount += 1
+    firstNonFiniteBody = findNonFiniteBody()
+    recorder.deliver()
+  }
+
+  /// Looks again for a body whose state is not finite, after one was removed.
+  func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }
+
+  // MARK: Settings
+
+  /// Points/s², y up; within ±1e7.
+  ///
+  /// The present value does nothing. A new one wakes every sleeping body, in the order of ids.
+  public var gravity: Vector2 {
+    get { Vector2(cpSpaceGetGravity(raw)) }
+    set {
+      PhysicsLimits.gravity.enforce(newValue, "gravity")
+      guard newValue != gravity else { return }
+      cpSpaceSetGravity(raw, newValue.chipmunk)
+      // Chipmunk wakes them itself, but loops over an array that waking shrinks, and so forgets
+      // some for good. (cpSpace.c, cpSpaceSetGravity.)
+      wakeAll()
+    }
+  }
+
+  /// The share of velocity that bodies keep in a second, 0…1; 1 is no damping.
+  public var damping: Double {
+    get { cpSpaceGetDamping(raw) }
+    set {
+      PhysicsLimits.damping.enforce(newValue, "damping")
+      cpSpaceSetDamping(raw, newValue)
+    }
+  }
+
+  /// How often the solver runs in a step, 1…100; more is stiffer and costs as much more.
+  public var iterations: Int {
+    get { Int(cpSpaceGetIterations(raw)) }
+    set {
+      let allowed = PhysicsLimits.iterations
+      require(
+        allowed.contains(newValue),
+        "iterations must be \(allowed.lowerBound)…\(allowed.upperBound), not \(newValue)")
+      cpSpaceSetIterations(raw, Int32(newValue))
+    }
+  }
+
+  /// How long a body must rest before it falls asleep, in seconds; infinity, the default, is never.
+  public var sleepTimeThreshold: Double {
+    get { cpSpaceGetSleepTimeThreshold(raw) }
+    set {
+      PhysicsLimits.sleepTimeThreshold.enforce(newValue, "sleep time threshold")
+      cpSpaceSetSleepTimeThreshold(raw, newValue)
+    }
+  }
+
+  /// Wakes every sleeping body, in the order of ids.
+  public func wakeAll() {
+    for body in bodyTable.pointers where cpBodyIsSleeping(body) != 0 { cpBodyActivate(body) }
+  }
+
+  // MARK: Collision events
+
+  /// Whether contacts are reported in `collisionEvents`; off unless set, as it costs time.
+  ///
+  /// Switched on in the middle, pairs that already touch report no `begin`.
+  public var collectsCollisionEvents: Bool {
+    get { recorder.isInstalled }
+    set { newValue ? recorder.install(in: raw) : recorder.uninstall() }
+  }
+
+  /// What touched and parted in the last step, in a defined order: by kind, then by the shapes' ids.
+  ///
+  /// Separations caused by removing something between two steps come with the later step's.
+  public var collisionEvents: [CollisionEvent] { recorder.delivered }
+}
