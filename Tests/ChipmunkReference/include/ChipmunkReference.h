@@ -1,1 +1,61 @@
+/// The reference scenes by plain calls of Chipmunk: what the Swift wrapper is compared with.
+///
+/// Nothing here is shared with the wrapper, the state hash included. Angles are radians, lengths
+/// points, y is up. One scene belongs to one thread at a time.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A scene at some tick.
+typedef struct cr_scene cr_scene;
+
+/// "At this tick, gravity becomes this", in milli-points/s^2, as a replay has it.
+typedef struct {
+    int64_t tick;
+    int32_t gx;
+    int32_t gy;
+} cr_gravity_event;
+
+/// The script of the scene `tilt`, in ascending ticks; `*count` becomes its length.
+const cr_gravity_event *cr_tilt_script(size_t *count);
+
+/// Builds crates, tilt (crates and its script), pile, boxes1000, circles5000 or joints; NULL for
+/// any other name.
+cr_scene *cr_open(const char *name);
+
+/// Frees a scene; NULL is allowed.
+void cr_close(cr_scene *scene);
+
+/// Plays a script from now on; the events come in ascending ticks and must outlive the scene.
+void cr_play(cr_scene *scene, const cr_gravity_event *events, size_t count);
+
+/// Sets gravity in points/s^2 and wakes every sleeper in id order; the present value does nothing.
+void cr_gravity(cr_scene *scene, double gx, double gy);
+
+/// Applies what the script has for the present tick, then steps by 1/120 s.
+void cr_step(cr_scene *scene);
+
+/// The number of steps made.
+int64_t cr_tick(const cr_scene *scene);
+
+/// The number of bodies; walls don't count.
+int cr_count(const cr_scene *scene);
+
+/// Writes x, y, angle, vx, vy, w of the body with the given id, 0..<cr_count.
+void cr_state(const cr_scene *scene, int id, double out[6]);
+
+/// Whether the body with the given id sleeps.
+bool cr_sleeps(const cr_scene *scene, int id);
+
+/// The state hash, taken as of the given tick number.
+uint64_t cr_hash(const cr_scene *scene, uint64_t tick);
+
+#ifdef __cplusplus
+}
+#endif
