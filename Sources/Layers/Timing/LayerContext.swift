@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the layers of one thread share: the media time and the display links.
+///
+/// Each thread has one of its own. Whoever runs more than one layer tree on a thread, each with a
+/// time of its own, makes a context for each and enters it by `perform`.
+public final class LayerContext {
+  /// The time that animations and display links live by, in seconds.
+  ///
+  /// It moves only when it is set, which the frame loop does once a frame: the same ticks give the
+  /// same times, whatever the clock on the wall says.
+  public var mediaTime: Double = 0
+
+  /// The nominal time from one frame to the next, in seconds: what display links are told.
+  ///
+  /// Precondition: above zero and finite.
+  public var frameDuration: Double = 1.0 / 60 {
+    willSet {
+      precondition(
+        newValue > 0 && newValue.isFinite, "a frame lasts more than 0 s, not \(newValue)")
+    }
+  }
+
+  /// Receives one line for each wrong call on a layer; by default it goes to standard error.
+  public var reportMisuse: (String) -> Void = { LayerContext.writeToStandardError($0) }
+
+  /// The links that were added, in that order; each stays until it is removed or invalidated.
+  var displayLinks: [CADisplayLink] = []
+  /// The media time that the frame before showed; nil before the first one.
+  private var lastTimestamp: Double?
+
+  /// A context at media time 0, without display links.
+  public init() {}
+
+  /// The context that the calling thread is in.
+  public static var current: LayerContext { ThreadSlot.current.context }
+
+  /// Runs `body` with this context as the thread's current one, and then goes back to the last.
+  public func perform<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let slot = ThreadSlot.current
+    let outer = slot.context
+    slot.context = self
+    defer { slot.context = outer }
+    return try body()
+  }
+
+  /// Calls the display links that are due in the frame that will show `targetTimestamp`.
+  ///
+  /// To be called once a frame, with the media time that the frame is then sampled at. A handler
+  /// may add, remove and invalidate links: one that was added waits for the next frame, one that
+  /// was taken away before its turn isn't called.
+  public func fireDisplayLinks(targetTimestamp: Double) {
+    let frame = DisplayFrame(
+      timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,
+      duration: frameDuration)
+    lastTimestamp = targetTimestamp
+    for link in displayLinks where contains(link) { link.fire(in: frame) }
+  }
+
+  func contains(_ link: CADisplayLink) -> Bool { displayLinks.contains { $0 === link } }
+
+  private static func writeToStandardError(_ line: String) {
+    // In one call, so that lines of several threads don't mix. There is nowhere to report a
+    // failure to.
+    let bytes = Array("\(line)\n".utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// The media time of the calling thread's context, in seconds.
+///
+/// Unlike Core Animation's it stands still within a frame, and is no clock outside of one.
+public func CACurrentMediaTime() -> Double { LayerContext.current.mediaTime }
+
+/// Holds a thread's current context; freed when the thread ends.
+private final class ThreadSlot {
+  var context = LayerContext()
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let result = pthread_key_create(&key) { slot in
+      guard let slot else { return }
+      Unmanaged<ThreadSlot>.fromOpaque(slot).release()
+    }
+    precondition(result == 0, "no thread-specific key could be had: \(result)")
+    return key
+  }()
+
+  static var current: ThreadSlot {
+    if let slot = pthread_getspecific(key) {
+      return Unmanaged<ThreadSlot>.fromOpaque(slot).takeUnretainedValue()
+    }
+    let slot = ThreadSlot()
+    pthread_setspecific(key, Unmanaged.passRetained(slot).toOpaque())
+    return slot
+  }
+}

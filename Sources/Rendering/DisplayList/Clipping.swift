@@ -1,0 +1,66 @@
+/// A clip that is in force.
+enum Clipping {
+  /// By a command that lies at `index`, or by none where it would change nothing.
+  case pixels(index: Int?, outer: PixelRect)
+  /// By a group with a mask.
+  case mask(Quad, OpenGroup, outer: PixelRect)
+}
+
+extension Canvas {
+  /// Restricts all that follows to `quad`; nil when nothing could be seen there.
+  ///
+  /// On whole pixels this is a clip, otherwise a group whose mask has antialiased edges.
+  mutating func beginClipping(to quad: Quad) -> Clipping? {
+    guard quad.isFinite, quad.hasArea else { return nil }
+    let outer = clip
+    if let rect = quad.wholePixels ?? (canNest ? nil : quad.pixelBounds) {
+      let inner = outer.intersection(rect)
+      guard !inner.isEmpty else { return nil }
+      clip = inner
+      guard inner != outer else { return .pixels(index: nil, outer: outer) }
+      commands.append(.pushClip(rect))
+      return .pixels(index: commands.count - 1, outer: outer)
+    }
+    let inner = outer.intersection(quad.pixelBounds)
+    guard !inner.isEmpty else { return nil }
+    clip = inner
+    return .mask(quad, beginGroup(), outer: outer)
+  }
+
+  /// Ends what `beginClipping` began, and takes back a clip under which nothing was drawn.
+  mutating func endClipping(_ clipping: Clipping) {
+    switch clipping {
+    case .pixels(let index, let outer):
+      clip = outer
+      guard let index else { return }
+      if commands.count == index + 1 { commands.removeLast() } else { commands.append(.popClip) }
+    case .mask(let quad, let group, let outer):
+      endGroup(group, mask: quad)
+      clip = outer
+    }
+  }
+}
+
+extension Quad {
+  /// Whether it is more than a line or a point.
+  var hasArea: Bool { xAxis.x * yAxis.y != xAxis.y * yAxis.x }
+
+  /// The pixels it covers, if it is an upright rectangle whose edges lie between pixels.
+  var wholePixels: PixelRect? {
+    let isUpright = xAxis.y.isAlmostWhole(0) && yAxis.x.isAlmostWhole(0)
+    let isOnItsSide = xAxis.x.isAlmostWhole(0) && yAxis.y.isAlmostWhole(0)
+    guard isUpright || isOnItsSide else { return nil }
+    let box = PixelBox(self)
+    let low = box.low.rounded(.toNearestOrEven)
+    let high = box.high.rounded(.toNearestOrEven)
+    guard box.low.x.isAlmostWhole(low.x), box.low.y.isAlmostWhole(low.y),
+      box.high.x.isAlmostWhole(high.x), box.high.y.isAlmostWhole(high.y)
+    else { return nil }
+    return PixelRect(low: low, high: high)
+  }
+}
+
+extension Double {
+  /// Whether this is `number` but for an error of rounding far too small to be seen.
+  fileprivate func isAlmostWhole(_ number: Double) -> Bool { abs(self - number) < 1.0 / 1024 }
+}

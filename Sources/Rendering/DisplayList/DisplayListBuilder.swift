@@ -1,0 +1,53 @@
+import Drawing
+import Foundation
+
+/// Turns what a layer tree shows into what a backend draws.
+///
+/// Layers are drawn back to front: a layer's background, its picture, then its sublayers by
+/// `zPosition` and, where that is equal, in the order of `sublayers`. Left out is what can't be
+/// seen: hidden and wholly transparent layers with all below them, and what lies outside the
+/// frame. Of 3-D transforms the part that acts in the plane is drawn; z only orders.
+public enum DisplayListBuilder {
+  /// A frame of `size` pixels that shows `tree` over `background`, `scale` pixels for a point.
+  ///
+  /// The coordinates that the root's position is in begin in the frame's top left corner.
+  public static func build(
+    _ tree: PresentationTree, size: PixelSize, scale: Double, background: PixelColor
+  ) -> DisplayList {
+    var list = DisplayList(size: size, background: background)
+    append(tree, to: &list, scale: scale)
+    return list
+  }
+
+  /// Makes `list` a frame that shows `tree`, in the memory that it has already.
+  ///
+  /// What the list held is forgotten; the result is that of the function without `into`.
+  public static func build(
+    _ tree: PresentationTree, into list: inout DisplayList, size: PixelSize, scale: Double,
+    background: PixelColor
+  ) {
+    list.size = size
+    list.background = background
+    list.commands.removeAll(keepingCapacity: true)
+    append(tree, to: &list, scale: scale)
+  }
+
+  /// Draws `tree` over what `list` shows already, `scale` pixels for a point, as overlays are.
+  public static func append(
+    _ tree: PresentationTree, to list: inout DisplayList, scale: Double
+  ) {
+    guard !tree.layers.isEmpty else { return }
+    // Taken out of the list meanwhile, so that appending doesn't copy what is there.
+    var commands: [DisplayList.Command] = []
+    swap(&commands, &list.commands)
+    tree.layers.withUnsafeBufferPointer { layers in
+      var painter = LayerPainter(
+        layers: layers, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
+      commands = []
+      painter.paint(
+        0, in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))
+      swap(&commands, &painter.canvas.commands)
+    }
+    swap(&commands, &list.commands)
+  }
+}

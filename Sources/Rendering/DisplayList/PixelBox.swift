@@ -1,0 +1,34 @@
+/// A rectangle in pixels with fractions.
+struct PixelBox: Equatable {
+  var low: SIMD2<Double>
+  var high: SIMD2<Double>
+
+  static let empty = PixelBox(
+    low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
+
+  init(low: SIMD2<Double>, high: SIMD2<Double>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The box around `quad`.
+  init(_ quad: Quad) {
+    let zero = SIMD2<Double>.zero
+    low = quad.origin + pointwiseMin(quad.xAxis, zero) + pointwiseMin(quad.yAxis, zero)
+    high = quad.origin + pointwiseMax(quad.xAxis, zero) + pointwiseMax(quad.yAxis, zero)
+  }
+
+  /// The same rectangle.
+  init(_ rect: PixelRect) {
+    low = [Double(rect.minX), Double(rect.minY)]
+    high = [Double(rect.maxX), Double(rect.maxY)]
+  }
+
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
+  }
+
+  func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+extension LayerValues {
+  /// Takes position and z rotation from `pose`, as an animation by a body does.
+  mutating func take(_ pose: DrivenPose) {
+    position = pose.position
+    transform.replaceRotation(with: pose.angle)
+  }
+}
+
+extension CATransform3D {
+  /// Turns the plane's part so that its rotation is `angle`, keeping scale, shear and translation.
+  ///
+  /// The rotation there was is that of the x axis. Under a mirroring, which a mirrored x axis or a
+  /// mirrored y axis and a half turn both explain, it is the one within a quarter turn.
+  mutating func replaceRotation(with angle: CGFloat) {
+    let length = (m11 * m11 + m12 * m12).squareRoot()
+    var cosine = cos(angle)
+    var sine = sin(angle)
+    if length > 0, m12 != 0 || m11 < 0 {
+      let isTurnedMirror = m11 < 0 && m11 * m22 < m12 * m21
+      let unit = isTurnedMirror ? -length : length
+      let (oldCosine, oldSine) = (m11 / unit, m12 / unit)
+      (cosine, sine) = (
+        cosine * oldCosine + sine * oldSine, sine * oldCosine - cosine * oldSine
+      )
+    }
+    (m11, m12) = (m11 * cosine - m12 * sine, m11 * sine + m12 * cosine)
+    (m21, m22) = (m21 * cosine - m22 * sine, m21 * sine + m22 * cosine)
+  }
+}

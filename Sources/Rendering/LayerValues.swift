@@ -1,0 +1,49 @@
+public import Drawing
+public import Foundation
+
+/// All model values of one layer, with Core Animation's defaults: what a commit copies.
+///
+/// Everything here is valid: `CALayer` lets no infinity and nothing that isn't a number through.
+public struct LayerValues: Equatable, Sendable {
+  /// The layer's own coordinate space, in points; its sides are never negative.
+  public var bounds = CGRect.zero
+  /// Where the anchor point lies, in the superlayer's coordinates.
+  public var position = CGPoint.zero
+  /// z of the anchor point in the superlayer; siblings are drawn in ascending order of it.
+  public var zPosition: CGFloat = 0
+  /// What `position` pins and `transform` turns about, in units of the bounds.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// z of the anchor, in points.
+  public var anchorPointZ: CGFloat = 0
+  /// Applied about the anchor point to the layer and its sublayers.
+  public var transform = CATransform3DIdentity
+  /// Applied to all sublayers about this layer's anchor point.
+  public var sublayerTransform = CATransform3DIdentity
+  /// Whether the layer's own y runs against its superlayer's.
+  public var isGeometryFlipped = false
+  /// Whether the layer and all below it are left out.
+  public var isHidden = false
+  /// The picture.
+  public var contents: CGImage?
+  /// The part of the picture that is shown, in units of the picture, origin top left.
+  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Where the picture goes.
+  public var contentsGravity = ContentsGravity.resize
+  /// Pixels of the picture for a point; above 0.
+  public var contentsScale: CGFloat = 1
+  /// How the picture is sampled when it is drawn larger than it is.
+  public var magnificationFilter = SamplingFilter.linear
+  /// How the picture is sampled when it is drawn smaller than it is.
+  public var minificationFilter = SamplingFilter.linear
+  /// What the bounds are filled with, behind the picture; nil fills nothing.
+  public var backgroundColor: CGColor?
+  /// Multiplies the layer and all below it; 0…1.
+  public var opacity: Float = 1
+  /// Whether the picture and the sublayers are cut off at the bounds.
+  public var masksToBounds = false
+  /// Whether `opacity` acts on layer and sublayers as one picture, instead of on each for itself.
+  public var allowsGroupOpacity = true
+
+  /// Core Animation's defaults.
+  public init() {}
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// How a 4×4 transform takes the plane z = 0 to the plane of the picture: a 3×3 homography.
+///
+/// `[x y 1] · H`, divided by w; what becomes of z is thrown away, as flattening does. Its inverse
+/// casts a point of the picture back along the line of sight onto the layer's plane.
+public struct PlaneMapping: Equatable, Sendable {
+  private var x: SIMD3<Double>
+  private var y: SIMD3<Double>
+  private var constant: SIMD3<Double>
+
+  /// What `transform` does to the points of the plane z = 0.
+  public init(_ transform: CATransform3D) {
+    x = [transform.m11, transform.m12, transform.m14]
+    y = [transform.m21, transform.m22, transform.m24]
+    constant = [transform.m41, transform.m42, transform.m44]
+  }
+
+  private init(x: SIMD3<Double>, y: SIMD3<Double>, constant: SIMD3<Double>) {
+    self.x = x
+    self.y = y
+    self.constant = constant
+  }
+
+  /// Where `point` is seen; nil when it lies in the plane of the eye.
+  ///
+  /// A point behind the eye is mirrored through it, as the division gives it.
+  public func apply(to point: CGPoint) -> CGPoint? {
+    let image = x * Double(point.x) + y * Double(point.y) + constant
+    if image.z == 1 { return CGPoint(x: image.x, y: image.y) }
+    let result = CGPoint(x: image.x / image.z, y: image.y / image.z)
+    return result.x.isFinite && result.y.isFinite ? result : nil
+  }
+
+  /// The mapping back; nil when this one squeezes the plane into a line or a point.
+  public var inverse: PlaneMapping? {
+    // The columns of the adjugate are cross products of the rows.
+    let first = cross(y, constant)
+    let second = cross(constant, x)
+    let third = cross(x, y)
+    let determinant = (x * first).sum()
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return PlaneMapping(
+      x: SIMD3(first.x, second.x, third.x) / determinant,
+      y: SIMD3(first.y, second.y, third.y) / determinant,
+      constant: SIMD3(first.z, second.z, third.z) / determinant)
+  }
+}
+
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+}

@@ -1,0 +1,93 @@
+/// What a layer tree shows at one moment: the model's values overlaid by the animations.
+///
+/// Kept from frame to frame, it is brought up to date by `sample` without copying what no
+/// animation touches, and without allocating while the tree is the same.
+public struct PresentationTree: Sendable {
+  /// The layers with the values that are shown, in the order of the snapshot.
+  public private(set) var layers: [LayerSnapshot] = []
+  /// The media time of the moment, in seconds.
+  public private(set) var time: Double = 0
+  private var model = TreeSnapshot()
+  /// For each animation whether it has an effect at this moment.
+  private var hasEffect: [Bool] = []
+
+  /// A tree of no layers.
+  public init() {}
+
+  /// Shows `snapshot` as it is at `seconds` of media time.
+  ///
+  /// `driven` holds where the things are that drive layers from outside.
+  public mutating func sample(_ snapshot: TreeSnapshot, at seconds: Double, driven: DrivenPoses) {
+    time = seconds
+    if !snapshot.hasSameStorage(as: model) { take(snapshot) }
+    guard !model.animations.isEmpty else { return }
+    for index in layers.indices where !layers[index].animations.isEmpty {
+      animate(index, driven)
+    }
+  }
+
+  /// What `id` shows; nil if the tree doesn't hold it.
+  ///
+  /// Complexity: linear in the number of layers.
+  public func values(of id: LayerID) -> LayerSnapshot? {
+    layers.first { $0.id == id }
+  }
+
+  /// Where the value of `property` comes from; nil if the tree doesn't hold the layer.
+  ///
+  /// Of several animations the last one counts. Complexity: linear in the number of layers.
+  public func origin(of property: LayerProperty, in id: LayerID) -> ValueOrigin? {
+    guard let layer = values(of: id) else { return nil }
+    let last = layer.animations.last {
+      hasEffect[$0] && model.animations[$0].curve.changes(property)
+    }
+    guard let last else { return .model }
+    return .animation(key: model.animations[last].key)
+  }
+
+  private mutating func take(_ snapshot: TreeSnapshot) {
+    model = snapshot
+    layers.removeAll(keepingCapacity: true)
+    layers.append(contentsOf: snapshot.layers)
+    hasEffect.removeAll(keepingCapacity: true)
+    hasEffect.append(contentsOf: repeatElement(false, count: snapshot.animations.count))
+  }
+
+  private mutating func animate(_ index: Int, _ driven: DrivenPoses) {
+    layers[index].values = model.layers[index].values
+    for place in layers[index].animations {
+      switch model.animations[place].curve {
+      case .pose(let driver):
+        let pose = driven.pose(of: driver)
+        hasEffect[place] = pose != nil
+        if let pose { layers[index].values.take(pose) }
+      }
+    }
+  }
+}
+
+extension AnimationSnapshot.Curve {
+  /// Whether the property's value is the animation's, while that has an effect.
+  func changes(_ property: LayerProperty) -> Bool {
+    switch self {
+    case .pose: property == .position || property == .transform
+    }
+  }
+}
+
+extension TreeSnapshot {
+  /// Whether both are one and the same array in memory, and so surely equal.
+  fileprivate func hasSameStorage(as other: TreeSnapshot) -> Bool {
+    layers.sharesStorage(with: other.layers) && animations.sharesStorage(with: other.animations)
+  }
+}
+
+extension Array {
+  fileprivate func sharesStorage(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { theirs in
+        mine.baseAddress == theirs.baseAddress && mine.count == theirs.count
+      }
+    }
+  }
+}
