@@ -50,6 +50,11 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["Drawing"], path: "assets",
       resources: [.copy("images"), .copy("fonts")], swiftSettings: strict),
+    // What `make assets` draws the pictures in assets/images with.
+    .target(name: "Artwork", dependencies: ["Drawing"], swiftSettings: strict),
+    .executableTarget(
+      name: "asset-maker", dependencies: ["Artwork", "Drawing"], path: "Sources/AssetMaker",
+      swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Tumble", "Assets"], swiftSettings: strict),
     .executableTarget(
       name: "App",
@@ -64,7 +69,9 @@ let package = Package(
       name: "ChipmunkReference", dependencies: ["CChipmunk"], path: "Tests/ChipmunkReference"),
     .testTarget(
       name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference"], swiftSettings: strict),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Assets"], swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs"],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,78 @@
+import Drawing
+import Foundation
+
+/// A painted ball, 64 points across, its outline touching all four sides of its square.
+///
+/// A band and a cap of cream show that it turns.
+struct BallArt {
+  var color: CGColor
+
+  private static let square = CGRect(x: 0, y: 0, width: 64, height: 64)
+  private static let center = CGPoint(x: 32, y: 32)
+
+  func image(scale: CGFloat) -> CGImage {
+    let context = CGContext(size: Self.square.size, scale: scale, opaque: false)
+    draw(in: context)
+    return context.makeImage()
+  }
+
+  /// Draws it from (0, 0) to (64, 64).
+  func draw(in context: CGContext) {
+    // Painted over itself inside, so that the soft outline is made once and by one colour.
+    context.setFillColor(color.darker(0.55))
+    context.fillEllipse(in: Self.square)
+    context.saved {
+      context.setBlendMode(.sourceAtop)
+      paint(context, color, Self.square.insetBy(dx: 1, dy: 1))
+      drawBands(in: context)
+      drawShade(in: context)
+    }
+  }
+
+  private func paint(_ context: CGContext, _ color: CGColor, _ rect: CGRect) {
+    context.setFillColor(color)
+    context.fillEllipse(in: rect)
+  }
+
+  /// Two curved bands, as lines of longitude on a ball whose axis is tilted.
+  private func drawBands(in context: CGContext) {
+    context.saved {
+      context.addEllipse(in: Self.square.insetBy(dx: 1, dy: 1))
+      context.clip()
+      context.translateBy(x: 32, y: 32)
+      context.rotate(by: -0.45)
+      context.setFillColor(Palette.cream)
+      context.addPath(Self.band)
+      context.fillPath()
+      context.setStrokeColor(color.darker(0.6).copy(alpha: 0.5))
+      context.setLineWidth(1)
+      context.addPath(Self.band)
+      context.strokePath()
+    }
+  }
+
+  /// A band over the middle that bulges downwards.
+  private static var band: CGPath {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: -34, y: -9))
+    path.addQuadCurve(to: CGPoint(x: 34, y: -9), control: CGPoint(x: 0, y: 9))
+    path.addLine(to: CGPoint(x: 34, y: 7))
+    path.addQuadCurve(to: CGPoint(x: -34, y: 7), control: CGPoint(x: 0, y: 28))
+    path.closeSubpath()
+    return path
+  }
+
+  private func drawShade(in context: CGContext) {
+    let dark = color.darker(0.75)
+    context.drawRadialGradient(
+      CGGradient(
+        colors: [dark.copy(alpha: 0), dark.copy(alpha: 0.12), dark.copy(alpha: 0.62)],
+        locations: [0.45, 0.75, 1]),
+      startCenter: CGPoint(x: 26, y: 24), startRadius: 0, endCenter: CGPoint(x: 29, y: 28),
+      endRadius: 37, options: .drawsAfterEndLocation)
+    context.glow(at: CGPoint(x: 22, y: 18), radius: 22, CGColor(gray: 1, alpha: 0.55))
+    context.setStrokeColor(dark.copy(alpha: 0.55))
+    context.setLineWidth(1.5)
+    context.strokeEllipse(in: Self.square.insetBy(dx: 0.75, dy: 0.75))
+  }
+}

@@ -1,0 +1,46 @@
+import Drawing
+import Foundation
+
+/// The colours that all pictures are made of.
+enum Palette {
+  // Wood, from what the light falls on to the gaps between planks.
+  static let woodLight = CGColor(hex: 0xE3B57A)
+  static let wood = CGColor(hex: 0xC98F52)
+  static let woodDark = CGColor(hex: 0x93602F)
+  static let woodDeep = CGColor(hex: 0x4A2C14)
+
+  // Metal: nails, bands, the steel crate.
+  static let steelLight = CGColor(hex: 0xB9C7D3)
+  static let steel = CGColor(hex: 0x7D8FA0)
+  static let steelDark = CGColor(hex: 0x46566A)
+  static let steelDeep = CGColor(hex: 0x1F2A38)
+
+  // The evening behind everything.
+  static let dusk = CGColor(hex: 0x22344C)
+  static let twilight = CGColor(hex: 0x3A5876)
+  static let haze = CGColor(hex: 0x6F93A6)
+
+  // Paint.
+  static let cream = CGColor(hex: 0xFFF3DC)
+  static let coral = CGColor(hex: 0xE8684A)
+  static let teal = CGColor(hex: 0x2E9C93)
+  static let gold = CGColor(hex: 0xEBAA3C)
+  static let sky = CGColor(hex: 0x4F94CF)
+  static let berry = CGColor(hex: 0xBF4A73)
+}
+
+extension CGColor {
+  /// The colour, `share` (0…1) of the way to another.
+  func mixed(with other: CGColor, _ share: Double) -> CGColor {
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    return CGColor(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// Nearer to white.
+  func lighter(_ share: Double) -> CGColor { mixed(with: .white, share) }
+
+  /// Nearer to the darkest colour of the palette.
+  func darker(_ share: Double) -> CGColor { mixed(with: CGColor(hex: 0x14100F), share) }
+}

@@ -1,0 +1,22 @@
+public import Drawing
+import Foundation
+
+/// A picture of assets/images: its file name and how it is drawn.
+public struct Picture: Sendable {
+  /// As "crate@2x.png".
+  public let fileName: String
+  private let make: @Sendable () -> CGImage
+
+  /// Draws it: the same pixels each time.
+  public func draw() -> CGImage { make() }
+
+  /// All pictures that `make assets` makes.
+  public static let all: [Picture] = [
+    Picture(fileName: "background.png") { BackgroundArt().image() },
+    Picture(fileName: "ball.png") { BallArt(color: Palette.coral).image(scale: 1) },
+    Picture(fileName: "ball@2x.png") { BallArt(color: Palette.coral).image(scale: 2) },
+    Picture(fileName: "crate.png") { CrateArt.wooden.image(scale: 1) },
+    Picture(fileName: "crate@2x.png") { CrateArt.wooden.image(scale: 2) },
+    Picture(fileName: "sprites.png") { SpriteSheetArt().image() },
+  ]
+}

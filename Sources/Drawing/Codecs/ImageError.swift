@@ -1,0 +1,54 @@
+/// Why a picture could not be read or written.
+public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There are no bytes at all.
+  case empty
+  /// The bytes start as no known format does; the first ones in hexadecimal.
+  case unknownFormat(start: String)
+  /// The picture ends before it is complete.
+  case truncated(format: ImageFormat, byteCount: Int)
+  /// A side is 0 or over the limit, in pixels.
+  case badSize(format: ImageFormat, width: Int, height: Int, limit: Int)
+  /// The format is known but this kind of it is not read.
+  case unsupported(format: ImageFormat, what: String)
+  /// The bytes contradict the format; what the decoder said.
+  case corrupt(format: ImageFormat, detail: String)
+  /// There is no readable file; the path and the reason.
+  case unreadable(path: String, reason: String)
+  /// The picture could not be written as this format; what the encoder said.
+  case notWritten(format: ImageFormat, detail: String)
+
+  /// The one line that a person reads.
+  public var description: String {
+    switch self {
+    case .empty: "the picture is empty: 0 bytes"
+    case .unknownFormat(let start): "not a PNG or JPEG picture: it starts with \(start)"
+    case .truncated(let format, let byteCount):
+      "the \(format.name) picture breaks off after \(byteCount) bytes"
+    case .badSize(let format, let width, let height, let limit):
+      "the \(format.name) picture says \(width)×\(height) pixels; each side must be 1…\(limit)"
+    case .unsupported(let format, let what): "\(what) \(format.name) pictures are not read"
+    case .corrupt(let format, let detail): "the \(format.name) picture is damaged: \(detail)"
+    case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .notWritten(let format, let detail): "\(format.name) picture not written: \(detail)"
+    }
+  }
+}
+
+/// A file format of pictures.
+public enum ImageFormat: Hashable, Sendable {
+  /// Portable Network Graphics: read and written.
+  case png
+  /// JPEG: read.
+  case jpeg
+  /// Graphics Interchange Format: animations are written.
+  case gif
+
+  /// "PNG", "JPEG" or "GIF".
+  public var name: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .gif: "GIF"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+extension CGContext {
+  /// The colour of what is filled; black at first.
+  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+
+  /// The colour of what is stroked; black at first.
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+
+  /// Multiplies the opacity of all that is drawn; clamped to 0…1, 1 at first.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha, 1) : 0 }
+
+  /// How what is drawn is mixed with what is there; `normal` at first.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// The width of strokes in points, 1 at first; precondition: finite and not negative.
+  public func setLineWidth(_ width: CGFloat) {
+    precondition(
+      width >= 0 && width.isFinite, "a line width is finite and not negative, not \(width)")
+    state.lineWidth = width
+  }
+
+  /// The ends of strokes; `butt` at first.
+  public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
+
+  /// The corners of strokes; `miter` at first.
+  public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
+
+  /// How many line widths long a pointed corner may be; 10 at first.
+  ///
+  /// Precondition: finite and above 0.
+  public func setMiterLimit(_ limit: CGFloat) {
+    precondition(limit > 0 && limit.isFinite, "a miter limit is finite and above 0, not \(limit)")
+    state.miterLimit = limit
+  }
+
+  /// Strokes `lengths[0]` points, leaves out `lengths[1]`, and so on, over and over.
+  ///
+  /// `phase` is where in that pattern a line starts. No lengths, or none above 0: a full line.
+  /// Precondition: all are finite, no length is negative.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    precondition(
+      phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
+      "dash lengths are finite and not negative, not \(lengths) from \(phase)")
+    state.dashPhase = phase
+    state.dashLengths = lengths.contains { $0 > 0 } ? lengths : []
+  }
+
+  /// Whether edges are smooth (at first) or whole pixels are drawn.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {
+    state.shouldAntialias = shouldAntialias
+  }
+
+  /// How pictures are scaled; `default` at first.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+}

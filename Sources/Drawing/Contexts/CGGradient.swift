@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Colours along a way, each at its place 0…1, with straight transitions between them.
+public struct CGGradient: Hashable, Sendable {
+  /// A colour and its place.
+  public struct Stop: Hashable, Sendable {
+    /// 0…1.
+    public var location: CGFloat
+    /// The colour there.
+    public var color: CGColor
+  }
+
+  /// The stops, places never falling.
+  public let stops: [Stop]
+
+  /// A gradient through `colors`, at `locations` or, if nil, evenly from 0 to 1.
+  ///
+  /// Between two stops of the same place there is a hard edge.
+  /// Precondition: there is a colour; as many locations as colours, 0…1, never falling.
+  public init(colors: [CGColor], locations: [CGFloat]? = nil) {
+    precondition(!colors.isEmpty, "a gradient needs a colour")
+    let places = locations ?? Self.evenLocations(colors.count)
+    precondition(
+      places.count == colors.count,
+      "a gradient of \(colors.count) colours has as many locations, not \(places.count)")
+    precondition(
+      places.allSatisfy { (0...1).contains($0) } && zip(places, places.dropFirst()).allSatisfy(<=),
+      "a gradient's locations are 0…1 and never fall, not \(places)")
+    stops = zip(places, colors).map { Stop(location: $0, color: $1) }
+  }
+
+  private static func evenLocations(_ count: Int) -> [CGFloat] {
+    count == 1 ? [0] : (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
+  }
+}
+
+/// What of a gradient is drawn beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+
+  /// Options of raw bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The first colour goes on before the start.
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The last colour goes on after the end.
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

@@ -1,0 +1,83 @@
+internal import CPangoCairo
+import Foundation
+
+/// What `saveGState` keeps, but for the clip, which Cairo keeps.
+struct GraphicsState {
+  var ctm: CGAffineTransform
+  var fillColor = CGColor.black
+  var strokeColor = CGColor.black
+  var alpha: CGFloat = 1
+  var blendMode = CGBlendMode.normal
+  var lineWidth: CGFloat = 1
+  var lineCap = CGLineCap.butt
+  var lineJoin = CGLineJoin.miter
+  var miterLimit: CGFloat = 10
+  var dashPhase: CGFloat = 0
+  var dashLengths: [CGFloat] = []
+  var shouldAntialias = true
+  var interpolationQuality = CGInterpolationQuality.default
+}
+
+extension CGBlendMode {
+  var cairoOperator: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .clear: CAIRO_OPERATOR_CLEAR
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}
+
+extension CGLineCap {
+  var cairoCap: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension CGLineJoin {
+  var cairoJoin: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}
+
+extension CGInterpolationQuality {
+  var cairoFilter: cairo_filter_t {
+    switch self {
+    case .default, .high: CAIRO_FILTER_GOOD
+    case .none: CAIRO_FILTER_NEAREST
+    case .low: CAIRO_FILTER_BILINEAR
+    }
+  }
+}
+
+extension CGAffineTransform {
+  var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+
+  /// Whether it flattens the plane, so that Cairo would refuse it.
+  var isSingular: Bool {
+    let factor = determinant
+    return factor == 0 || !factor.isFinite
+  }
+
+  var cairoMatrix: cairo_matrix_t {
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+}

@@ -1,0 +1,161 @@
+public import Foundation
+
+/// An outline of lines and curves, with Core Graphics' members: what is filled, stroked, clipped to.
+///
+/// Immutable, unless it is a `CGMutablePath`. Coordinates are points; all are finite. Paths are
+/// objects, as Apple's are, and belong to the thread that made them; `elements` are values that
+/// can go anywhere.
+public class CGPath: Equatable {
+  /// One step of an outline.
+  public enum Element: Hashable, Sendable {
+    /// Starts a subpath at a point.
+    case move(CGPoint)
+    /// A straight line to a point.
+    case line(CGPoint)
+    /// A quadratic Bézier curve to a point.
+    case quadCurve(control: CGPoint, end: CGPoint)
+    /// A cubic Bézier curve to a point.
+    case curve(control1: CGPoint, control2: CGPoint, end: CGPoint)
+    /// A straight line back to where the subpath started, joined to its first line.
+    case close
+  }
+
+  var builder = PathBuilder()
+
+  /// The steps, in order.
+  public var elements: [Element] { builder.elements }
+
+  /// An empty path.
+  fileprivate init() {}
+
+  /// A path of the given steps.
+  ///
+  /// Precondition: a `line`, a curve or a `close` comes after a `move`; all points are finite.
+  public init(elements: [Element]) {
+    builder.append(elements, transform: .identity)
+  }
+
+  /// A rectangle.
+  public convenience init(rect: CGRect, transform: CGAffineTransform = .identity) {
+    self.init()
+    builder.addRect(rect, transform: transform)
+  }
+
+  /// The ellipse that touches the four sides of `rect`.
+  public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform = .identity) {
+    self.init()
+    builder.addEllipse(in: rect, transform: transform)
+  }
+
+  /// A rectangle with elliptic corners.
+  ///
+  /// The corners are at most half as wide and high as the rectangle; larger ones are cut to that.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    self.init()
+    builder.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
+  }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { builder.elements.isEmpty }
+
+  /// Where the next line would start: (0, 0) in an empty path.
+  public var currentPoint: CGPoint { builder.currentPoint ?? .zero }
+
+  /// An immutable path with the same elements.
+  public func copy() -> CGPath { CGPath(elements: elements) }
+
+  /// A path that can be added to and starts with the same elements.
+  public func mutableCopy() -> CGMutablePath {
+    let copy = CGMutablePath()
+    copy.builder = builder
+    return copy
+  }
+
+  /// Whether both have the same elements.
+  public static func == (left: CGPath, right: CGPath) -> Bool { left.elements == right.elements }
+}
+
+/// A path that is built step by step, with Core Graphics' members.
+///
+/// Each step takes a transform that is applied to its points as they are added.
+public final class CGMutablePath: CGPath {
+  /// An empty path.
+  public override init() { super.init() }
+
+  /// Starts a subpath at `point`.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    builder.move(to: point, transform: transform)
+  }
+
+  /// Adds a straight line to `point`; precondition: the path is not empty.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    builder.addLine(to: point, transform: transform)
+  }
+
+  /// Adds a subpath of straight lines between `points`; nothing when there are none.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    builder.addLines(between: points, transform: transform)
+  }
+
+  /// Adds a quadratic Bézier curve to `end`; precondition: the path is not empty.
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    builder.addQuadCurve(to: end, control: control, transform: transform)
+  }
+
+  /// Adds a cubic Bézier curve to `end`; precondition: the path is not empty.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) {
+    builder.addCurve(to: end, control1: control1, control2: control2, transform: transform)
+  }
+
+  /// Adds a rectangle as a closed subpath of its own.
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    builder.addRect(rect, transform: transform)
+  }
+
+  /// Adds a rectangle with elliptic corners as a closed subpath of its own.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    builder.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
+  }
+
+  /// Adds the ellipse inside `rect` as a closed subpath of its own.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    builder.addEllipse(in: rect, transform: transform)
+  }
+
+  /// Adds a part of a circle, with a line from the current point to its start if there is one.
+  ///
+  /// Angles are radians from the x axis towards the y axis. `clockwise` has Core Graphics'
+  /// meaning, which was made for y up: false runs through rising angles, and that looks clockwise
+  /// where y is down. A way of a full turn or more draws the whole circle.
+  /// Precondition: `radius` is finite and not negative.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    builder.addArc(
+      Arc(
+        center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+        clockwise: clockwise), transform: transform)
+  }
+
+  /// Adds the elements of another path.
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    builder.append(path.elements, transform: transform)
+  }
+
+  /// Closes the subpath with a straight line to its start; nothing when the path is empty.
+  public func closeSubpath() { builder.closeSubpath() }
+}

@@ -1,0 +1,59 @@
+internal import CPangoCairo
+import Foundation
+
+/// Gets the outlines of laid out text from Cairo.
+///
+/// Text is filled as outlines rather than drawn as glyphs: so every glyph stands at its exact
+/// place (older versions of Cairo move each to a whole pixel) and at any scale or angle, and
+/// FreeType's rasteriser, whose results change with its version, has no part in it.
+final class GlyphPen {
+  /// Cairo keeps outlines in 1/256 pixel; drawn this much larger they are fine enough.
+  private static let scale = 16.0
+
+  private let cairo: OpaquePointer
+
+  init() {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    guard let cairo = cairo_create(surface) else {
+      preconditionFailure("Cairo always gives a context")
+    }
+    self.cairo = cairo
+    cairo_surface_destroy(surface)
+    cairo_scale(cairo, Self.scale, Self.scale)
+  }
+
+  deinit { cairo_destroy(cairo) }
+
+  /// The outline of all glyphs of a PangoLayout, in points from its top left corner.
+  func outline(of layout: OpaquePointer) -> [CGPath.Element] {
+    cairo_new_path(cairo)
+    cairo_move_to(cairo, 0, 0)
+    pango_cairo_layout_path(cairo, layout)
+    guard let path = cairo_copy_path(cairo) else { return [] }
+    defer { cairo_path_destroy(path) }
+    precondition(
+      path.pointee.status == CAIRO_STATUS_SUCCESS,
+      "cairo: \(String(cString: cairo_status_to_string(path.pointee.status)))")
+    return Self.elements(of: path.pointee)
+  }
+
+  private static func elements(of path: cairo_path_t) -> [CGPath.Element] {
+    var elements: [CGPath.Element] = []
+    var index = 0
+    while index < Int(path.num_data), let data = path.data {
+      let header = data[index].header
+      func point(_ number: Int) -> CGPoint {
+        CGPoint(x: data[index + number].point.x, y: data[index + number].point.y)
+      }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(1)))
+      case CAIRO_PATH_LINE_TO: elements.append(.line(point(1)))
+      case CAIRO_PATH_CURVE_TO:
+        elements.append(.curve(control1: point(1), control2: point(2), end: point(3)))
+      default: elements.append(.close)
+      }
+      index += Int(header.length)
+    }
+    return elements
+  }
+}
