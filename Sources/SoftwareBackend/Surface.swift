@@ -1,0 +1,59 @@
+import Rendering
+
+/// Pixels in memory that stand for a rectangle of the frame.
+final class Surface {
+  /// The frame's pixels that it holds.
+  private(set) var bounds: PixelRect
+  /// Words from a row to the next: 8 more than a row needs, for loops that store 8 at a time.
+  private(set) var pitch: Int
+  /// The first pixel of the first row.
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// How many words there are.
+  let capacity: Int
+
+  /// Room for `capacity` words; their content is not defined.
+  init(capacity: Int) {
+    self.capacity = capacity
+    pixels = .allocate(capacity: capacity)
+    pixels.initialize(repeating: 0, count: capacity)
+    bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    pitch = 0
+  }
+
+  deinit { pixels.deallocate() }
+
+  /// How many words it takes to hold `bounds`.
+  static func words(for bounds: PixelRect) -> Int { (bounds.width + 8) * bounds.height }
+
+  /// Makes it stand for `bounds`, which it has room for, filled with one colour.
+  func reset(to bounds: PixelRect, filledWith color: UInt32) {
+    self.bounds = bounds
+    pitch = bounds.width + 8
+    pixels.update(repeating: color, count: Self.words(for: bounds))
+  }
+
+  /// The first pixel of the frame's row `y`, which is one of its own.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    pixels + (y - bounds.minY) * pitch
+  }
+}
+
+/// Surfaces that are used again and again, so that a steady frame allocates nothing.
+struct SurfacePool {
+  /// Those that wait, by the power of two of their capacity.
+  private var waiting: [[Surface]] = Array(repeating: [], count: 48)
+
+  /// A clear surface that stands for `bounds`.
+  mutating func take(_ bounds: PixelRect) -> Surface {
+    let words = max(1, Surface.words(for: bounds))
+    let power = Int.bitWidth - (words - 1).leadingZeroBitCount
+    let surface = waiting[power].popLast() ?? Surface(capacity: 1 << power)
+    surface.reset(to: bounds, filledWith: 0)
+    return surface
+  }
+
+  /// Takes back what `take` gave.
+  mutating func giveBack(_ surface: Surface) {
+    waiting[surface.capacity.trailingZeroBitCount].append(surface)
+  }
+}

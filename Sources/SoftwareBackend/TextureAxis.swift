@@ -1,0 +1,63 @@
+/// Where the pixels of a quad sample a picture, along one of the picture's sides.
+///
+/// The place is linear in column and row, in whole numbers. It is worked out in 1/2³² texel every
+/// `block` columns, and from there on in 1/65536 texel, so that it depends on the pixel alone and
+/// strays by at most 1/512 texel however large the quad is.
+struct TextureAxis {
+  /// Where the anchor's middle samples, in 1/2³² texel.
+  private(set) var start: Int64
+  /// How far the next column's sample is.
+  let perColumn: Int64
+  /// How far the next row's sample is.
+  let perRow: Int64
+  /// The first texel that may be read.
+  let first: Int
+  /// The last texel that may be read.
+  let last: Int
+
+  /// Columns between exact places.
+  static let block = 256
+  /// 1/65536 texel, the unit of the loops over pixels.
+  private static let unit: Int64 = 1 << 16
+  /// More texels a pixel than this make no difference: no picture is so large.
+  private static let steepest = 8_192.0
+  /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
+  private static let furthest = 1_073_741_824.0
+
+  /// The samples of texels `from..<to` of a side that has `texels`, over a quad.
+  ///
+  /// - Parameter share: which part of the way from `from` to `to` lies before the anchor's
+  ///   middle, and how much that grows with a column and with a row.
+  init(from: Double, to: Double, texels: Int, share: SIMD3<Double>) {
+    let length = to - from
+    start = FixedPoint.rounded(from + share.x * length, limit: Self.furthest)
+    perColumn = FixedPoint.rounded(share.y * length, limit: Self.steepest)
+    perRow = FixedPoint.rounded(share.z * length, limit: Self.steepest)
+    let end = Double(texels)
+    first = Int(min(max(from.rounded(.down), 0), end - 1))
+    last = Int(min(max(to.rounded(.up), Double(first) + 1), end)) - 1
+  }
+
+  /// Whether each pixel samples the very middle of a texel.
+  var samplesMiddles: Bool {
+    let half = FixedPoint.one / 2
+    let fractions = (start &- half) | perColumn | perRow
+    return fractions & (FixedPoint.one - 1) == 0
+  }
+
+  /// Moves all places so that a whole number is a texel's middle, for mixing neighbours.
+  mutating func startMixing() {
+    // 1/256 texel more: half of the weights' unit, so that cutting them to 7 bits rounds.
+    start += FixedPoint.one / 256 - FixedPoint.one / 2
+  }
+
+  /// The step from a column to the next, in 1/65536 texel.
+  var step: Int { Int((perColumn + Self.unit / 2) >> 16) }
+
+  /// The place of column `column`, in the row whose place of column 0 is `rowStart`.
+  @inline(__always) func place(_ column: Int, rowStart: Int64) -> Int {
+    let offset = column & (Self.block &- 1)
+    let blockStart = rowStart &+ perColumn &* Int64(column &- offset)
+    return Int((blockStart &+ Self.unit / 2) &>> 16) &+ step &* offset
+  }
+}
