@@ -1,0 +1,63 @@
+import CSDL2
+import Rendering
+
+/// Triangles that are waiting for one draw call: all with one texture, filter and clip.
+@MainActor struct GeometryBatch {
+  /// What all of it has in common.
+  struct Key {
+    var texture: Texture?
+    var filter: SamplingFilter
+    var clip: PixelRect
+
+    func matches(_ other: Key) -> Bool {
+      texture === other.texture && filter == other.filter && clip == other.clip
+    }
+  }
+
+  /// What all that was put in is drawn with.
+  var key: Key?
+  private(set) var vertices: [SDL_Vertex] = []
+  private(set) var indices: [Int32] = []
+
+  var isEmpty: Bool { indices.isEmpty }
+
+  /// Empties it, keeping its memory.
+  mutating func removeAll() {
+    vertices.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    key = nil
+  }
+
+  /// Adds `mesh` in `color`, which its coverage multiplies.
+  ///
+  /// - Parameters:
+  ///   - origin: the frame's pixel that is the target's first.
+  ///   - textureSize: what texels are divided by.
+  mutating func append(
+    _ mesh: Mesh, color: PixelColor, origin: SIMD2<Double>, textureSize: PixelSize
+  ) {
+    let base = Int32(vertices.count)
+    let perTexel = 1 / SIMD2(Double(textureSize.width), Double(textureSize.height))
+    for vertex in mesh.vertices {
+      let place = SIMD2<Float>(vertex.position - origin)
+      // SDL refuses the whole batch for one coordinate outside 0…1.
+      let texel = SIMD2<Float>(vertex.texel * perTexel).clamped(
+        lowerBound: .zero, upperBound: .one)
+      vertices.append(
+        SDL_Vertex(
+          position: SDL_FPoint(x: place.x, y: place.y), color: SDL_Color(color, vertex.coverage),
+          tex_coord: SDL_FPoint(x: texel.x, y: texel.y)))
+    }
+    for index in mesh.indices { indices.append(base + Int32(index)) }
+  }
+}
+
+extension SDL_Color {
+  /// `color` with all four channels multiplied by `coverage`, 0…1.
+  fileprivate init(_ color: PixelColor, _ coverage: Double) {
+    func channel(_ shift: UInt32) -> UInt8 {
+      UInt8((Double(color.argb >> shift & 255) * coverage).rounded())
+    }
+    self.init(r: channel(16), g: channel(8), b: channel(0), a: channel(24))
+  }
+}

@@ -1,0 +1,58 @@
+import CSDL2
+import Tumble
+
+extension Key {
+  /// The key that `keysym` is, if it means something to the program.
+  ///
+  /// WASD by place first, so that they form a cross on every keyboard; then by character.
+  init?(_ keysym: SDL_Keysym) {
+    if let key = Self.byPlace(keysym.scancode) {
+      self = key
+    } else if let key = Self.byCharacter[UInt32(bitPattern: keysym.sym)] {
+      self = key
+    } else {
+      return nil
+    }
+  }
+
+  private static func byPlace(_ scancode: SDL_Scancode) -> Key? {
+    switch scancode {
+    case SDL_SCANCODE_W: .w
+    case SDL_SCANCODE_A: .a
+    case SDL_SCANCODE_S: .s
+    case SDL_SCANCODE_D: .d
+    default: nil
+    }
+  }
+
+  /// Keys of the number block that carry the same label count as the same key.
+  private static let byCharacter: [UInt32: Key] = [
+    SDLK_LEFT.rawValue: .left, SDLK_RIGHT.rawValue: .right,
+    SDLK_UP.rawValue: .up, SDLK_DOWN.rawValue: .down,
+    SDLK_0.rawValue: .zero, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g, SDLK_n.rawValue: .n,
+    SDLK_p.rawValue: .p, SDLK_r.rawValue: .r,
+    SDLK_SPACE.rawValue: .space, SDLK_PERIOD.rawValue: .period, SDLK_COMMA.rawValue: .comma,
+    SDLK_MINUS.rawValue: .minus, SDLK_KP_MINUS.rawValue: .minus,
+    // Where "=" needs Shift, as on German keyboards, "+" is the key that says "faster".
+    SDLK_EQUALS.rawValue: .equal, SDLK_PLUS.rawValue: .equal, SDLK_KP_PLUS.rawValue: .equal,
+    SDLK_BACKSPACE.rawValue: .backspace,
+    SDLK_LEFTBRACKET.rawValue: .leftBracket, SDLK_RIGHTBRACKET.rawValue: .rightBracket,
+    SDLK_HOME.rawValue: .home, SDLK_TAB.rawValue: .tab, SDLK_ESCAPE.rawValue: .escape,
+    SDLK_RETURN.rawValue: .enter, SDLK_KP_ENTER.rawValue: .enter,
+    SDLK_F1.rawValue: .f1, SDLK_F2.rawValue: .f2, SDLK_F3.rawValue: .f3, SDLK_F4.rawValue: .f4,
+    SDLK_F5.rawValue: .f5, SDLK_F6.rawValue: .f6, SDLK_F9.rawValue: .f9,
+    SDLK_F11.rawValue: .f11, SDLK_F12.rawValue: .f12,
+  ]
+}
+
+extension PointerButton {
+  /// The button that SDL numbers so, if it is one of the three.
+  init?(_ number: UInt8) {
+    switch Int32(number) {
+    case SDL_BUTTON_LEFT: self = .left
+    case SDL_BUTTON_MIDDLE: self = .middle
+    case SDL_BUTTON_RIGHT: self = .right
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import CSDL2
+public import Drawing
+public import Rendering
+
+/// Draws display lists with the graphics card, through SDL's renderer on OpenGL.
+///
+/// SDL's own software renderer is never used: it can't blend premultiplied colours nor filter
+/// rotated pictures. Edges are antialiased by a fringe of triangles whose colour fades out; a
+/// picture is one texture, however many layers show it, by whichever filter.
+@MainActor public final class SDLRenderer: Renderer {
+  /// What a frame cost, for the HUD.
+  public nonisolated struct Statistics: Equatable, Sendable {
+    /// Draw calls of the frame.
+    public internal(set) var drawCalls = 0
+    /// Quads that were drawn; those that could not be seen are left out.
+    public internal(set) var quads = 0
+    /// Groups that were drawn into a buffer of their own.
+    public internal(set) var groups = 0
+    /// Pictures that had to be sent to the graphics card in the frame.
+    public internal(set) var uploads = 0
+    /// Pictures that are on the graphics card.
+    public internal(set) var textures = 0
+    /// What they take there, in bytes.
+    public internal(set) var textureBytes = 0
+  }
+
+  public let info: RendererInfo
+  /// What the last frame cost.
+  public internal(set) var statistics = Statistics()
+  /// Whether `present` waits for the display; the system may have refused it.
+  public let isVSynced: Bool
+  /// The longest side of a picture or frame, in pixels.
+  public let largestSide: Int
+
+  let window: SDLWindow
+  let handle: OpaquePointer
+  let textures: TextureCache
+  let targets: TargetPool
+  var batch = GeometryBatch()
+  var canvases: [Canvas] = []
+  /// The frame, if it is not drawn into the window at once, and its size; nil before the first.
+  private var frame: (target: Texture?, size: PixelSize)?
+
+  /// Textures' memory unless told otherwise: 256 MB.
+  public nonisolated static let defaultTextureMemory = 256 * 1024 * 1024
+
+  /// A renderer that draws into `window`: OpenGL, else OpenGL ES 2.
+  ///
+  /// - Parameters:
+  ///   - isVSynced: asks `present` to wait for the display.
+  ///   - textureMemory: bytes that pictures may take on the graphics card; the ones drawn least
+  ///     recently go first, never one that the present frame draws.
+  ///   - reason: why this backend was chosen, for `info`.
+  /// - Throws: `backend` when there is no OpenGL here.
+  ///
+  /// Precondition: the window was made for OpenGL.
+  public init(
+    window: SDLWindow, isVSynced: Bool = true, textureMemory: Int = defaultTextureMemory,
+    reason: String = ""
+  ) throws(RenderError) {
+    precondition(window.output == .openGL, "the window was made for a surface, not for OpenGL")
+    self.window = window
+    let driver = try GLDriver(window: window.handle, isVSynced: isVSynced)
+    handle = driver.renderer
+    largestSide = min(driver.largestSide, CGImage.maximumSide)
+    self.isVSynced = driver.isVSynced
+    textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: largestSide)
+    targets = TargetPool(renderer: handle, largestSide: driver.largestSide)
+    info = RendererInfo(
+      name: "sdl \(driver.name)", device: driver.device,
+      presentation: driver.isVSynced ? "window, vsync" : "window", reason: reason)
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .premultiplied))
+  }
+
+  isolated deinit {
+    // Frees its textures itself; the window goes after it.
+    SDL_DestroyRenderer(handle)
+  }
+
+  public func render(_ list: DisplayList) throws(RenderError) {
+    try DisplayListCheck.check(list, limit: largestSide)
+    let target = try begin(list)
+    for command in list.commands { try draw(command) }
+    try flush()
+    frame = (target, list.size)
+    statistics.uploads = textures.uploads
+    statistics.textures = textures.count
+    statistics.textureBytes = textures.bytes
+  }
+
+  public func present() throws(RenderError) {
+    guard let frame else { throw .noFrame }
+    self.frame = nil
+    if let target = frame.target { try copyToWindow(target, frame.size) }
+    SDL_RenderPresent(handle)
+  }
+
+  public func readPixels() throws(RenderError) -> CGImage {
+    guard let frame else { throw .noFrame }
+    let size = frame.size
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, frame.target?.handle))
+    var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    let code = pixels.withUnsafeMutableBytes {
+      SDL_RenderReadPixels(
+        handle, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(size.width * 4))
+    }
+    try check("SDL_RenderReadPixels", code)
+    return CGImage(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// Forgets every texture: to be called upon `InputEvent.texturesLost`.
+  ///
+  /// The next `render` makes them again from the display list's pictures.
+  public func dropTextures() {
+    frame = nil
+    canvases = []
+    batch.removeAll()
+    textures.removeAll()
+    targets.removeAll()
+  }
+
+  // MARK: Frames
+
+  /// Clears what the frame is drawn into.
+  private func begin(_ list: DisplayList) throws(RenderError) -> Texture? {
+    frame = nil
+    statistics = Statistics()
+    batch.removeAll()
+    textures.beginFrame()
+    targets.beginFrame()
+    // A window has no alpha, and can only be read where it is: other frames get a buffer.
+    let isDirect = list.size == outputSize && list.background.alpha == 255
+    let target = isDirect ? nil : try targets.take(list.size)
+    canvases = [Canvas(target: target, bounds: PixelRect(list.size))]
+    try setTarget(target, clearedTo: list.background)
+    return target
+  }
+
+  private var outputSize: PixelSize? {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard SDL_GetRendererOutputSize(handle, &width, &height) == 0 else { return nil }
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  private func copyToWindow(_ target: Texture, _ size: PixelSize) throws(RenderError) {
+    try setTarget(nil, clearedTo: PixelColor(argb: 0xFF00_0000))
+    try target.setFilter(.nearest, renderer: handle)
+    var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
+    var place = area
+    try check("SDL_RenderCopy", SDL_RenderCopy(handle, target.handle, &area, &place))
+  }
+
+  func setTarget(_ target: Texture?, clearedTo color: PixelColor) throws(RenderError) {
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, target?.handle))
+    try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(handle, nil))
+    let argb = color.argb
+    try check(
+      "SDL_SetRenderDrawColor",
+      SDL_SetRenderDrawColor(
+        handle, UInt8(argb >> 16 & 255), UInt8(argb >> 8 & 255), UInt8(argb & 255), color.alpha))
+    try check("SDL_RenderClear", SDL_RenderClear(handle))
+  }
+}

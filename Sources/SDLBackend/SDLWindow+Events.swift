@@ -1,0 +1,99 @@
+import CSDL2
+import Foundation
+import Tumble
+
+extension SDLWindow {
+  /// Appends what `event` means to the program, if anything.
+  func translate(_ event: SDL_Event, into found: inout [InputEvent]) {
+    switch SDL_EventType(event.type) {
+    case SDL_KEYDOWN, SDL_KEYUP: found += key(event.key)
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      found += mouse(event)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: found += finger(event.tfinger)
+    case SDL_WINDOWEVENT: found += window(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: found.append(.texturesLost)
+    case SDL_QUIT: found.append(.quit)
+    default: found += gamepads.translate(event)
+    }
+  }
+
+  private func key(_ event: SDL_KeyboardEvent) -> [InputEvent] {
+    guard event.repeat == 0, let key = Key(event.keysym) else { return [] }
+    return [.key(key, isDown: event.state == UInt8(SDL_PRESSED))]
+  }
+
+  // MARK: Mouse
+
+  private func mouse(_ event: SDL_Event) -> [InputEvent] {
+    // A finger's first touch also comes as a made-up mouse; fingers are followed as such.
+    guard event.motion.which != TwoFingers.mouseID else { return [] }
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION: return [.pointerMoved(point(event.motion.x, event.motion.y))]
+    case SDL_MOUSEWHEEL: return [wheel(event.wheel)]
+    default:
+      guard let button = PointerButton(event.button.button) else { return [] }
+      let isDown = event.button.state == UInt8(SDL_PRESSED)
+      return [
+        .pointerButton(button, isDown: isDown, at: point(event.button.x, event.button.y))
+      ]
+    }
+  }
+
+  private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent {
+    // "Natural" scrolling turns the numbers round and says so.
+    let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+    let isPrecise = event.preciseX != 0 || event.preciseY != 0
+    let dx = isPrecise ? Double(event.preciseX) : Double(event.x)
+    let dy = isPrecise ? Double(event.preciseY) : Double(event.y)
+    return .wheel(dx: sign * dx, dy: sign * dy, at: point(event.mouseX, event.mouseY))
+  }
+
+  private func finger(_ event: SDL_TouchFingerEvent) -> [InputEvent] {
+    let size = self.size
+    // SDL gives fingers as shares of the window.
+    let place = SIMD2(Double(event.x) * size.width, Double(event.y) * size.height)
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN: fingers.put(event.fingerId, at: place)
+    case SDL_FINGERUP: fingers.lift(event.fingerId)
+    default:
+      if let pinch = fingers.move(event.fingerId, to: place) {
+        return [.pinch(scale: pinch.scale, at: CGPoint(x: pinch.centre.x, y: pinch.centre.y))]
+      }
+    }
+    return []
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint { CGPoint(x: Int(x), y: Int(y)) }
+
+  // MARK: The window itself
+
+  private func window(_ event: SDL_WindowEvent) -> [InputEvent] {
+    // What a probe window left in the queue is not ours.
+    guard event.windowID == SDL_GetWindowID(handle) else { return [] }
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_FOCUS_GAINED: return [.focusGained]
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      fingers.liftAll()
+      return [.focusLost]
+    case SDL_WINDOWEVENT_EXPOSED: return [.exposed]
+    case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return visibility(isHidden: true)
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: return visibility(isHidden: false)
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      lastScale = scale
+      return [
+        .resized(CGSize(width: Int(event.data1), height: Int(event.data2)), scale: lastScale)
+      ]
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      guard lastScale != scale else { return [] }
+      lastScale = scale
+      return [.resized(size, scale: lastScale)]
+    default: return []
+    }
+  }
+
+  private func visibility(isHidden: Bool) -> [InputEvent] {
+    guard isHidden != self.isHidden else { return [] }
+    self.isHidden = isHidden
+    return [.hidden(isHidden)]
+  }
+}

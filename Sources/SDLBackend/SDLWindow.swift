@@ -1,0 +1,144 @@
+import CSDL2
+public import Foundation
+public import Rendering
+public import Tumble
+
+/// A window: its size, its title, and what people do to it.
+///
+/// All of it belongs to the main thread. Coordinates are window points; `pixelSize` is what a
+/// frame has to measure.
+@MainActor public final class SDLWindow {
+  /// How frames will get into the window, which has to be known when it is made.
+  public enum Output: Sendable {
+    /// By `SDLSurfacePresenter`: made on the CPU.
+    case surface
+    /// By `SDLRenderer`: made by OpenGL.
+    case openGL
+  }
+
+  /// What the window was made for.
+  public let output: Output
+  /// Why the controller that was plugged in last could not be opened, if it could not.
+  public var controllerProblem: SDLError? { gamepads.problem }
+  /// Whether the window can't be seen now: minimised or hidden.
+  public internal(set) var isHidden: Bool
+
+  let handle: OpaquePointer
+  /// Kept alive for as long as there is a window.
+  let system: SDLSystem
+  let gamepads = SDLGamepads()
+  var fingers = TwoFingers()
+  var lastScale: Double
+
+  /// Opens a window in the middle of the display.
+  ///
+  /// - Parameters:
+  ///   - size: of the content, in points, each side at least 1.
+  ///   - isHidden: opens it unseen, until `show`.
+  public init(
+    system: SDLSystem, title: String, size: CGSize, output: Output, isResizable: Bool = true,
+    isHidden: Bool = false
+  ) throws(SDLError) {
+    let size = Self.whole(size)
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if isHidden { flags |= SDL_WINDOW_HIDDEN.rawValue }
+    if output == .openGL { flags |= SDL_WINDOW_OPENGL.rawValue }
+    let centred = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    handle = try unwrapSDL(
+      "SDL_CreateWindow",
+      SDL_CreateWindow(title, centred, centred, size.width, size.height, flags))
+    self.system = system
+    self.output = output
+    self.isHidden = isHidden
+    lastScale = 1
+    lastScale = scale
+  }
+
+  isolated deinit {
+    gamepads.closeAll()
+    SDL_DestroyWindow(handle)
+  }
+
+  /// What stands in the title bar.
+  public var title: String {
+    get { SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
+    set { SDL_SetWindowTitle(handle, newValue) }
+  }
+
+  /// The content's size in points; setting it is a wish that the window manager may ignore.
+  public var size: CGSize {
+    get {
+      var width: Int32 = 0
+      var height: Int32 = 0
+      SDL_GetWindowSize(handle, &width, &height)
+      return CGSize(width: Int(width), height: Int(height))
+    }
+    set {
+      let size = Self.whole(newValue)
+      SDL_SetWindowSize(handle, size.width, size.height)
+    }
+  }
+
+  /// The content's size in pixels: what a frame has to measure.
+  public var pixelSize: PixelSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
+  }
+
+  /// Pixels a point: 1, or 2 on a high-density display, or between.
+  public var scale: Double {
+    let points = Double(size.width)
+    return points > 0 ? Double(pixelSize.width) / points : 1
+  }
+
+  /// The display's frames a second; 60 where it does not say.
+  public var refreshRate: Int {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
+      return 60
+    }
+    return Int(mode.refresh_rate)
+  }
+
+  /// Whether the window fills the display.
+  public var isFullScreen: Bool {
+    SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
+  }
+
+  /// Fills the display, in its present mode, or goes back to a window.
+  public func setFullScreen(_ isFullScreen: Bool) throws(SDLError) {
+    let flags = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    try checkSDL("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(handle, flags))
+  }
+
+  /// Makes the window visible.
+  public func show() { SDL_ShowWindow(handle) }
+
+  /// Makes the window invisible without closing it.
+  public func hide() { SDL_HideWindow(handle) }
+
+  /// Everything that happened since the last call, oldest first.
+  public func pollEvents() -> [InputEvent] {
+    var found: [InputEvent] = []
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) == 1 { translate(event, into: &found) }
+    return found
+  }
+
+  /// Sleeps until something happens, at most so long; `pollEvents` then tells what.
+  ///
+  /// - Returns: whether anything happened.
+  @discardableResult
+  public func waitEvent(timeoutMilliseconds: Int) -> Bool {
+    SDL_WaitEventTimeout(nil, Int32(clamping: max(0, timeoutMilliseconds))) == 1
+  }
+
+  private static func whole(_ size: CGSize) -> (width: Int32, height: Int32) {
+    func whole(_ value: Double) -> Int32 { Int32(min(max(value.rounded(), 1), 16_384)) }
+    return (whole(Double(size.width)), whole(Double(size.height)))
+  }
+}
