@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CPangoCairo"),
     .systemLibrary(name: "CImageCodecs"),
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CLinux"),
 
     // The library, from the bottom up.
     .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
@@ -36,7 +37,7 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["Drawing"], swiftSettings: strict),
     .target(name: "Layers", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .target(
-      name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing"],
+      name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing", "CLinux"],
       swiftSettings: strict),
     .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 

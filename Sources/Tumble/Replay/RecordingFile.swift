@@ -1,0 +1,165 @@
+import Glibc
+
+/// The file of a recording while it grows: "NAME.rpl.part", renamed to "NAME.rpl" when it's whole.
+///
+/// It gets its name only after its first line is in it, and never takes an existing one's.
+final class RecordingFile {
+  /// The name that the recording will have.
+  let path: String
+  /// The name that it has while it grows.
+  var partPath: String { path + ReplayFormat.partSuffix }
+
+  private let name: String
+  private let folder: Int32
+  private let file: Int32
+  private let calls: FileCalls
+  private let background: BackgroundSync
+  private var byteCount: Int64
+
+  /// Makes the file with its first line.
+  init(path: String, firstLine: [UInt8], calls: FileCalls) throws(ReplayError) {
+    let name = try Self.name(of: path)
+    let folder = try Self.open(folderOf: path)
+    let file: Int32
+    do throws(ReplayError) {
+      try Self.refuseExisting(path, name, in: folder)
+      file = try Self.make(path, name + ReplayFormat.partSuffix, in: folder, firstLine, calls)
+    } catch {
+      close(folder)
+      throw error
+    }
+    self.path = path
+    self.name = name
+    self.folder = folder
+    self.file = file
+    self.calls = calls
+    background = BackgroundSync { calls.sync(file) }
+    byteCount = Int64(firstLine.count)
+  }
+
+  deinit {
+    background.wait()
+    close(file)
+    close(folder)
+  }
+
+  /// Adds a whole line; after a failure the file ends with the last whole one.
+  func append(_ line: [UInt8]) throws(ReplayError) {
+    let code = Self.write(line, to: file, calls)
+    guard code == 0 else {
+      // Best effort: a cut last line is left out by readers of ".part" files anyway.
+      _ = ftruncate(file, off_t(byteCount))
+      throw error("written", code)
+    }
+    byteCount += Int64(line.count)
+    if let code = background.failure { throw error("brought to the disk", code) }
+  }
+
+  /// Brings what is written to the disk soon, without waiting for it.
+  func syncSoon() {
+    background.request()
+  }
+
+  /// Brings everything to the disk and gives the recording its final name.
+  func finish() throws(ReplayError) {
+    background.finish()
+    if let code = background.failure { throw error("brought to the disk", code) }
+    let renamed = calls.rename(folder, name + ReplayFormat.partSuffix, name)
+    guard renamed >= 0 else {
+      if renamed == -Int(EEXIST) { throw ReplayError(file: path, fault: .exists) }
+      throw error("renamed to \(printable(name))", Int32(truncatingIfNeeded: -renamed))
+    }
+    // Some file systems refuse this for folders; the content is safe, the name may be a second late.
+    _ = fsync(folder)
+  }
+
+  private func error(_ doing: String, _ code: Int32) -> ReplayError {
+    ReplayError(file: partPath, fault: .system(doing: doing, code: code))
+  }
+
+  /// The last part of a path, which must end in ".rpl" and have something before it.
+  private static func name(of path: String) throws(ReplayError) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+    guard let name, name.hasSuffix(ReplayFormat.suffix), name != ReplayFormat.suffix else {
+      throw ReplayError(file: path, fault: .badName)
+    }
+    return name
+  }
+
+  private static func open(folderOf path: String) throws(ReplayError) -> Int32 {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ReplayError(file: path, fault: .system(doing: "made", code: errno))
+    }
+    return descriptor
+  }
+
+  private static func refuseExisting(_ path: String, _ name: String, in folder: Int32)
+    throws(ReplayError)
+  {
+    for suffix in ["", ReplayFormat.partSuffix] {
+      var status = stat()
+      guard fstatat(folder, name + suffix, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
+        throw ReplayError(file: path + suffix, fault: .exists)
+      }
+    }
+  }
+
+  /// Makes the part file: without a name until its first line is written, where that is possible.
+  private static func make(
+    _ path: String, _ part: String, in folder: Int32, _ firstLine: [UInt8], _ calls: FileCalls
+  ) throws(ReplayError) -> Int32 {
+    let partPath = path + ReplayFormat.partSuffix
+    if let file = try makeUnnamed(partPath, part, in: folder, firstLine, calls) { return file }
+    let created = calls.create(folder, part)
+    guard created >= 0 else { throw failure(partPath, "made", created) }
+    let file = Int32(created)
+    let code = write(firstLine, to: file, calls)
+    guard code == 0 else {
+      close(file)
+      _ = unlinkat(folder, part, 0)
+      throw failure(partPath, "written", -Int(code))
+    }
+    return file
+  }
+
+  /// Nil where files without a name, or naming them, are not to be had.
+  private static func makeUnnamed(
+    _ partPath: String, _ part: String, in folder: Int32, _ firstLine: [UInt8], _ calls: FileCalls
+  ) throws(ReplayError) -> Int32? {
+    let opened = calls.openUnnamed(folder)
+    guard opened >= 0 else { return nil }
+    let file = Int32(opened)
+    let code = write(firstLine, to: file, calls)
+    guard code == 0 else {
+      close(file)
+      throw failure(partPath, "written", -Int(code))
+    }
+    let linked = calls.link(file, folder, part)
+    guard linked < 0 else { return file }
+    close(file)
+    if linked == -Int(EEXIST) { throw ReplayError(file: partPath, fault: .exists) }
+    return nil
+  }
+
+  /// The error that a call's negative result means.
+  private static func failure(_ partPath: String, _ doing: String, _ result: Int) -> ReplayError {
+    let code = Int32(truncatingIfNeeded: -result)
+    let fault = code == EEXIST ? ReplayFault.exists : .system(doing: doing, code: code)
+    return ReplayError(file: partPath, fault: fault)
+  }
+
+  /// Writes all bytes, in one call unless the system takes fewer; 0 or the error code.
+  private static func write(_ bytes: [UInt8], to file: Int32, _ calls: FileCalls) -> Int32 {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = calls.write(file, UnsafeRawBufferPointer(rebasing: rest))
+        guard count > 0 else { return count == 0 ? EIO : Int32(truncatingIfNeeded: -count) }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+  }
+}

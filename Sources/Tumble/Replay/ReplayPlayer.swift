@@ -1,0 +1,142 @@
+/// Gives out what a recording holds, tick by tick, after the whole file has been checked.
+///
+/// Nothing is simulated before the file is known to be good. The file is read twice instead of
+/// being kept: memory doesn't grow with it.
+public final class ReplayPlayer {
+  /// The recording's first line.
+  public let header: ReplayHeader
+  /// The tick of the last line: where the recording ends.
+  public let lastTick: Int64
+  /// How many checkpoints there are.
+  public let checkpointCount: Int
+  /// Whether the recording was ended properly; if not, it was interrupted.
+  public let hasEnd: Bool
+  /// What was wrong with the rest that was left out; nil if nothing was.
+  public let damage: ReplayError?
+
+  private let reader: ReplayReader
+  private var pending: ReplayLine?
+
+  /// Checks a recording from beginning to end and stands at tick 0.
+  ///
+  /// - Parameter recover: leaves out a cut last line, and all that follows the last good
+  ///   checkpoint if a checksum is wrong. A cut last line of a ".part" file is always left out.
+  public convenience init(path: String, recover: Bool = false) throws(ReplayError) {
+    try self.init(ByteSource(recording: path), recover: recover)
+  }
+
+  /// Checks a recording in memory; the name is for messages, and tells ".part" files.
+  public convenience init(bytes: [UInt8], name: String, recover: Bool = false)
+    throws(ReplayError)
+  {
+    try self.init(ByteSource(bytes, name: name), recover: recover)
+  }
+
+  init(_ source: ByteSource, recover: Bool) throws(ReplayError) {
+    let check = try ReplayCheck(source, recover: recover)
+    header = check.header
+    lastTick = check.lastTick
+    checkpointCount = check.checkpointCount
+    hasEnd = check.hasEnd
+    damage = check.damage
+    reader = try ReplayReader(source, acceptsCut: recover, limit: check.goodBytes)
+    pending = try reader.next()
+  }
+
+  /// The events of a tick, in order.
+  ///
+  /// Precondition: the ticks that are asked for ascend, and none with lines is left out.
+  ///
+  /// - Throws: what is wrong with the file if it was changed since it was checked.
+  public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
+    var moment = ReplayMoment()
+    try read(tick, into: &moment)
+    return moment.events
+  }
+
+  /// Everything that the file says about a tick, under the same conditions as `events(at:)`.
+  func read(_ tick: Int64, into moment: inout ReplayMoment) throws(ReplayError) {
+    moment.removeAll()
+    while let line = pending, line.tick <= tick {
+      precondition(line.tick == tick, "tick \(line.tick) has lines and was left out")
+      moment.append(line, at: reader.lineNumber)
+      pending = try reader.next()
+    }
+  }
+}
+
+/// What a recording says about one tick.
+struct ReplayMoment {
+  /// The state hashes that the tick must have, in the order of their lines.
+  private(set) var hashes: [RecordedHash] = []
+  /// The events, in order.
+  private(set) var events: [SimulationEvent] = []
+  /// The line of each event.
+  private(set) var eventLines: [Int] = []
+
+  mutating func removeAll() {
+    guard !hashes.isEmpty || !events.isEmpty else { return }
+    hashes.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    eventLines.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ line: ReplayLine, at number: Int) {
+    switch line {
+    case .event(_, let event):
+      events.append(event)
+      eventLines.append(number)
+    case .hash(_, let hash): hashes.append(RecordedHash(kind: .extra, value: hash))
+    case .checkpoint(_, let hash, _): hashes.append(RecordedHash(kind: .checkpoint, value: hash))
+    case .end(_, let hash, _): hashes.append(RecordedHash(kind: .end, value: hash))
+    }
+  }
+}
+
+/// A state hash that a recording holds.
+struct RecordedHash {
+  let kind: Divergence.Place
+  let value: UInt64
+}
+
+/// The first of two readings: what a file is, and up to where it is good.
+private struct ReplayCheck {
+  let header: ReplayHeader
+  private(set) var lastTick: Int64 = 0
+  private(set) var checkpointCount = 0
+  private(set) var hasEnd = false
+  private(set) var damage: ReplayError?
+  private(set) var goodBytes = Int64.max
+
+  init(_ source: ByteSource, recover: Bool) throws(ReplayError) {
+    let reader = try ReplayReader(source, acceptsCut: recover)
+    header = reader.header
+    do {
+      while let line = try reader.next() {
+        lastTick = line.tick
+        if case .checkpoint = line { checkpointCount += 1 }
+      }
+    } catch {
+      try self.recover(from: error, reader, isWanted: recover)
+    }
+    hasEnd = reader.hasEnd
+    if let byte = reader.cutByte {
+      damage = ReplayError(file: source.name, line: reader.lineNumber, fault: .cut(byte: byte))
+    }
+  }
+
+  /// A wrong checksum leaves the part up to the last good one usable; nothing else does.
+  private mutating func recover(from error: ReplayError, _ reader: ReplayReader, isWanted: Bool)
+    throws(ReplayError)
+  {
+    guard isWanted, case .checksum(let written, let computed, _) = error.fault else { throw error }
+    guard let good = reader.lastGood else {
+      throw ReplayError(
+        file: error.file, line: error.line,
+        fault: .nothingToRecover(written: written, computed: computed))
+    }
+    lastTick = good.tick
+    goodBytes = good.byteCount
+    damage = error
+  }
+}

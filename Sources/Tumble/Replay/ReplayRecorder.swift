@@ -1,0 +1,77 @@
+/// Records runs of a simulation: what live play and `tumble record` both use.
+///
+/// One recording holds one run. When a scene is begun anew the file ends properly and the next one
+/// begins: "NAME.rpl", "NAME-2.rpl", "NAME-3.rpl", … An error stops the recording, once; calls
+/// after that do nothing, so that playing can go on.
+public final class ReplayRecorder {
+  /// The recording that is, or was last, written.
+  public var path: String { writer.path }
+  /// Whether anything is still being recorded.
+  public var isRecording: Bool { writer.isOpen }
+
+  private let firstPath: String
+  private let calls: FileCalls
+  private var writer: ReplayWriter
+  private var hz: Int
+  private var runCount = 1
+
+  /// Begins the first recording.
+  public convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
+    try self.init(path: path, header: header, calls: .system)
+  }
+
+  package init(path: String, header: ReplayHeader, calls: FileCalls) throws(ReplayError) {
+    firstPath = path
+    self.calls = calls
+    writer = try ReplayWriter(path: path, header: header, calls: calls)
+    hz = header.hz
+  }
+
+  /// Whether `record` wants the state hash of a tick.
+  public func needsHash(at tick: Int64) -> Bool {
+    isRecording && ReplayFormat.isCheckpoint(tick, hz: hz)
+  }
+
+  /// Records a tick: every one that has events or for which a hash is needed, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - tick: the tick that the events were applied to.
+  ///   - hash: the state hash at that tick before its events, where `needsHash(at:)`.
+  ///   - events: the events, in the order in which they were applied.
+  public func record(tick: Int64, hash: UInt64?, events: [SimulationEvent]) throws(ReplayError) {
+    if needsHash(at: tick) {
+      guard let hash else { preconditionFailure("tick \(tick) needs a state hash") }
+      try writer.writeCheckpoint(hash, at: tick)
+    }
+    for event in events { try writer.write(event, at: tick) }
+  }
+
+  /// Ends the recording at a tick whose events were not applied.
+  ///
+  /// - Parameter hash: the state hash at that tick.
+  public func finish(tick: Int64, hash: UInt64) throws(ReplayError) {
+    if needsHash(at: tick) { try writer.writeCheckpoint(hash, at: tick) }
+    try writer.finish(hash: hash, at: tick)
+  }
+
+  /// Begins the next recording, after `finish`, under the next number that is free.
+  ///
+  /// Does nothing if the recording was stopped by an error.
+  public func beginNext(_ header: ReplayHeader) throws(ReplayError) {
+    guard writer.isFinished else { return }
+    hz = header.hz
+    while true {
+      runCount += 1
+      do throws(ReplayError) {
+        writer = try ReplayWriter(path: numberedPath, header: header, calls: calls)
+        return
+      } catch {
+        guard error.fault == .exists, runCount < 10_000 else { throw error }
+      }
+    }
+  }
+
+  private var numberedPath: String {
+    "\(firstPath.dropLast(ReplayFormat.suffix.count))-\(runCount)\(ReplayFormat.suffix)"
+  }
+}

@@ -1,0 +1,91 @@
+/// Writes one recording, line by line, so that a crash at any moment loses no written line.
+///
+/// The file grows under the name "NAME.rpl.part" and gets its own name when it is finished. A
+/// writer that has thrown writes nothing more; what it wrote stays and can be replayed.
+public final class ReplayWriter {
+  /// The recording's name.
+  public var path: String { file.path }
+  /// The bytes written so far.
+  public private(set) var byteCount: Int64
+  /// Whether the writer still writes: neither finished nor stopped by an error.
+  public private(set) var isOpen = true
+  /// Whether the recording is whole and has its name.
+  public private(set) var isFinished = false
+
+  private let file: RecordingFile
+  private var checksum = CRC32()
+  private var order: ReplayOrder
+  private var lineNumber = 1
+
+  /// Begins a recording "NAME.rpl" with its header.
+  ///
+  /// - Throws: the name is no name for a recording, or taken; the file can't be made.
+  public convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
+    try self.init(path: path, header: header, calls: .system)
+  }
+
+  package init(path: String, header: ReplayHeader, calls: FileCalls) throws(ReplayError) {
+    let line = Array((header.text + "\n").utf8)
+    guard line.count <= ReplayFormat.maximumLineLength else {
+      throw ReplayError(file: path, line: 1, fault: .lineTooLong)
+    }
+    file = try RecordingFile(path: path, firstLine: line, calls: calls)
+    checksum.update(line)
+    byteCount = Int64(line.count)
+    order = ReplayOrder(hz: header.hz)
+  }
+
+  /// Writes an event.
+  public func write(_ event: SimulationEvent, at tick: Int64) throws(ReplayError) {
+    try write(.event(tick: tick, event))
+  }
+
+  /// Writes an extra state hash; in its tick it comes before the checkpoint and the events.
+  public func write(hash: UInt64, at tick: Int64) throws(ReplayError) {
+    try write(.hash(tick: tick, hash))
+  }
+
+  /// Writes a checkpoint; in its tick it comes before the events.
+  public func writeCheckpoint(_ hash: UInt64, at tick: Int64) throws(ReplayError) {
+    guard isOpen else { return }
+    try write(.checkpoint(tick: tick, hash: hash, crc: checksum.value))
+    file.syncSoon()
+  }
+
+  /// Writes the end and gives the recording its name.
+  public func finish(hash: UInt64, at tick: Int64) throws(ReplayError) {
+    guard isOpen else { return }
+    try write(.end(tick: tick, hash: hash, crc: checksum.value))
+    isOpen = false
+    try file.finish()
+    isFinished = true
+  }
+
+  private func write(_ line: ReplayLine) throws(ReplayError) {
+    guard isOpen else { return }
+    let bytes = Array((line.text + "\n").utf8)
+    do {
+      try admit(line, bytes.count)
+      try file.append(bytes)
+    } catch {
+      isOpen = false
+      throw error
+    }
+    checksum.update(bytes)
+    byteCount += Int64(bytes.count)
+    lineNumber += 1
+  }
+
+  /// A line that no reader would accept is never written.
+  private func admit(_ line: ReplayLine, _ length: Int) throws(ReplayError) {
+    do throws(ReplayFault) {
+      if case .event(_, let event) = line { try event.validate() }
+      try order.admit(line, at: lineNumber + 1)
+      guard byteCount + Int64(length) <= ReplayFormat.maximumFileSize else {
+        throw .full
+      }
+    } catch {
+      throw ReplayError(file: file.partPath, line: lineNumber + 1, fault: error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Reads a script: event lines as a recording has them, blank lines allowed, and nothing else.
+///
+/// Lines are read when their tick comes, so a script can be a pipe that is still being written.
+public final class ScriptReader {
+  private let lines: LineReader
+  private let name: String
+  private var order: ReplayOrder
+  private var pending: (tick: Int64, event: SimulationEvent)?
+  private var hasBegun = false
+
+  /// Opens a script, a file or standard input ("-"), for a simulation of `hz` ticks per second.
+  public convenience init(path: String, hz: Int) throws(ReplayError) {
+    try self.init(ByteSource(stream: path), hz: hz)
+  }
+
+  /// Reads a script in memory; the name is for messages.
+  public convenience init(bytes: [UInt8], name: String, hz: Int) {
+    self.init(ByteSource(bytes, name: name), hz: hz)
+  }
+
+  init(_ source: ByteSource, hz: Int) {
+    lines = LineReader(source)
+    name = source.name
+    order = ReplayOrder(hz: hz)
+  }
+
+  /// The events of a tick, in order.
+  ///
+  /// Precondition: the ticks that are asked for ascend, and none with events is left out.
+  public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
+    try begin()
+    var events: [SimulationEvent] = []
+    while let next = pending, next.tick <= tick {
+      precondition(next.tick == tick, "tick \(next.tick) has events and was left out")
+      events.append(next.event)
+      try readEvent()
+    }
+    return events
+  }
+
+  /// What is to be said about events that come too late for a run of so many ticks; nil if none do.
+  ///
+  /// Asked at the end of the run; no more than one line is read.
+  public func warning(endingAt tick: Int64) throws(ReplayError) -> ScriptWarning? {
+    try begin()
+    guard let pending, pending.tick >= tick else { return nil }
+    return ScriptWarning(script: name, line: lines.lineNumber, tick: pending.tick, end: tick)
+  }
+
+  private func begin() throws(ReplayError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    try readEvent()
+  }
+
+  private func readEvent() throws(ReplayError) {
+    pending = nil
+    while pending == nil {
+      switch try lines.next() {
+      case .end: return
+      case .line(let bytes), .cut(let bytes):
+        do {
+          try take(bytes)
+        } catch {
+          throw lines.error(error)
+        }
+      }
+    }
+  }
+
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReplayFault) {
+    try bytes.checkPrintable()
+    guard !bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return }
+    let line = try ReplayLine(bytes)
+    guard case .event(let tick, let event) = line else { throw .notForScripts }
+    try order.admit(line, at: lines.lineNumber)
+    pending = (tick, event)
+  }
+}
+
+/// Events of a script that come at or after the end of the run, and are left out.
+public struct ScriptWarning: Equatable, Sendable, CustomStringConvertible {
+  /// The script's name.
+  public let script: String
+  /// The line of the first such event.
+  public let line: Int
+  /// Its tick.
+  public let tick: Int64
+  /// The tick at which the run ends.
+  public let end: Int64
+
+  /// "tilt.jsonl:5: warning: the run ends at tick 240, events from tick 420 on are left out".
+  public var description: String {
+    let place = script == "-" ? "standard input" : printable(script)
+    return "\(place):\(line): warning: the run ends at tick \(end), "
+      + "events from tick \(tick) on are left out"
+  }
+}

@@ -1,0 +1,75 @@
+/// Compares a running simulation with a trace, tick by tick, until they first differ.
+struct TraceComparison {
+  private(set) var difference: TraceDifference?
+  private let reader: TraceReader
+  private let name: String
+  private var bodies: [TracedBody] = []
+
+  /// The last tick that was compared; nil if none was.
+  var lastTick: Int64? { reader.lastTick }
+
+  init(path: String) throws(ReplayError) {
+    reader = try TraceReader(path: path)
+    name = path
+  }
+
+  /// Compares the simulation's present state with the trace's tick.
+  mutating func compare(_ tick: Int64, with run: any SimulationRun) throws(ReplayError) {
+    guard difference == nil, let traced = try reader.bodies(at: tick) else { return }
+    run.readBodies(into: &bodies)
+    difference = Self.firstDifference(bodies, traced).map { body, kind in
+      TraceDifference(trace: name, tick: tick, body: body, kind: kind)
+    }
+  }
+
+  /// The lowest body that differs, and in what.
+  private static func firstDifference(_ here: [TracedBody], _ traced: [TracedBody])
+    -> (UInt32, TraceDifference.Kind)?
+  {
+    for (a, b) in zip(here, traced) {
+      guard a.id == b.id else { return a.id < b.id ? (a.id, .onlyHere) : (b.id, .onlyInTrace) }
+      if let field = a.firstDifference(from: b) {
+        return (a.id, .field(field, here: a[field], inTrace: b[field]))
+      }
+    }
+    let common = min(here.count, traced.count)
+    if here.count > common { return (here[common].id, .onlyHere) }
+    return traced.count > common ? (traced[common].id, .onlyInTrace) : nil
+  }
+}
+
+/// The first place where a simulation and a trace differ: first tick, lowest body, first field.
+public struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
+  /// The trace's name.
+  public let trace: String
+  /// The first tick at which they differ.
+  public let tick: Int64
+  /// The lowest id that differs.
+  public let body: UInt32
+  /// How.
+  public let kind: Kind
+
+  /// How a body can differ.
+  public enum Kind: Equatable, Sendable {
+    /// A number has other bits.
+    case field(TracedBody.Field, here: Double, inTrace: Double)
+    /// The trace doesn't have the body.
+    case onlyHere
+    /// The simulation doesn't have the body.
+    case onlyInTrace
+  }
+
+  /// "tick 181, body 0, vy: 0x1.8p+3 (12.0) here, 0x1.9p+3 (12.5) in b.trace".
+  public var description: String {
+    let name = trace == "-" ? "standard input" : printable(trace)
+    let place = "tick \(tick), body \(body)"
+    switch kind {
+    case .field(let field, let here, let inTrace):
+      return "\(place), \(field.rawValue): \(shown(here)) here, \(shown(inTrace)) in \(name)"
+    case .onlyHere: return "\(place): missing in \(name)"
+    case .onlyInTrace: return "\(place): only in \(name)"
+    }
+  }
+
+  private func shown(_ value: Double) -> String { "\(HexDouble.text(value)) (\(value))" }
+}

@@ -1,0 +1,58 @@
+/// One body at one tick, as a trace holds it; points, radians, points/s, radians/s, y up.
+public struct TracedBody: Equatable, Sendable {
+  /// The body's id.
+  public var id: UInt32
+  /// The position.
+  public var x, y: Double
+  /// The angle, counter-clockwise.
+  public var angle: Double
+  /// The velocity.
+  public var vx, vy: Double
+  /// The angular velocity.
+  public var w: Double
+
+  /// A body in this state.
+  public init(
+    id: UInt32, x: Double, y: Double, angle: Double, vx: Double, vy: Double, w: Double
+  ) {
+    self.id = id
+    self.x = x
+    self.y = y
+    self.angle = angle
+    self.vx = vx
+    self.vy = vy
+    self.w = w
+  }
+
+  /// The numbers of a body in the order in which a trace prints and compares them.
+  public enum Field: String, CaseIterable, Sendable {
+    /// The position.
+    case x, y
+    /// The angle.
+    case angle
+    /// The velocity.
+    case vx, vy
+    /// The angular velocity.
+    case w
+  }
+
+  /// The value of a field.
+  public subscript(field: Field) -> Double {
+    switch field {
+    case .x: x
+    case .y: y
+    case .angle: angle
+    case .vx: vx
+    case .vy: vy
+    case .w: w
+    }
+  }
+
+  /// The first field whose bits differ; any NaN is like any other, -0 is not +0.
+  func firstDifference(from other: TracedBody) -> Field? {
+    Field.allCases.first { field in
+      let (a, b) = (self[field], other[field])
+      return a.bitPattern != b.bitPattern && !(a.isNaN && b.isNaN)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// What came out of verifying one recording, as a value; its texts are what the command prints.
+public struct VerifyReport: Equatable, Sendable {
+  /// The recording's name.
+  public let file: String
+  /// The answer.
+  public var outcome: VerifyOutcome
+  /// Where the simulation and the trace that it was compared with first differ.
+  public var traceDifference: TraceDifference?
+  /// The trace that was compared with, and the last tick that both have.
+  public var comparedTrace: ComparedTrace?
+  /// What of `sim` differs from this program's.
+  public var otherPlatform: [PlatformDifference] = []
+  /// What was wrong with the part of the file that was left out.
+  public var damage: ReplayError?
+  /// Whether the recording was ended properly.
+  public var hasEnd = false
+  /// Ticks per second, 0 if the header could not be read.
+  public var hz = 0
+
+  /// A trace and how far it went.
+  public struct ComparedTrace: Equatable, Sendable {
+    /// The trace's name.
+    public let name: String
+    /// The last tick that was compared; nil if the trace begins after the recording's end.
+    public let lastTick: Int64?
+  }
+
+  init(file: String, outcome: VerifyOutcome) {
+    self.file = file
+    self.outcome = outcome
+  }
+
+  /// 0 same, 1 different or not a number, 2 a bad file.
+  public var exitCode: Int32 {
+    switch outcome {
+    case .same: traceDifference == nil ? 0 : 1
+    case .diverged, .notANumber: 1
+    case .bad: 2
+    }
+  }
+
+  /// The line for standard output; nil for a bad file.
+  public var resultLine: String? {
+    guard let result else { return nil }
+    return ([printable(file) + ": " + result] + remarks).joined(separator: "; ")
+  }
+
+  /// The line for standard error; nil unless the file is bad.
+  public var errorLine: String? {
+    guard case .bad(let error) = outcome else { return nil }
+    return error.description
+  }
+
+  /// More lines for standard error: at most one about the platform and one about damage.
+  public var warnings: [String] {
+    var lines: [String] = []
+    if !otherPlatform.isEmpty, exitCode != 2 {
+      lines.append("\(printable(file)): warning: made with \(listed(otherPlatform)); bits may differ")
+    }
+    if let damage { lines.append(damageWarning(damage)) }
+    return lines
+  }
+
+  private var result: String? {
+    switch outcome {
+    case .same(let ticks, let checkpoints):
+      guard traceDifference == nil else { return "all \(counted(checkpoints, "checkpoint")) same" }
+      return "same, \(counted(ticks, "tick")), \(counted(checkpoints, "checkpoint"))"
+    case .diverged(let divergence): return divergence.description
+    case .notANumber(let tick, let body, let lastSame):
+      return "not a number at tick \(tick), body \(body); same up to tick \(lastSame)"
+    case .bad: return nil
+    }
+  }
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if let traceDifference { remarks.append("first difference at \(traceDifference)") }
+    if exitCode == 1, !otherPlatform.isEmpty {
+      let keys = otherPlatform.map(\.key).joined(separator: ", ")
+      remarks.append("made under another \(keys) (\(listed(otherPlatform)))")
+    }
+    if case .same(let ticks, _) = outcome {
+      if let trace = comparedTrace, traceDifference == nil, (trace.lastTick ?? -1) < ticks {
+        remarks.append(trace.remark)
+      }
+      if !hasEnd { remarks.append("no end line") }
+    }
+    return remarks
+  }
+
+  private func damageWarning(_ damage: ReplayError) -> String {
+    let place = "\(printable(file)):\(damage.line ?? 1): warning: "
+    switch damage.fault {
+    case .cut(let byte): return place + "last line is cut at byte \(byte), left out"
+    case .noHeader: return "\(printable(file)): warning: \(damage.fault)"
+    default: return place + "\(damage.fault), the rest left out"
+    }
+  }
+}
+
+extension VerifyReport.ComparedTrace {
+  fileprivate var remark: String {
+    let shown = name == "-" ? "standard input" : printable(name)
+    return lastTick.map { "\(shown) compared up to tick \($0) only" } ?? "\(shown) has no such tick"
+  }
+}
+
+/// The answer of verifying one recording.
+public enum VerifyOutcome: Equatable, Sendable {
+  /// Every hash is the same, over so many ticks and checkpoints.
+  case same(ticks: Int64, checkpoints: Int)
+  /// A hash is another.
+  case diverged(Divergence)
+  /// The simulation reached something that is not a number, or infinite.
+  case notANumber(tick: Int64, body: UInt32, lastSame: Int64)
+  /// The file can't be verified.
+  case bad(ReplayError)
+}
+
+/// The first hash of a recording that the simulation doesn't reproduce.
+public struct Divergence: Equatable, Sendable, CustomStringConvertible {
+  /// The tick of the hash.
+  public let tick: Int64
+  /// Ticks per second.
+  public let hz: Int
+  /// Which hash of the recording it is.
+  public let place: Place
+  /// The recording's hash.
+  public let expected: UInt64
+  /// The simulation's hash.
+  public let got: UInt64
+  /// The last tick with an equal hash; nil if there is none.
+  public let lastSame: Int64?
+
+  /// Where a recording holds hashes.
+  public enum Place: String, Sendable {
+    /// The header's, at tick 0.
+    case initial
+    /// An extra one between checkpoints.
+    case extra
+    /// A checkpoint's.
+    case checkpoint
+    /// The end's.
+    case end
+  }
+
+  /// "diverged at checkpoint 7 (tick 840, 7.000 s): expected … got …; same up to tick 720".
+  public var description: String {
+    "diverged at \(shownPlace): expected \(hexadecimal(expected, digits: 16)) "
+      + "got \(hexadecimal(got, digits: 16))"
+      + (lastSame.map { "; same up to tick \($0)" } ?? "")
+  }
+
+  private var shownPlace: String {
+    switch place {
+    case .initial: "tick 0"
+    case .extra: "tick \(tick) (\(shownTime(tick, hz: hz)))"
+    case .checkpoint: "checkpoint \(tick / Int64(hz)) (tick \(tick), \(shownTime(tick, hz: hz)))"
+    case .end: "the end (tick \(tick), \(shownTime(tick, hz: hz)))"
+    }
+  }
+}
+
+/// A tick's time in seconds with three digits, rounded half up: "7.000 s".
+func shownTime(_ tick: Int64, hz: Int) -> String {
+  let milliseconds = (tick * 2000 + Int64(hz)) / (2 * Int64(hz))
+  let fraction = String(milliseconds % 1000)
+  let zeros = String(repeating: "0", count: 3 - fraction.utf8.count)
+  return "\(milliseconds / 1000).\(zeros)\(fraction) s"
+}
