@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .treatAllWarnings(as: .error),
 ]
-// SDL wants the main thread: the window and the command live there, nothing else does.
+// SDL wants the main thread: the window lives there, nothing else does.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "tumble", targets: ["App"]),
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
+    .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -63,7 +64,7 @@ let package = Package(
         "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: onMainActor),
+      swiftSettings: strict),
 
     // Tests. ChipmunkReference performs the scenes with raw C calls: what Physics is compared with.
     .target(

@@ -27,6 +27,12 @@ public struct RendererInfo: Equatable, Sendable {
   /// Why this one, in a few words; may be empty.
   public var reason: String
 
+  /// Everything there is to say, on one line.
+  public var line: String {
+    let parts = [name, device, presentation].filter { !$0.isEmpty }
+    return parts.joined(separator: " · ") + (reason.isEmpty ? "" : " (\(reason))")
+  }
+
   /// A description of a backend.
   public init(name: String, device: String = "", presentation: String, reason: String = "") {
     self.name = name

@@ -48,7 +48,7 @@ public enum Key: Hashable, Sendable, CaseIterable {
   /// The block of letters that doubles the arrows, by place.
   case w, a, s, d
   /// Digits and letters with a meaning of their own.
-  case zero, c, g, n, p, r
+  case zero, b, c, g, n, p, r
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.

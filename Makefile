@@ -1,0 +1,45 @@
+# What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
+.PHONY: run test setup lint format check goldens assets bench help
+
+# The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
+TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
+SOURCES = Package.swift Sources Tests Benchmarks assets
+
+run: ## open the crates (without a display: render the first five seconds to a GIF)
+	@scripts/setup
+	@swift build -c release --product tumble
+	@.build/release/tumble run crates
+
+test: ## run all tests
+	@scripts/setup test
+	$(TUNABLES) swift test --parallel --disable-xctest
+
+setup: ## install the system packages that are missing
+	@scripts/setup test
+
+lint: ## check the formatting
+	@swift format lint --strict --recursive $(SOURCES)
+
+format: ## mend the formatting
+	@swift format --in-place --recursive $(SOURCES)
+
+check: setup lint ## everything that CI checks
+	swift build --build-tests --explicit-target-dependency-import-check error
+	$(MAKE) test
+	swift build -c release
+
+goldens: ## draw the golden pictures anew; look at every one that changed
+	@scripts/setup test
+	TUMBLE_GOLDENS=record $(TUNABLES) swift test --disable-xctest --filter Golden || true
+	@git status --short Tests
+
+assets: ## draw the bundled pictures anew
+	@scripts/setup
+	swift run asset-maker assets/images
+
+bench: ## measure W1 against raw SDL, in one run
+	@scripts/setup test
+	scripts/bench
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 10

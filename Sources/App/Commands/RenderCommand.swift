@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import Rendering
+import Scenes
+import Tumble
+
+/// `tumble render`: pictures without a window.
+struct RenderCommand: SimulationCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a scene or a recording to a PNG or an animated GIF, without a window.",
+    discussion: "A PNG shows the moment --at, a GIF the time --from … --to.")
+
+  @Argument(help: "A scene, or a recording.") var source: String
+  @Option(name: .shortAndLong, help: "The file: .png or .gif; - is a PNG on standard output.")
+  var output: String
+  @Option(help: "The moment of a PNG, in seconds of simulation time.") var at: Double?
+  @Option(help: "Where a GIF begins, in seconds.") var from: Double?
+  @Option(help: "Where a GIF ends, in seconds; 5 more than the beginning unless given.")
+  var to: Double?
+  @Option(help: "Frames a second of a GIF, 1…100; 50 unless given.") var fps: Int?
+  @Option(help: "The frame in points.") var size = WindowSize(width: 800, height: 600)
+  @Option(help: "Pixels a point, 0.1…8.") var scale = 1.0
+  @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
+  @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
+  @OptionGroup var scene: SceneOptions
+
+  /// A day, as recordings have it.
+  private static let times = 0.0...86_400.0
+  private static let mostFrames = 6000
+
+  func validate() throws {
+    for (name, value) in [("--at", at), ("--from", from), ("--to", to)] {
+      guard let value, !Self.times.contains(value) else { continue }
+      throw ValidationError("\(name) is 0…86400 seconds, not \(value)")
+    }
+    guard (1...100).contains(fps ?? 50) else {
+      throw ValidationError("--fps is 1…100, not \(fps ?? 0)")
+    }
+    guard (0.1...8).contains(scale) else {
+      throw ValidationError("--scale is 0.1…8, not \(scale)")
+    }
+    guard isGIF || output == "-" || output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("-o wants a name that ends in .png or .gif, or -, not \"\(output)\"")
+    }
+    if isGIF, at != nil { throw ValidationError("--at is for a PNG; a GIF has --from and --to") }
+    if !isGIF, from != nil || to != nil || fps != nil {
+      throw ValidationError("--from, --to and --fps are for a GIF; a PNG has --at")
+    }
+    if isGIF, end <= start { throw ValidationError("--to must be after --from") }
+    if isGIF, (end - start) * Double(fps ?? 50) > Double(Self.mostFrames) {
+      throw ValidationError("a GIF has \(Self.mostFrames) frames at most")
+    }
+  }
+
+  private var isGIF: Bool { output.lowercased().hasSuffix(".gif") }
+  private var start: Double { from ?? 0 }
+  private var end: Double { to ?? start + 5 }
+
+  func work() throws {
+    let picture = Picture(size: size.points, scale: scale, filter: filter?.value)
+    try picture.checkSize()
+    let source = try RunSource(self.source, script: script, options: scene)
+    try FileOutput.write(
+      isGIF ? animation(of: source, picture) : still(of: source, picture), to: output)
+  }
+
+  private func still(of source: RunSource, _ picture: Picture) throws -> Data {
+    var run = try source.begin(ticks: nil)
+    let hz = Double(run.simulation.rate.ticksPerSecond)
+    let wanted = Tick(Int64(((at ?? 0) * hz).rounded()))
+    while run.simulation.now < wanted {
+      if Interrupt.isAsked { throw Failure(.interrupted) }
+      guard try run.tick() else { throw endsBefore(wanted, run.simulation) }
+    }
+    return try picture.image(of: run.simulation).pngData()
+  }
+
+  private func animation(of source: RunSource, _ picture: Picture) throws -> Data {
+    let first = try source.begin(ticks: nil)
+    let times = FrameTimes(
+      start: start, end: end, framesPerSecond: fps ?? 50,
+      ticksPerSecond: first.simulation.rate.ticksPerSecond)
+    return try AnimationFile(picture: picture, times: times).gif { try source.begin(ticks: nil) }
+  }
+
+  private func endsBefore(_ tick: Tick, _ simulation: Simulation) -> Failure {
+    let rate = simulation.rate
+    return Failure(
+      .usage,
+      "\(source) ends at \(rate.seconds(at: simulation.now)) s, before \(rate.seconds(at: tick)) s")
+  }
+}

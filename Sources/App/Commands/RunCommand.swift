@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import SDLBackend
+import Scenes
+import Tumble
+
+/// `tumble run`: a scene in a window.
+struct RunCommand: SimulationCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Open a scene in a window.",
+    discussion: "Without a display the first five seconds are rendered to tumble-SCENE.gif.\n\n"
+      + KeyTable.text)
+
+  @Argument(help: "A scene; see tumble list.") var sceneName = "crates"
+  @Option(help: "Record to this file, a name that ends in .rpl.") var record: String?
+  @Option(help: "Play this recording instead of a scene.") var input: String?
+  @Option(help: "Simulated seconds a second, 0…100.") var speed = 1.0
+  @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
+  @Option(help: "The window in points.") var size = WindowSize(width: 800, height: 600)
+  @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
+  @Flag(help: "Fill the screen.") var fullscreen = false
+  @OptionGroup var scene: SceneOptions
+
+  func validate() throws {
+    guard FixedTimestep.allowedSpeeds.contains(speed) else {
+      throw ValidationError("\(TimestepError.speed(speed))")
+    }
+    if let record, !record.hasSuffix(".rpl") {
+      throw ValidationError("--record wants a name that ends in .rpl, not \"\(record)\"")
+    }
+    if record != nil, input != nil {
+      throw ValidationError("--record and --input exclude each other")
+    }
+  }
+
+  func work() throws {
+    let scene = try SceneCatalog.all.find(sceneName)
+    let configuration = try self.scene.configuration(for: scene)
+    try MainActor.assumeIsolated {
+      let status = SDLDisplay.status()
+      guard status.isVisible else {
+        return try renderInstead(scene, configuration, status)
+      }
+      let host = try WindowHost(
+        scene: scene, configuration: configuration, size: size.points, backend: backend)
+      try prepare(host)
+      try host.run()
+    }
+  }
+
+  @MainActor private func prepare(_ host: WindowHost) throws {
+    try host.sandbox.loop.timestep.setSpeed(speed)
+    host.sandbox.loop.style.filter = filter?.value
+    if fullscreen { host.toggleFullScreen() }
+    if let input { try host.sandbox.play(input) }
+    if let record { host.startRecording(path: record) }
+  }
+
+  /// No display: say so, and make the first five seconds into a picture.
+  private func renderInstead(
+    _ scene: any Scene.Type, _ configuration: SimulationConfiguration, _ status: DisplayStatus
+  ) throws {
+    for (name, isAsked) in [
+      ("--record", record != nil), ("--input", input != nil), ("--fullscreen", fullscreen),
+    ] where isAsked {
+      throw Failure(.missing, "no display (\(status)); \(name) needs one")
+    }
+    let picture = Picture(size: size.points, filter: filter?.value)
+    let times = FrameTimes(
+      start: 0, end: 5, framesPerSecond: 50, ticksPerSecond: configuration.hz)
+    let file = "tumble-\(scene.name).gif"
+    let data = try AnimationFile(picture: picture, times: times).gif {
+      LimitedRun(
+        loop: TickLoop(
+          try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail
+        ), end: nil)
+    }
+    try FileOutput.write(data, to: file)
+    Console.note("no display (\(status)); wrote the first 5 seconds to \(file) instead")
+  }
+}
+
+/// The table of keys for `--help`.
+enum KeyTable {
+  static var text: String {
+    let bindings = KeyBinding.all
+    let width = (bindings.map(\.title.count).max() ?? 0) + 2
+    let lines = bindings.map { binding in
+      let keys = binding.controllerLabel.isEmpty
+        ? binding.keyLabel : "\(binding.keyLabel)  (controller: \(binding.controllerLabel))"
+      return "  " + binding.title.padding(toLength: width, withPad: " ", startingAt: 0) + keys
+    }
+    return "Keys, mouse and controller:\n" + lines.joined(separator: "\n")
+  }
+}

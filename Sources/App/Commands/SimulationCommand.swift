@@ -1,0 +1,59 @@
+import ArgumentParser
+import Scenes
+import Tumble
+
+/// What every command that simulates does first: the libm variant, then signals, then its work.
+protocol SimulationCommand: ParsableCommand {
+  /// The work; what it throws becomes a line on standard error and an exit status.
+  func work() throws
+}
+
+extension SimulationCommand {
+  func run() throws {
+    LibmVariant.choose()
+    Interrupt.watch()
+    do {
+      try work()
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      let failure = Failure(error)
+      if let message = failure.message { Console.note("tumble: \(message)") }
+      throw ExitCode(failure.status.rawValue)
+    }
+  }
+}
+
+/// Which scene, with which settings.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Seed of the scene's random numbers.", valueName: "n"))
+  var seed: Int32 = 0
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Set a parameter of the scene; may be repeated.", valueName: "name=value"))
+  var settings: [String] = []
+
+  func validate() throws {
+    guard seed >= 0 else { throw ValidationError("--seed is 0…\(Int32.max), not \(seed)") }
+  }
+
+  /// The configuration that a scene is built with.
+  func configuration(for scene: any Scene.Type) throws -> SimulationConfiguration {
+    var configuration = SimulationConfiguration(seed: seed)
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = Double(parts[1]) else {
+        throw Failure(.usage, "--set wants NAME=VALUE with a number, not \"\(setting)\"")
+      }
+      let name = String(parts[0])
+      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
+        throw SceneError.unknownParameter(
+          scene: scene.name, name: name, known: scene.parameters.map(\.name))
+      }
+      let quantised = try parameter.quantise(value, scene: scene.name)
+      if quantised != parameter.defaultValue { configuration.parameters[name] = quantised }
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,90 @@
+import Drawing
+import Foundation
+import Rendering
+import Tumble
+
+/// The only place that prints: results to standard output, everything else to standard error.
+enum Console {
+  /// A result: one line on standard output.
+  static func result(_ line: String) { write(line + "\n", to: 1) }
+
+  /// A result in pieces, as a trace or a picture.
+  static func result(bytes: some Sequence<UInt8>) { write(Array(bytes), to: 1) }
+
+  /// A remark or an error: one line on standard error.
+  static func note(_ line: String) { write(escaped(line) + "\n", to: 2) }
+
+  /// One JSON document on standard output.
+  static func result(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: 1)
+  }
+
+  /// `text` with control characters written as \xNN, so that a file can't drive the terminal.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+        let hex = String(scalar.value, radix: 16)
+        result += "\\x" + (hex.count < 2 ? "0" : "") + hex
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else {
+        // Nobody reads on: that is for the reader to know. Standard output's loss is a failure.
+        if descriptor == 1 { exit(errno == EPIPE ? 0 : ExitStatus.badFile.rawValue) }
+        return
+      }
+      rest = rest.dropFirst(written)
+    }
+  }
+}
+
+/// What the command ends with.
+enum ExitStatus: Int32 {
+  case fine = 0
+  case no = 1
+  case badFile = 2
+  case usage = 64
+  case missing = 69
+  case interrupted = 130
+}
+
+/// An end with a message that was, or is still to be, printed.
+struct Failure: Error {
+  let status: ExitStatus
+  let message: String?
+
+  init(_ status: ExitStatus, _ message: String? = nil) {
+    self.status = status
+    self.message = message
+  }
+
+  /// What an error of the library means to somebody at a shell.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as SceneError: self.init(.usage, error.description)
+    case let error as TimestepError: self.init(.usage, error.description)
+    case let error as ReplayError: self.init(.badFile, error.description)
+    case let error as ImageError: self.init(.badFile, error.description)
+    case let error as SimulationError: self.init(.no, error.description)
+    case let error as RenderError: self.init(.missing, error.description)
+    default: self.init(.badFile, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Writes results to files, or to standard output where the name is "-".
+enum FileOutput {
+  /// Writes a whole file; a regular one is written beside its place first, so no half one is left.
+  static func write(_ data: Data, to path: String) throws {
+    guard path != "-" else { return Console.result(bytes: data) }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      try writeThrough(data, to: path)  // a device or a pipe: it stays what it is
+    } else {
+      let beside = "\(path).\(getpid()).part"
+      do {
+        try writeThrough(data, to: beside)
+        guard rename(beside, path) == 0 else { throw failure(path, errno) }
+      } catch {
+        unlink(beside)
+        throw error
+      }
+    }
+  }
+
+  private static func writeThrough(_ data: Data, to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw failure(path, errno) }
+    defer { close(file) }
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw failure(path, errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> Failure {
+    Failure(.badFile, "\(path): can't be written: \(String(cString: strerror(code)))")
+  }
+}

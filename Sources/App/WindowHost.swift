@@ -1,0 +1,139 @@
+import Assets
+import Foundation
+import Rendering
+import SDLBackend
+import Scenes
+import SoftwareBackend
+import Tumble
+
+/// Owns the window and what only it can do; everything else is the sandbox's.
+@MainActor final class WindowHost {
+  let sandbox: Sandbox
+  private let window: SDLWindow
+  private let renderer: any Renderer
+  private var isVSynced: Bool
+
+  /// How long to sleep where nothing is to be drawn: whatever happens wakes it.
+  private static let idleMilliseconds = 250
+
+  init(
+    scene: any Scene.Type, configuration: SimulationConfiguration, size: CGSize,
+    backend: BackendName
+  ) throws {
+    let system = try SDLSystem()
+    do { try system.startControllers() } catch {
+      Console.note("tumble: game controllers can't be used: \(error)")
+    }
+    let choice = try BackendChoice(backend, system: system)
+    window = try SDLWindow(
+      system: system, title: "Tumble · \(scene.name)", size: size, output: choice.output)
+    switch choice.output {
+    case .surface:
+      renderer = SurfaceRenderer(window: window, reason: choice.reason)
+      isVSynced = false
+    case .openGL:
+      let renderer = try SDLRenderer(window: window, reason: choice.reason)
+      self.renderer = renderer
+      isVSynced = renderer.isVSynced
+    }
+    sandbox = try Sandbox(
+      catalog: .all, scene: scene, configuration: configuration, renderer: renderer,
+      font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
+      scale: window.scale)
+  }
+
+  /// Frames until somebody quits; a recording in progress is ended properly.
+  func run() throws {
+    defer { sandbox.stopRecording() }
+    var pacer = FramePacer(framesPerSecond: window.refreshRate)
+    var last = SDLTime.now()
+    var isFirst = true
+    while !Interrupt.isAsked {
+      let isResting = (sandbox.isIdle || window.isHidden) && !isFirst
+      if isResting, !window.waitEvent(timeoutMilliseconds: Self.idleMilliseconds) { continue }
+      let input = window.pollEvents()
+      if isResting, input.isEmpty { continue }
+      isFirst = false
+      let now = SDLTime.now()
+      // Time that nobody saw is not simulated.
+      let elapsed = isResting ? 0 : now - last
+      last = now
+      let requests = try sandbox.frame(elapsed: elapsed, input: input)
+      window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
+      for request in requests {
+        guard perform(request) else { return }
+      }
+      if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
+    }
+    throw Failure(.interrupted)
+  }
+
+  func toggleFullScreen() {
+    do { try window.setFullScreen(!window.isFullScreen) } catch {
+      sandbox.overlay.show(notice: "full screen: \(error)")
+    }
+  }
+
+  func startRecording(path: String) {
+    sandbox.startRecording(path: path, origin: ReplayOrigin(by: Version.text, date: Self.date()))
+  }
+
+  /// False where the program is to end.
+  private func perform(_ request: HostRequest) -> Bool {
+    switch request {
+    case .quit: return false
+    case .toggleFullScreen: toggleFullScreen()
+    case .record: startRecording(path: fileName(".rpl"))
+    case .screenshot: saveScreenshot()
+    }
+    return true
+  }
+
+  private func saveScreenshot() {
+    let file = fileName(".png")
+    do {
+      let software = SoftwareRenderer()
+      try software.render(sandbox.screenshot())
+      try FileOutput.write(software.readPixels().pngData(), to: file)
+      sandbox.overlay.show(notice: "wrote \(file)")
+    } catch {
+      sandbox.overlay.show(notice: Failure(error).message ?? "\(error)")
+    }
+  }
+
+  private func fileName(_ suffix: String) -> String {
+    "\(sandbox.simulation.sceneType.name)-\(Self.formatted("%Y%m%d-%H%M%S"))\(suffix)"
+  }
+
+  private static func date() -> String { formatted("%Y-%m-%d") }
+
+  private static func formatted(_ format: String) -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    let length = strftime(&text, text.count, format, &parts)
+    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// Which backend draws in the window, and why.
+struct BackendChoice {
+  let output: SDLWindow.Output
+  let reason: String
+
+  @MainActor init(_ name: BackendName, system: SDLSystem) throws {
+    switch name {
+    case .software:
+      output = .surface
+      reason = "asked for"
+    case .sdl:
+      output = .openGL
+      reason = "asked for"
+    case .auto:
+      let device = GLProbe.run(on: system)
+      output = device.isGPU ? .openGL : .surface
+      reason = device.description
+    }
+  }
+}

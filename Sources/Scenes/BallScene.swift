@@ -1,0 +1,99 @@
+import Foundation
+public import Tumble
+
+/// The same bounce three ways: by a timer, by a display link, and by physics.
+///
+/// The first two follow an easing curve (the book, listings 11.1 and 11.2), one in steps of 1/60 s,
+/// the other by the time that really passed. The third is a body on a floor. A press anywhere in
+/// the view starts the first two again.
+public struct BallScene: SpriteScene {
+  public static let name = "ball"
+  public static let summary = "one bounce three ways: timer, display link, physics"
+
+  public init() {}
+
+  private static let radius = 32.0
+  /// The way down of a centre, y up: 236 points.
+  private static let top = 268.0
+  private static let bottom = 32.0
+
+  private var timed = CALayer()
+  private var linked = CALayer()
+  private var timer: TickTimer?
+  private var link: CADisplayLink?
+
+  public mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    simulation.addBackdrop()
+    timed = addBall(x: 60, to: simulation)
+    linked = addBall(x: 240, to: simulation)
+    startTimer(in: simulation)
+    startLink()
+    // The floor's surface is at y = 0: a wall of radius 1 lies one point below it.
+    simulation.addWall([-300, -1], [600, -1], friction: 0, elasticity: 1)
+    addBody(to: simulation)
+  }
+
+  public mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    guard case .pointerDown = event else { return }
+    startTimer(in: simulation)
+    startLink()
+  }
+
+  private func addBall(x: Double, to simulation: Simulation) -> CALayer {
+    let ball = CALayer.sprite("ball", size: CGSize(width: 64, height: 64))
+    ball.position = CGPoint(x: x, y: Self.top)
+    simulation.world.addSublayer(ball)
+    return ball
+  }
+
+  private func addBody(to simulation: Simulation) {
+    let shape = ShapeDefinition(.circle(radius: Self.radius), friction: 0, elasticity: 0.7)
+    let body = simulation.space.addBody(
+      BodyDefinition(
+        mass: 1, moment: Moment.circle(mass: 1, innerRadius: 0, outerRadius: Self.radius),
+        position: [150, Self.top], shapes: [shape]))
+    simulation.attach(.sprite("ball", size: CGSize(width: 64, height: 64)), to: body)
+  }
+
+  /// Listing 11.1: 1/60 s more at each call, whatever the clock says.
+  private mutating func startTimer(in simulation: Simulation) {
+    timer?.invalidate()
+    let ball = timed
+    var calls = 0
+    let interval = Int64(max(1, simulation.rate.ticksPerSecond / 60))
+    timer = simulation.addTimer(everyTicks: interval) { timer in
+      calls += 1
+      ball.position.y = Self.height(at: Double(calls) / 60)
+      if calls >= 60 { timer.invalidate() }
+    }
+  }
+
+  /// Listing 11.2: as far as the time that passed since the start.
+  private mutating func startLink() {
+    link?.invalidate()
+    let ball = linked
+    let start = CACurrentMediaTime()
+    let link = CADisplayLink { link in
+      let elapsed = link.targetTimestamp - start
+      ball.position.y = Self.height(at: elapsed)
+      if elapsed >= 1 { link.invalidate() }
+    }
+    link.add(to: .main, forMode: .default)
+    self.link = link
+  }
+
+  private static func height(at seconds: Double) -> Double {
+    top + (bottom - top) * bounceEaseOut(min(max(seconds, 0), 1))
+  }
+}
+
+/// A fall with three rebounds, each lower: 0 at 0, 1 at 1.
+///
+/// - Source: the book, chapter 10 (Robert Penner's equations).
+func bounceEaseOut(_ t: Double) -> Double {
+  if t < 4 / 11.0 { return 121 * t * t / 16 }
+  if t < 8 / 11.0 { return 363 / 40.0 * t * t - 99 / 10.0 * t + 17 / 5.0 }
+  if t < 9 / 10.0 { return 4356 / 361.0 * t * t - 35442 / 1805.0 * t + 16061 / 1805.0 }
+  return 54 / 5.0 * t * t - 513 / 25.0 * t + 268 / 25.0
+}

@@ -1,0 +1,24 @@
+public import Foundation
+public import Tumble
+
+/// Five thousand small balls that fall into a pit.
+public struct Circles5000Scene: SpriteScene {
+  public static let name = "circles5000"
+  public static let summary = "five thousand balls in a pit"
+  public static let view = CGRect(x: 0, y: 0, width: 920, height: 690)
+
+  public init() {}
+
+  public mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    simulation.addBackdrop()
+    simulation.addPit(width: 920, height: 1200, friction: 0.4, elasticity: 0.2)
+    for row in 0..<50 {
+      for column in 0..<100 {
+        simulation.addBall(
+          radius: 4, at: [Double(10 + 9 * column + 4 * (row % 2)), Double(10 + 9 * row)],
+          friction: 0.4, elasticity: 0.2)
+      }
+    }
+  }
+}

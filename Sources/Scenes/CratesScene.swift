@@ -1,0 +1,41 @@
+import Foundation
+public import Tumble
+
+/// Five crates in a box; the arrow keys tilt gravity. The book, listings 11.3 to 11.5.
+public struct CratesScene: SpriteScene {
+  public static let name = "crates"
+  public static let summary = "five crates in a box; tilt it"
+
+  public init() {}
+
+  /// Where the crates stand at first, in the book's own view: 300 points high, y down.
+  static let frames = [
+    CGRect(x: 0, y: 0, width: 32, height: 32), CGRect(x: 32, y: 0, width: 32, height: 32),
+    CGRect(x: 64, y: 0, width: 64, height: 64), CGRect(x: 128, y: 0, width: 32, height: 32),
+    CGRect(x: 0, y: 32, width: 64, height: 64),
+  ]
+
+  public mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    simulation.addBackdrop()
+    let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]
+    for (index, corner) in corners.enumerated() {
+      simulation.addWall(corner, corners[(index + 1) % 4], friction: 0.5, elasticity: 0.8)
+    }
+    for frame in Self.frames { addCrate(frame, to: simulation) }
+  }
+
+  private func addCrate(_ frame: CGRect, to simulation: Simulation) {
+    let (width, height) = (Double(frame.width), Double(frame.height))
+    // Corners from the crate's own corner, moved to its middle: the book's order of vertices.
+    let shape = ShapeDefinition(
+      .polygon(
+        [[0, 0], [0, height], [width, height], [width, 0]], offset: [-width / 2, -height / 2]),
+      friction: 0.5, elasticity: 0.8)
+    let body = simulation.space.addBody(
+      BodyDefinition(
+        mass: 100, moment: Moment.box(mass: 100, width: width, height: height),
+        position: [Double(frame.midX), 300 - Double(frame.midY)], shapes: [shape]))
+    simulation.attach(.sprite("crate", size: frame.size), to: body)
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+public import Tumble
+
+/// A pyramid of 210 boxes on a floor.
+public struct PileScene: SpriteScene {
+  public static let name = "pile"
+  public static let summary = "a pyramid of 210 boxes"
+  public static let view = CGRect(x: -300, y: -10, width: 600, height: 450)
+
+  public init() {}
+
+  public mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    simulation.addBackdrop()
+    simulation.addWall([-300, 0], [300, 0], friction: 0.8, elasticity: 0)
+    for row in 0..<20 {
+      let count = 20 - row
+      for column in 0..<count {
+        simulation.addBox(
+          side: 20, at: [22 * Double(column) - 11 * Double(count - 1), 11 + 20 * Double(row)],
+          friction: 0.8, elasticity: 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Assets
+import Foundation
+import Tumble
+
+// What several scenes are made of. Bodies are made in the order of calls that docs/scenes.md lists.
+extension Simulation {
+  /// A picture behind everything, over the scene's view.
+  func addBackdrop() {
+    let backdrop = CALayer.backdrop(size: sceneType.view.size)
+    backdrop.position = CGPoint(x: sceneType.view.midX, y: sceneType.view.midY)
+    backdrop.zPosition = -1
+    world.addSublayer(backdrop)
+  }
+
+  private static let wallColor = CGColor(hex: 0x8F_7A_5C)
+
+  /// A level or upright wall of radius 1 from `start` to `end`, with a line where it is.
+  func addWall(_ start: Vector2, _ end: Vector2, friction: Double, elasticity: Double) {
+    space.addStaticShape(
+      ShapeDefinition(
+        .segment(a: start, b: end, radius: 1), friction: friction, elasticity: elasticity,
+        collisionType: 2))
+    let line = CALayer()
+    line.frame = CGRect(
+      x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1,
+      width: abs(end.x - start.x) + 2, height: abs(end.y - start.y) + 2)
+    line.backgroundColor = Self.wallColor
+    world.addSublayer(line)
+  }
+
+  /// A floor from the origin, a wall at its right end, a wall at its left end.
+  func addPit(width: Double, height: Double, friction: Double, elasticity: Double) {
+    addWall([0, 0], [width, 0], friction: friction, elasticity: elasticity)
+    addWall([width, 0], [width, height], friction: friction, elasticity: elasticity)
+    addWall([0, height], [0, 0], friction: friction, elasticity: elasticity)
+  }
+
+  /// A box of mass 1.
+  func addBox(side: Double, at position: Vector2, friction: Double, elasticity: Double) {
+    let shape = ShapeDefinition(
+      .box(width: side, height: side), friction: friction, elasticity: elasticity)
+    let body = space.addBody(
+      BodyDefinition(
+        mass: 1, moment: Moment.box(mass: 1, width: side, height: side), position: position,
+        shapes: [shape]))
+    attach(.sprite("crate", size: CGSize(width: side, height: side)), to: body)
+  }
+
+  /// A ball of mass 1.
+  func addBall(radius: Double, at position: Vector2, friction: Double, elasticity: Double) {
+    let shape = ShapeDefinition(.circle(radius: radius), friction: friction, elasticity: elasticity)
+    let body = space.addBody(
+      BodyDefinition(
+        mass: 1, moment: Moment.circle(mass: 1, innerRadius: 0, outerRadius: radius),
+        position: position, shapes: [shape]))
+    attach(.sprite("ball", size: CGSize(width: 2 * radius, height: 2 * radius)), to: body)
+  }
+}
+
+extension CALayer {
+  /// A layer that shows a bundled picture, stretched to `size`.
+  ///
+  /// Pictures lie there in two sizes; the larger one is taken where the layer is above 32 points,
+  /// since a window usually shows two pixels a point.
+  static func sprite(_ name: String, size: CGSize) -> CALayer {
+    let layer = CALayer()
+    layer.bounds = CGRect(origin: .zero, size: size)
+    layer.contents = picture(size.width > 32 ? "\(name)@2x.png" : "\(name).png")
+    return layer
+  }
+
+  /// A layer that shows the picture behind everything.
+  static func backdrop(size: CGSize) -> CALayer {
+    let layer = CALayer()
+    layer.bounds = CGRect(origin: .zero, size: size)
+    layer.contents = picture("background.png")
+    return layer
+  }
+
+  private static func picture(_ name: String) -> CGImage {
+    do { return try Assets.image(named: name) } catch {
+      preconditionFailure("the bundled picture \(name) can't be read: \(error)")
+    }
+  }
+}

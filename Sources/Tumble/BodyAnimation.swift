@@ -1,0 +1,51 @@
+import Foundation
+public import Layers
+public import Physics
+public import Rendering
+
+/// Shows a layer where a body is: its position and its angle, at each frame.
+///
+/// It is an animation like others: it stands in `animationKeys()`, later ones override it, and
+/// without it the layer is back at its own position. The body's space must be that of the
+/// simulation whose tree the layer is in, and the layer must live in `world`.
+public final class BodyAnimation: CAAnimation {
+  /// The key under which `Simulation.attach` adds it.
+  public static let key = "body"
+  /// The body that is followed.
+  public let bodyID: BodyID
+
+  /// An animation that follows `body`.
+  public init(_ body: Body) {
+    bodyID = body.id
+    super.init()
+  }
+
+  /// A copy that follows the same body.
+  public required init(copying other: CAAnimation) {
+    guard let other = other as? BodyAnimation else {
+      preconditionFailure("a \(type(of: other)) can't be copied as a BodyAnimation")
+    }
+    bodyID = other.bodyID
+    super.init(copying: other)
+  }
+
+  /// The pose of a body, by its id.
+  public override func makeCurve() -> AnimationSnapshot.Curve? { .pose(driver: bodyID.number) }
+}
+
+extension DrivenPoses {
+  /// Becomes the poses on the way from one set to another; a body that only `current` has is where
+  /// it is there. Keeps its storage.
+  mutating func interpolate(from previous: BodyPoses, to current: BodyPoses, fraction: Double) {
+    removeAll()
+    var index = 0
+    for (id, pose) in zip(current.ids, current.poses) {
+      while index < previous.ids.count, previous.ids[index] < id { index += 1 }
+      let isKept = index < previous.ids.count && previous.ids[index] == id
+      let shown =
+        isKept ? previous.poses[index].interpolated(to: pose, fraction: fraction) : pose
+      let position = CGPoint(x: shown.position.x, y: shown.position.y)
+      append(DrivenPose(position: position, angle: shown.angle), of: id.number)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+public import Foundation
+import Physics
+
+/// What an input asks of the program rather than of the simulation.
+public enum AppCommand: Equatable, Sendable {
+  /// Something that a key or a button is bound to.
+  case action(InputAction)
+  /// Moves the world by window points.
+  case pan(dx: CGFloat, dy: CGFloat)
+  /// Zooms at a place of the window.
+  case zoom(factor: CGFloat, at: CGPoint)
+}
+
+/// Turns what devices do into simulation events at ticks: the one door for live play.
+///
+/// Events wait until a tick takes them, so what happened between two ticks, or while paused, is
+/// not lost; of several moves of a pointer a tick gets the last.
+public final class InputMapper: TickSource {
+  /// The most events that one tick takes; the rest wait for the next.
+  public static let maximumEventsPerTick = 1000
+  /// The side of a spawned crate and the diameter of a ball, in points.
+  public static let spawnSize = 32.0
+
+  private var tilt: TiltController
+  private var waiting: [SimulationEvent] = []
+  private var heldKeys: Set<Key> = []
+  private var triggersDown: Set<ControllerAxis> = []
+  private var sticks: [Int32: CGPoint] = [:]
+  private var pointer: CGPoint?
+  private var isGrabbing = false
+  private var isPanning = false
+
+  /// A mapper with nothing held, for a scene with this gravity.
+  public init(gravity: Vector2, rate: TickRate) {
+    tilt = TiltController(gravity: gravity, rate: rate)
+  }
+
+  /// Takes one input; what it asks of the program is returned, the rest waits for a tick.
+  ///
+  /// - Parameter view: where the world lies in the window now.
+  /// - Parameter isPaused: while true a press makes no event.
+  public func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
+    switch event {
+    case .key(let key, let isDown):
+      return take(key, isDown: isDown, view: view)
+    case .pointerMoved(let point):
+      return move(to: point, view: view)
+    case .pointerButton(let button, let isDown, let point):
+      take(button, isDown: isDown, at: point, view: view, isPaused: isPaused)
+    case .wheel(_, let dy, let point):
+      return dy == 0 ? [] : [.zoom(factor: pow(1.1, CGFloat(dy)), at: point)]
+    case .pinch(let scale, let point):
+      return [.zoom(factor: CGFloat(scale), at: point)]
+    case .controllerButton(let button, let isDown, _):
+      guard isDown, let action = KeyBinding.action(for: button) else { return [] }
+      return perform(action, view: view)
+    case .controllerAxis(let axis, let value, let id):
+      return take(axis, value: value, id: id, view: view)
+    case .controllerDisconnected(let id):
+      sticks[id] = nil
+      updateStick()
+    case .focusLost:
+      releaseAll()
+    case .controllerConnected, .focusGained, .resized, .exposed, .hidden, .texturesLost, .quit:
+      break
+    }
+    return []
+  }
+
+  /// The events of the tick that comes now; live play never ends.
+  public func events(at tick: Tick) -> [SimulationEvent]? { events() }
+
+  /// The events of the next tick.
+  public func events() -> [SimulationEvent] {
+    var events: [SimulationEvent] = []
+    if let gravity = tilt.event() { events.append(gravity) }
+    let taken = min(waiting.count, Self.maximumEventsPerTick - events.count)
+    events += waiting[..<taken]
+    waiting.removeFirst(taken)
+    return events
+  }
+
+  /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
+  public func releaseAll() {
+    heldKeys.removeAll()
+    triggersDown.removeAll()
+    sticks.removeAll()
+    tilt.releaseAll()
+    isPanning = false
+    letGo()
+  }
+}
+
+extension InputMapper {
+  private func take(_ key: Key, isDown: Bool, view: WorldView) -> [AppCommand] {
+    guard let action = KeyBinding.action(for: key) else { return [] }
+    guard Self.direction(of: action) == nil else {
+      if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
+      // Each direction counts once, whether its arrow, its letter or both are held.
+      let directions = Set(heldKeys.compactMap(KeyBinding.action(for:)))
+      tilt.keys = directions.compactMap(Self.direction(of:)).reduce(.zero, +)
+      return []
+    }
+    return isDown ? perform(action, view: view) : []
+  }
+
+  /// The direction of a tilt, y up, or nil for other actions.
+  private static func direction(of action: InputAction) -> Vector2? {
+    switch action {
+    case .tiltLeft: [-1, 0]
+    case .tiltRight: [1, 0]
+    case .tiltUp: [0, 1]
+    case .tiltDown: [0, -1]
+    default: nil
+    }
+  }
+
+  private func perform(_ action: InputAction, view: WorldView) -> [AppCommand] {
+    switch action {
+    case .levelGravity: tilt.makeLevel()
+    case .zeroGravity: tilt.toggleZeroGravity()
+    case .spawnCrate: spawn(.box, view: view)
+    case .spawnBall: spawn(.ball, view: view)
+    default: return [.action(action)]
+    }
+    return []
+  }
+
+  private func spawn(_ kind: SpawnKind, view: WorldView) {
+    let place = view.worldPoint(at: pointer ?? view.middle)
+    guard let (x, y) = Quantised.point(place) else { return }
+    let side = Int32(Self.spawnSize * 64)
+    waiting.append(.spawn(kind, x: x, y: y, w: side, h: side))
+  }
+
+  private func take(_ axis: ControllerAxis, value: Double, id: Int32, view: WorldView)
+    -> [AppCommand]
+  {
+    switch axis {
+    case .leftX: sticks[id, default: .zero].x = value
+    case .leftY: sticks[id, default: .zero].y = value
+    case .leftTrigger, .rightTrigger:
+      let isDown = value > 0.5
+      guard isDown != triggersDown.contains(axis) else { return [] }
+      if isDown { triggersDown.insert(axis) } else { triggersDown.remove(axis) }
+      guard isDown, let action = KeyBinding.action(for: axis) else { return [] }
+      return perform(action, view: view)
+    case .rightX, .rightY: break
+    }
+    updateStick()
+    return []
+  }
+
+  /// Of several controllers the stick that is farthest out counts; the lower id of two alike.
+  private func updateStick() {
+    var farthest = Vector2.zero
+    for id in sticks.keys.sorted() {
+      guard let stick = sticks[id] else { continue }
+      let candidate = Vector2(stick.x, -stick.y)
+      if (candidate * candidate).sum() > (farthest * farthest).sum() { farthest = candidate }
+    }
+    tilt.stick = farthest
+  }
+
+  private func take(
+    _ button: PointerButton, isDown: Bool, at point: CGPoint, view: WorldView, isPaused: Bool
+  ) {
+    pointer = point
+    guard button == .left else {
+      isPanning = isDown
+      return
+    }
+    guard isDown else { return letGo() }
+    guard !isPaused, let (x, y) = Quantised.point(view.worldPoint(at: point)) else { return }
+    isGrabbing = true
+    waiting.append(.pointerDown(pointer: 0, x: x, y: y))
+  }
+
+  private func move(to point: CGPoint, view: WorldView) -> [AppCommand] {
+    let before = pointer ?? point
+    pointer = point
+    if isGrabbing, let (x, y) = Quantised.point(view.worldPoint(at: point)) {
+      waiting.removeAll { if case .pointerMoved(pointer: 0, _, _) = $0 { true } else { false } }
+      waiting.append(.pointerMoved(pointer: 0, x: x, y: y))
+    }
+    guard isPanning, before != point else { return [] }
+    return [.pan(dx: point.x - before.x, dy: point.y - before.y)]
+  }
+
+  private func letGo() {
+    guard isGrabbing else { return }
+    isGrabbing = false
+    waiting.append(.pointerUp(pointer: 0))
+  }
+}

@@ -1,0 +1,97 @@
+/// What a key or a controller's button asks for.
+public enum InputAction: Hashable, Sendable {
+  /// Held: gravity leans this way.
+  case tiltLeft, tiltRight, tiltUp, tiltDown
+  /// Gravity.
+  case levelGravity, zeroGravity
+  /// Time.
+  case pause, stepForward, slower, faster, normalSpeed
+  /// Scenes.
+  case restart, nextScene, previousScene
+  /// Bodies.
+  case spawnCrate, spawnBall
+  /// Looking.
+  case resetView, toggleFilter, fullScreen
+  /// Overlays.
+  case help, hud
+  /// Files.
+  case record, replayLast, screenshot
+  /// Asked twice: ends the program.
+  case quit
+}
+
+/// One line of the table of keys: what is bound to what, and how people are told.
+public struct KeyBinding: Sendable {
+  /// What it does, as F1 and `tumble run --help` say it.
+  public let title: String
+  /// How the keys are written, as in "Space or P".
+  public let keyLabel: String
+  /// How the controller's buttons are written; empty where there are none.
+  public let controllerLabel: String
+  let keys: [Key: InputAction]
+  let buttons: [ControllerButton: InputAction]
+  let triggers: [ControllerAxis: InputAction]
+
+  init(
+    _ title: String, _ keyLabel: String, _ keys: [Key: InputAction], controller: String = "",
+    buttons: [ControllerButton: InputAction] = [:], triggers: [ControllerAxis: InputAction] = [:]
+  ) {
+    self.title = title
+    self.keyLabel = keyLabel
+    self.controllerLabel = controller
+    self.keys = keys
+    self.buttons = buttons
+    self.triggers = triggers
+  }
+
+  /// All of them, in the order in which they are shown: the one place that binds anything.
+  public static let all: [KeyBinding] = [
+    KeyBinding(
+      "tilt gravity", "arrows or WASD",
+      [
+        .left: .tiltLeft, .right: .tiltRight, .up: .tiltUp, .down: .tiltDown,
+        .a: .tiltLeft, .d: .tiltRight, .w: .tiltUp, .s: .tiltDown,
+      ], controller: "left stick"),
+    KeyBinding(
+      "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
+      controller: "A · B", buttons: [.a: .levelGravity, .b: .zeroGravity]),
+    KeyBinding(
+      "pause · one tick on", "Space or P · .",
+      [.space: .pause, .p: .pause, .period: .stepForward],
+      controller: "Start · right on the d-pad",
+      buttons: [.start: .pause, .dpadRight: .stepForward]),
+    KeyBinding(
+      "slower · faster · normal speed", "- · = · Backspace",
+      [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
+      buttons: [.leftShoulder: .slower, .rightShoulder: .faster]),
+    KeyBinding(
+      "restart · next scene · previous scene", "R · ] · [",
+      [.r: .restart, .rightBracket: .nextScene, .leftBracket: .previousScene],
+      controller: "Back · triggers", buttons: [.back: .restart],
+      triggers: [.rightTrigger: .nextScene, .leftTrigger: .previousScene]),
+    KeyBinding("grab and throw a body", "left drag", [:]),
+    KeyBinding(
+      "spawn a crate · a ball at the pointer", "C · B", [.c: .spawnCrate, .b: .spawnBall],
+      controller: "X · Y", buttons: [.x: .spawnCrate, .y: .spawnBall]),
+    KeyBinding(
+      "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
+      [.home: .resetView]),
+    KeyBinding("help · HUD", "F1 · F4", [.f1: .help, .f4: .hud]),
+    KeyBinding("record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
+    KeyBinding("nearest / linear filtering", "N", [.n: .toggleFilter]),
+    KeyBinding("full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),
+    KeyBinding("quit", "Esc twice", [.escape: .quit]),
+  ]
+
+  static func action(for key: Key) -> InputAction? {
+    all.lazy.compactMap { $0.keys[key] }.first
+  }
+
+  static func action(for button: ControllerButton) -> InputAction? {
+    all.lazy.compactMap { $0.buttons[button] }.first
+  }
+
+  static func action(for trigger: ControllerAxis) -> InputAction? {
+    all.lazy.compactMap { $0.triggers[trigger] }.first
+  }
+}

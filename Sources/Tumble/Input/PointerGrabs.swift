@@ -1,0 +1,53 @@
+import Physics
+
+/// The bodies that pointers hold: a pivot joint each, between a point of the world and the body.
+///
+/// Pressing takes the dynamic body whose shape contains the point, the highest id of several. The
+/// joint's force is limited to 10,000 × the body's mass: enough to lift it against ten times the
+/// book's gravity, too little to pull it through a wall.
+struct PointerGrabs {
+  private var held: [Grab?] = Array(repeating: nil, count: 10)
+
+  private struct Grab {
+    let joint: PivotJoint
+    let body: Body
+  }
+
+  mutating func begin(_ pointer: Int32, at point: Vector2, in space: Space) throws(EventRefusal) {
+    try end(pointer)
+    guard let body = space.bodies(containing: point).last(where: { $0.type == .dynamic }) else {
+      return
+    }
+    let definition = PivotJointDefinition(
+      anchorA: point, bodyB: body.id, anchorB: body.worldToLocal(point),
+      maxForce: 10_000 * body.mass)
+    do { try space.validate(definition) } catch { throw .physics(error) }
+    held[Int(pointer)] = Grab(joint: space.addPivotJoint(definition), body: body)
+    body.activate()
+  }
+
+  func move(_ pointer: Int32, to point: Vector2) throws(EventRefusal) {
+    guard let grab = held[try place(of: pointer)], !grab.joint.isRemoved else { return }
+    grab.joint.anchorA = point
+    grab.body.activate()
+  }
+
+  mutating func end(_ pointer: Int32) throws(EventRefusal) {
+    release(try place(of: pointer))
+  }
+
+  mutating func release(bodyWithID id: BodyID) {
+    for place in held.indices where held[place]?.body.id == id { release(place) }
+  }
+
+  /// A scene may have removed the body by itself, and the joint with it.
+  private mutating func release(_ place: Int) {
+    if let joint = held[place]?.joint, !joint.isRemoved { joint.remove() }
+    held[place] = nil
+  }
+
+  private func place(of pointer: Int32) throws(EventRefusal) -> Int {
+    guard held.indices.contains(Int(pointer)) else { throw .unknownPointer(pointer) }
+    return Int(pointer)
+  }
+}

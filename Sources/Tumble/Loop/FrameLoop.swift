@@ -1,0 +1,53 @@
+public import Layers
+public import Rendering
+
+/// What happens in a frame, in one straight line: ticks, then one picture.
+public final class FrameLoop {
+  /// Runs the ticks.
+  public var ticks: TickLoop
+  /// Says how many of them a frame is worth.
+  public var timestep: FixedTimestep
+  /// How the frame is drawn.
+  public var style: FrameStyle
+  /// Drawn over the world, unscaled; not in recorded pictures.
+  public var overlay: LayerTree?
+  /// Whether the source of events still has ticks to come.
+  public private(set) var hasMoreTicks = true
+
+  private let renderer: any Renderer
+  private var picture = FramePicture()
+  private var overlayShown = PresentationTree()
+
+  /// A loop that goes on from where the simulation of `ticks` is.
+  public init(_ ticks: TickLoop, style: FrameStyle, renderer: any Renderer) {
+    self.ticks = ticks
+    self.timestep = FixedTimestep(rate: ticks.simulation.rate)
+    self.style = style
+    self.renderer = renderer
+  }
+
+  /// The scene that runs.
+  public var simulation: Simulation { ticks.simulation }
+
+  /// Runs the ticks that `nanoseconds` of real time are worth.
+  ///
+  /// - Throws: `ReplayError` from the source of events, `SimulationError` from a tick.
+  public func advance(by nanoseconds: Int64) throws {
+    let count = timestep.advance(by: nanoseconds)
+    for left in stride(from: count, to: 0, by: -1) where hasMoreTicks {
+      if left == 1 { simulation.keepPreviousPoses() }
+      hasMoreTicks = try ticks.tick()
+    }
+  }
+
+  /// Draws and shows the frame as it is now, overlay and all.
+  public func draw() throws(RenderError) {
+    picture.draw(simulation, fraction: timestep.fraction, style: style)
+    if let overlay {
+      overlayShown.sample(overlay.commit(), at: picture.time, driven: DrivenPoses())
+      picture.drawOver(overlayShown, scale: style.scale)
+    }
+    try renderer.render(picture.list)
+    try renderer.present()
+  }
+}

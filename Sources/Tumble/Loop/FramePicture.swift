@@ -1,0 +1,81 @@
+import Foundation
+import Layers
+public import Rendering
+
+/// How a frame is drawn, besides what is in it.
+public struct FrameStyle: Equatable, Sendable {
+  /// Where the world lies, and the frame's size in points.
+  public var view: WorldView
+  /// Pixels a point.
+  public var scale: Double
+  /// Draws all pictures of the world with this filter; nil leaves it to the layers.
+  public var filter: SamplingFilter?
+
+  /// What lies behind the world.
+  public static let background = PixelColor(argb: 0xFF17_191F)
+
+  /// A style.
+  public init(view: WorldView, scale: Double = 1, filter: SamplingFilter? = nil) {
+    self.view = view
+    self.scale = scale
+    self.filter = filter
+  }
+
+  /// The frame's size in pixels, at least 1 × 1.
+  public var size: PixelSize {
+    PixelSize(
+      width: max(1, Int((view.window.width * scale).rounded())),
+      height: max(1, Int((view.window.height * scale).rounded())))
+  }
+}
+
+/// Draws a simulation's layers: the way from the tree to a display list.
+///
+/// It keeps its memory from frame to frame.
+public struct FramePicture {
+  private var shown = PresentationTree()
+
+  /// The media time of the frame that was drawn last.
+  public var time: Double { shown.time }
+
+  /// The frame that was drawn last.
+  public private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
+
+  /// A picture of nothing yet.
+  public init() {}
+
+  /// Draws `simulation` at `fraction` of the way from the last tick but one to the last.
+  ///
+  /// The same tick and fraction give the same list in the window, in `tumble render` and in a test.
+  public mutating func draw(_ simulation: Simulation, fraction: Double, style: FrameStyle) {
+    let context = simulation.context
+    let now = simulation.mediaTime(fraction: fraction)
+    let snapshot = context.perform {
+      context.mediaTime = now
+      context.fireDisplayLinks(targetTimestamp: now)
+      simulation.tree.resize(to: style.view.window, scale: style.scale)
+      style.view.place(simulation.world)
+      return simulation.tree.commit()
+    }
+    shown.sample(snapshot, at: now, driven: simulation.poses(fraction: fraction))
+    DisplayListBuilder.build(
+      shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)
+    if let filter = style.filter { list.sampleAll(with: filter) }
+  }
+
+  /// Draws the layers of `overlay` over the frame, unscaled.
+  mutating func drawOver(_ overlay: PresentationTree, scale: Double) {
+    DisplayListBuilder.append(overlay, to: &list, scale: scale)
+  }
+}
+
+extension DisplayList {
+  /// Draws every picture with `filter`.
+  mutating func sampleAll(with filter: SamplingFilter) {
+    for index in commands.indices {
+      guard case .image(var image) = commands[index], image.filter != filter else { continue }
+      image.filter = filter
+      commands[index] = .image(image)
+    }
+  }
+}

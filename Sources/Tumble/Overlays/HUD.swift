@@ -1,0 +1,67 @@
+/// What the HUD says of the frame: numbers in, lines of text out.
+public struct HUD: Equatable, Sendable {
+  /// The scene that runs.
+  public var scene = ""
+  /// Its seed.
+  public var seed: Int32 = 0
+  /// Frames shown in the last second.
+  public var framesPerSecond = 0
+  /// The state that is shown.
+  public var tick = Tick(0)
+  /// How long a tick is.
+  public var rate = TickRate.standard
+  /// Ticks that frames owed beyond the clamp.
+  public var ticksDropped: Int64 = 0
+  /// Simulated seconds a second.
+  public var speed = 1.0
+  /// Whether time stands still.
+  public var isPaused = false
+  /// Bodies in the space.
+  public var bodies = 0
+  /// What draws, and why.
+  public var backend = ""
+
+  /// A HUD of nothing yet.
+  public init() {}
+
+  /// The lines, top to bottom.
+  public var lines: [String] {
+    [
+      "\(framesPerSecond) frames/s",
+      "tick \(tick.number) · \(Self.fixed(rate.seconds(at: tick))) s"
+        + (isPaused ? " · paused" : speed == 1 ? "" : " · ×\(Self.trimmed(speed))"),
+      "dropped \(ticksDropped) ticks · "
+        + "\(Self.fixed(Double(ticksDropped) * rate.tickSeconds)) s",
+      "\(bodies) bodies · \(scene) · seed \(seed)",
+      backend,
+    ]
+  }
+
+  /// Two decimals, rounded half up.
+  static func fixed(_ value: Double) -> String {
+    let hundredths = Int64(clamping: Int128((value * 100).rounded()))
+    let cents = hundredths % 100
+    return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents)"
+  }
+
+  private static func trimmed(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}
+
+/// Frames in the last second of the time that frames took.
+struct FrameRate {
+  private var durations: [Int64] = []
+  private var sum: Int64 = 0
+
+  /// The count so far, or over the last second.
+  private(set) var framesPerSecond = 0
+
+  mutating func add(_ nanoseconds: Int64) {
+    durations.append(max(0, nanoseconds))
+    sum += max(0, nanoseconds)
+    while sum > 1_000_000_000, durations.count > 1 { sum -= durations.removeFirst() }
+    framesPerSecond =
+      sum > 0 ? Int((Double(durations.count) * 1e9 / Double(sum)).rounded()) : 0
+  }
+}

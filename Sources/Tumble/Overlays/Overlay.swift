@@ -1,0 +1,82 @@
+public import Drawing
+public import Foundation
+public import Layers
+
+/// What lies over the world: HUD, help, notices. A layer tree of its own, drawn after the world's,
+/// unscaled, and never in a recorded picture.
+public final class Overlay {
+  /// The layers.
+  public let tree: LayerTree
+  /// Whether the HUD is shown.
+  public var showsHUD = true
+  /// Whether the keys are shown.
+  public var showsHelp = false
+
+  private let hudPanel: TextPanel
+  private let recPanel: TextPanel
+  private let helpPanel: TextPanel
+  private let noticePanel: TextPanel
+  private var noticeLeft: Int64 = 0
+
+  private static let margin: CGFloat = 12
+  private static let noticeTime: Int64 = 4_000_000_000
+
+  /// An overlay for a window of `size` points; `font`, of equal widths, is what text is set in.
+  public init(size: CGSize, scale: Double, font: Font) {
+    tree = LayerTree(size: size, scale: scale)
+    hudPanel = TextPanel(font: font, color: CGColor(hex: 0xE8_E3_D8))
+    recPanel = TextPanel(font: font, color: CGColor(hex: 0xFF_6B_5E))
+    helpPanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    noticePanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    for panel in [hudPanel, recPanel, noticePanel, helpPanel] { tree.root.addSublayer(panel.layer) }
+  }
+
+  /// Whether a notice is on the screen.
+  public var isShowingNotice: Bool { noticeLeft > 0 }
+
+  /// Shows a line for four seconds.
+  public func show(notice: String) {
+    noticePanel.lines = [notice]
+    noticeLeft = Self.noticeTime
+  }
+
+  /// Shows what there is to show now.
+  ///
+  /// - Parameter recording: the length of the recording in progress in seconds, or nil.
+  /// - Parameter elapsed: nanoseconds since the last frame.
+  public func update(_ hud: HUD, recording: Double?, elapsed: Int64, size: CGSize, scale: Double) {
+    tree.resize(to: size, scale: scale)
+    noticeLeft = max(0, noticeLeft - max(0, elapsed))
+    if showsHUD { hudPanel.lines = hud.lines }
+    if let recording { recPanel.lines = ["REC \(HUD.fixed(recording)) s"] }
+    if showsHelp { helpPanel.lines = Self.helpLines }
+    hudPanel.layer.isHidden = !showsHUD
+    recPanel.layer.isHidden = recording == nil
+    helpPanel.layer.isHidden = !showsHelp
+    noticePanel.layer.isHidden = noticeLeft == 0
+
+    let edge = Self.margin
+    hudPanel.show(scale: scale) { _ in CGPoint(x: edge, y: edge) }
+    recPanel.show(scale: scale) { CGPoint(x: size.width - edge - $0.width, y: edge) }
+    noticePanel.show(scale: scale) {
+      CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
+    }
+    helpPanel.show(scale: scale) {
+      CGPoint(x: (size.width - $0.width) / 2, y: (size.height - $0.height) / 2)
+    }
+  }
+
+  /// The table of keys, in columns.
+  static var helpLines: [String] {
+    let bindings = KeyBinding.all
+    let keyWidth = bindings.map(\.keyLabel.count).max() ?? 0
+    let titleWidth = bindings.map(\.title.count).max() ?? 0
+    return bindings.map {
+      let line =
+        $0.title.padding(toLength: titleWidth + 2, withPad: " ", startingAt: 0)
+        + $0.keyLabel.padding(toLength: keyWidth + 2, withPad: " ", startingAt: 0)
+        + $0.controllerLabel
+      return line
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Foundation
+import Layers
+
+/// Lines of text on a dark translucent ground: a layer whose picture is made when the text changes.
+final class TextPanel {
+  let layer = CALayer()
+  var lines: [String] = []
+
+  private let font: Font
+  private let color: CGColor
+  private let text = CALayer()
+  private var drawn: (lines: [String], scale: Double)?
+
+  private static let padding: CGFloat = 8
+
+  init(font: Font, color: CGColor) {
+    self.font = font
+    self.color = color
+    layer.anchorPoint = .zero
+    layer.backgroundColor = CGColor(hex: 0x14_16_1C, alpha: 0.72)
+    text.anchorPoint = .zero
+    text.position = CGPoint(x: Self.padding, y: Self.padding)
+    layer.addSublayer(text)
+  }
+
+  /// Makes the picture if the text is another, and puts the panel's top left corner at `place`.
+  func show(scale: Double, place: (CGSize) -> CGPoint) {
+    guard !layer.isHidden else { return }
+    if drawn == nil || drawn?.lines != lines || drawn?.scale != scale { draw(scale: scale) }
+    let corner = place(layer.bounds.size)
+    // Whole points keep the text's pixels where they were drawn.
+    layer.position = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
+  }
+
+  private func draw(scale: Double) {
+    let picture = TextLayout(lines.joined(separator: "\n"), font: font, color: color)
+      .image(scale: scale)
+    let size = CGSize(
+      width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+    text.contents = picture
+    text.contentsScale = scale
+    text.bounds = CGRect(origin: .zero, size: size)
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: (size.width + 2 * Self.padding).rounded(.up),
+      height: (size.height + 2 * Self.padding).rounded(.up))
+    drawn = (lines, scale)
+  }
+}

@@ -1,0 +1,92 @@
+public import Physics
+
+extension SimulationPlatform {
+  /// What this process simulates on.
+  public static let current = SimulationPlatform(
+    chipmunk: Chipmunk.version, arch: architecture, bits: Int32(Int.bitWidth),
+    libm: LibmFingerprint.compute())
+
+  #if arch(x86_64)
+    private static let architecture = "x86_64"
+  #elseif arch(arm64)
+    private static let architecture = "arm64"
+  #else
+    private static let architecture = "unknown"
+  #endif
+}
+
+extension Simulation {
+  /// The header of a recording of this run. Precondition: the run is at tick 0.
+  public func replayHeader(origin: ReplayOrigin) -> ReplayHeader {
+    precondition(now.number == 0, "a recording begins at tick 0, not at \(now.number)")
+    return ReplayHeader(
+      hz: rate.ticksPerSecond, scene: sceneType.name, revision: sceneType.revision,
+      parameters: configuration.parameters, seed: configuration.seed, initial: stateHash(),
+      platform: .current, made: origin)
+  }
+
+  /// Builds the scene that a recording was made of, at tick 0.
+  ///
+  /// - Throws: the fault of the header where the catalogue has no such scene or revision, or a
+  ///   parameter doesn't fit.
+  public convenience init(_ header: ReplayHeader, catalog: SceneCatalog) throws(ReplayFault) {
+    guard let scene = catalog.scene(named: header.scene) else { throw .unknownScene(header.scene) }
+    guard scene.revision == header.revision else {
+      throw .unknownRevision(header.revision, scene: header.scene, known: scene.revision)
+    }
+    let configuration = SimulationConfiguration(
+      hz: header.hz, seed: header.seed, parameters: header.parameters)
+    do { try self.init(scene, configuration: configuration) } catch {
+      throw .scene(error.description)
+    }
+  }
+}
+
+extension Verifier {
+  /// A verifier of recordings of the catalogue's scenes.
+  ///
+  /// - Parameter nanoseconds: a clock that never goes back, for the time limit.
+  public init(catalog: SceneCatalog, nanoseconds: @escaping () -> Int64) {
+    self.init(platform: .current, nanoseconds: nanoseconds) { header throws(ReplayFault) in
+      VerifiedRun(try Simulation(header, catalog: catalog))
+    }
+  }
+}
+
+/// A simulation as a verifier sees it.
+private final class VerifiedRun: SimulationRun {
+  private let simulation: Simulation
+  private var states = BodyStates()
+
+  init(_ simulation: Simulation) { self.simulation = simulation }
+
+  func stateHash() -> UInt64 { simulation.stateHash() }
+
+  func advance(applying events: [SimulationEvent]) throws(SimulationRunFailure) {
+    do throws(SimulationError) {
+      try simulation.advance(applying: events)
+    } catch {
+      switch error {
+      case .eventRefused(_, let index, let reason):
+        throw .refused(index: index, reason: reason.description)
+      case .notANumber(let tick, let body):
+        throw .notANumber(tick: tick, body: body)
+      }
+    }
+  }
+
+  func readBodies(into bodies: inout [TracedBody]) {
+    simulation.space.readStates(into: &states)
+    bodies.removeAll(keepingCapacity: true)
+    for state in states { bodies.append(TracedBody(state)) }
+  }
+}
+
+extension TracedBody {
+  /// What a trace prints of a body's state.
+  public init(_ state: BodyState) {
+    self.init(
+      id: state.id.number, x: state.position.x, y: state.position.y, angle: state.angle,
+      vx: state.velocity.x, vy: state.velocity.y, w: state.angularVelocity)
+  }
+}

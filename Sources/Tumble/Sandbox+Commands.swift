@@ -1,0 +1,76 @@
+import Foundation
+
+// What keys, buttons and the window ask for.
+extension Sandbox {
+  func take(_ input: [InputEvent]) -> [HostRequest] {
+    var requests: [HostRequest] = []
+    for event in input {
+      switch event {
+      case .resized(let size, let scale): resize(to: size, scale: scale)
+      case .quit: requests.append(.quit)
+      default: break
+      }
+      for command in takeInput(event) {
+        if let request = perform(command) { requests.append(request) }
+      }
+    }
+    return requests
+  }
+
+  private func perform(_ command: AppCommand) -> HostRequest? {
+    switch command {
+    case .pan(let dx, let dy): loop.style.view.pan(dx: dx, dy: dy)
+    case .zoom(let factor, let point): loop.style.view.zoom(by: factor, at: point)
+    case .action(let action): return perform(action)
+    }
+    return nil
+  }
+
+  private func perform(_ action: InputAction) -> HostRequest? {
+    switch action {
+    case .pause: togglePause()
+    case .stepForward: loop.timestep.singleStep()
+    case .slower: setSpeed(loop.timestep.speed / 2)
+    case .faster: setSpeed(loop.timestep.speed * 2)
+    case .normalSpeed: setSpeed(1)
+    case .restart: restart(simulation.sceneType)
+    case .nextScene: restart(catalog.neighbour(of: simulation.sceneType, offset: 1))
+    case .previousScene: restart(catalog.neighbour(of: simulation.sceneType, offset: -1))
+    case .resetView: loop.style.view.reset()
+    case .toggleFilter: toggleFilter()
+    case .help: overlay.showsHelp.toggle()
+    case .hud: overlay.showsHUD.toggle()
+    case .record:
+      guard isRecording else { return .record }
+      stopRecording()
+    case .replayLast: replayLast()
+    case .fullScreen: return .toggleFullScreen
+    case .screenshot: return .screenshot
+    case .quit: return confirmQuit()
+    case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .levelGravity, .zeroGravity, .spawnCrate,
+      .spawnBall:
+      break  // events of the simulation: the mapper keeps them
+    }
+    return nil
+  }
+
+  private func togglePause() {
+    if loop.timestep.isPaused { loop.timestep.resume() } else { loop.timestep.pause() }
+  }
+
+  /// Speeds that keys reach: 1/16 to 16.
+  private func setSpeed(_ speed: Double) {
+    let speed = min(max(speed, 0.0625), 16)
+    do { try loop.timestep.setSpeed(speed) } catch { overlay.show(notice: error.description) }
+  }
+
+  private func toggleFilter() {
+    loop.style.filter = loop.style.filter == .nearest ? .linear : .nearest
+    overlay.show(notice: loop.style.filter == .nearest ? "nearest filtering" : "linear filtering")
+  }
+
+  private func resize(to size: CGSize, scale: Double) {
+    loop.style.view.window = size
+    loop.style.scale = scale
+  }
+}

@@ -1,0 +1,155 @@
+public import Drawing
+public import Foundation
+public import Rendering
+
+/// Something that only whoever owns the window and the files can do.
+public enum HostRequest: Equatable, Sendable {
+  /// Fill the screen, or stop doing so.
+  case toggleFullScreen
+  /// Write the picture that is shown to a file.
+  case screenshot
+  /// Start a recording under a new name, by `Sandbox.startRecording`.
+  case record
+  /// End the program.
+  case quit
+}
+
+/// What a window plays: scenes, one after another, with everything that keys and buttons do.
+///
+/// It knows no window and no clock: inputs and elapsed time are handed in, requests come back. So
+/// a test plays it as a person does.
+public final class Sandbox {
+  /// The scenes that ] and [ go through.
+  public let catalog: SceneCatalog
+  /// The frame's way.
+  public internal(set) var loop: FrameLoop
+  /// What lies over the world.
+  public let overlay: Overlay
+  /// The file of the last finished recording, which F6 plays.
+  public internal(set) var lastRecording: String?
+
+  let configuration: SimulationConfiguration
+  let renderer: any Renderer
+  var recorder: ReplayRecorder?
+  var origin = ReplayOrigin()
+  private var mapper: InputMapper
+  private(set) var replay: ReplaySource?
+  private var frameRate = FrameRate()
+  private var sinceEscape = Int64.max
+
+  /// How long a first Esc waits for the second.
+  private static let quitTime: Int64 = 2_000_000_000
+
+  /// A sandbox that shows `scene` in a window of `size` points with `scale` pixels a point.
+  ///
+  /// - Throws: `SceneError` where the configuration doesn't fit the scene.
+  public init(
+    catalog: SceneCatalog, scene: any Scene.Type, configuration: SimulationConfiguration = .init(),
+    renderer: any Renderer, font: Font, size: CGSize, scale: Double = 1
+  ) throws(SceneError) {
+    self.catalog = catalog
+    self.configuration = configuration
+    self.renderer = renderer
+    let simulation = try Simulation(scene, configuration: configuration)
+    mapper = InputMapper(gravity: simulation.gravity, rate: simulation.rate)
+    loop = FrameLoop(
+      TickLoop(simulation, source: mapper, onRefusal: .leaveOut),
+      style: FrameStyle(view: WorldView(of: scene.view, in: size), scale: scale),
+      renderer: renderer)
+    overlay = Overlay(size: size, scale: scale, font: font)
+    loop.overlay = overlay.tree
+  }
+
+  /// The scene that runs.
+  public var simulation: Simulation { loop.simulation }
+
+  /// Whether a recording is being written.
+  public var isRecording: Bool { recorder?.isRecording == true }
+
+  /// Whether a recording is being played.
+  public var isReplaying: Bool { replay != nil }
+
+  /// Whether the next frame would look like the last: nothing moves and nothing is about to go.
+  public var isIdle: Bool { loop.timestep.isPaused && !overlay.isShowingNotice }
+
+  /// One frame: inputs, ticks, picture.
+  ///
+  /// What goes wrong with a scene or a file is shown as a notice; the frame is drawn all the same.
+  ///
+  /// - Parameter elapsed: nanoseconds since the last frame.
+  public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
+    sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
+    frameRate.add(elapsed)
+    let requests = take(input)
+    advance(by: elapsed)
+    updateOverlay(elapsed: elapsed)
+    try loop.draw()
+    return requests
+  }
+
+  /// The frame without the overlay: what a screenshot shows.
+  public func screenshot() -> DisplayList {
+    var picture = FramePicture()
+    picture.draw(simulation, fraction: loop.timestep.fraction, style: loop.style)
+    return picture.list
+  }
+
+  func takeInput(_ event: InputEvent) -> [AppCommand] {
+    mapper.take(event, view: loop.style.view, isPaused: loop.timestep.isPaused)
+  }
+
+  func confirmQuit() -> HostRequest? {
+    if sinceEscape <= Self.quitTime { return .quit }
+    sinceEscape = 0
+    overlay.show(notice: "press Esc again to quit")
+    return nil
+  }
+
+  /// Ends what runs, a recording properly, and puts `simulation` in its place.
+  func show(_ simulation: Simulation, replay: ReplaySource?) {
+    self.replay = replay
+    mapper = InputMapper(gravity: simulation.gravity, rate: simulation.rate)
+    let before = loop
+    var style = before.style
+    if before.simulation.sceneType.name != simulation.sceneType.name {
+      style.view = WorldView(of: simulation.sceneType.view, in: style.view.window)
+    }
+    loop = FrameLoop(
+      TickLoop(simulation, source: replay ?? mapper, onRefusal: .leaveOut), style: style,
+      renderer: renderer)
+    loop.overlay = overlay.tree
+    loop.timestep.adoptSettings(of: before.timestep)
+  }
+
+  private func advance(by elapsed: Int64) {
+    do {
+      try loop.advance(by: elapsed)
+    } catch {
+      loop.timestep.pause()
+      overlay.show(notice: "\(error)")
+    }
+    if let refusal = loop.ticks.refusals.last {
+      loop.ticks.refusals.removeAll()
+      overlay.show(notice: "\(refusal)")
+    }
+    if replay != nil, !loop.hasMoreTicks { endReplay() }
+    noticeRecordingFailure()
+  }
+
+  private func updateOverlay(elapsed: Int64) {
+    var hud = HUD()
+    hud.scene = simulation.sceneType.name
+    hud.seed = simulation.configuration.seed
+    hud.framesPerSecond = frameRate.framesPerSecond
+    hud.tick = simulation.now
+    hud.rate = simulation.rate
+    hud.ticksDropped = loop.timestep.ticksDropped
+    hud.speed = loop.timestep.speed
+    hud.isPaused = loop.timestep.isPaused
+    hud.bodies = simulation.space.bodyCount
+    hud.backend = renderer.info.line
+    overlay.update(
+      hud, recording: isRecording ? simulation.rate.seconds(at: simulation.now) : nil,
+      elapsed: elapsed, size: loop.style.view.window, scale: loop.style.scale)
+  }
+}

@@ -1,0 +1,286 @@
+import Foundation
+public import Layers
+public import Physics
+public import Rendering
+
+/// One run of a scene: a space, a layer tree and a random source, advanced tick by tick.
+///
+/// All that can change what happens comes in by `apply`, as events, so whoever keeps the events
+/// can run it again, bit for bit. A simulation belongs to one thread.
+public final class Simulation {
+  /// The scene's type.
+  public let sceneType: any Scene.Type
+  /// What the run was made with.
+  public let configuration: SimulationConfiguration
+  /// Ticks a second.
+  public let rate: TickRate
+  /// The bodies.
+  public let space: Space
+  /// The clock and the display links of the simulation's layers.
+  public let context: LayerContext
+  /// The layers.
+  public let tree: LayerTree
+  /// The layer that bodies' layers live in: geometry-flipped, so y is up as in `space`.
+  public let world: CALayer
+  /// The scene's generator, seeded by the configuration.
+  public var random: RandomSource
+  /// The state that the space is in.
+  public private(set) var now = Tick(0)
+
+  private var scene: any Scene
+  private var parameterValues: [Int32]
+  private var grabs = PointerGrabs()
+  private var timers: [TickTimer] = []
+  private var layers: [BodyID: CALayer] = [:]
+  private var previous = BodyPoses()
+  private var current = BodyPoses()
+  private var shown = DrivenPoses()
+  private var isInHook = false
+
+  /// Builds a scene; the result is at tick 0.
+  ///
+  /// - Throws: `SceneError` where a parameter of the configuration is unknown or out of range.
+  public init(_ sceneType: any Scene.Type, configuration: SimulationConfiguration = .init())
+    throws(SceneError)
+  {
+    self.sceneType = sceneType
+    self.configuration = configuration
+    self.parameterValues = try configuration.values(for: sceneType)
+    self.rate = TickRate(configuration.hz)
+    self.random = RandomSource(seed: UInt64(UInt32(bitPattern: configuration.seed)))
+    self.space = Space()
+    let context = LayerContext()
+    let view = sceneType.view
+    let (tree, world) = context.perform {
+      let tree = LayerTree(size: view.size, scale: 1)
+      return (tree, Self.makeWorld(view: view, in: tree))
+    }
+    self.context = context
+    self.tree = tree
+    self.world = world
+    self.scene = sceneType.init()
+    runHook { $0.build(in: self) }
+    keepPreviousPoses()
+  }
+
+  /// The value of one of the scene's parameters.
+  ///
+  /// Precondition: the scene has a parameter of that name.
+  public subscript(name: String) -> Double {
+    guard let index = sceneType.parameters.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("\(sceneType.name) has no parameter \"\(name)\"")
+    }
+    return sceneType.parameters[index].value(of: parameterValues[index])
+  }
+
+  /// Gravity in points/s², y up.
+  public var gravity: Vector2 {
+    get { space.gravity }
+    set { space.gravity = newValue }
+  }
+
+  /// The 64-bit hash of the state at `now` (docs/replay-format.md).
+  public func stateHash() -> UInt64 { space.stateHash(tick: now.number) }
+
+  /// Applies the events of a tick in order, then makes the next state.
+  ///
+  /// - Throws: `SimulationError.eventRefused` at the first event that can't be applied; those
+  ///   before it were. `SimulationError.notANumber` where a body's state stopped being finite.
+  public func advance(applying events: [SimulationEvent]) throws(SimulationError) {
+    for (index, event) in events.enumerated() {
+      do { try apply(event) } catch {
+        throw .eventRefused(tick: now.number, index: index, reason: error)
+      }
+    }
+    try step()
+  }
+
+  /// Applies one event to the state at `now`; it is checked first, and a refused one does nothing.
+  ///
+  /// Precondition: it isn't called by a scene's hook: what a hook does need not be recorded, and
+  /// it calls the simulation itself.
+  public func apply(_ event: SimulationEvent) throws(EventRefusal) {
+    precondition(!isInHook, "a scene's hook calls the simulation, it doesn't apply events")
+    try perform(event)
+    runHook { $0.handle(event, in: self) }
+  }
+
+  /// Makes the next state: the scene's tick hook, the space's step, the timers that are due.
+  ///
+  /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
+  public func step() throws(SimulationError) {
+    runHook { $0.tick(self) }
+    space.step(rate.tickSeconds)
+    now.number += 1
+    if let body = space.firstNonFiniteBody {
+      throw .notANumber(tick: now.number, body: body.number)
+    }
+    if !timers.isEmpty {
+      context.mediaTime = mediaTime(fraction: 1)
+      context.perform(fireTimers)
+    }
+  }
+}
+
+// What scenes call.
+extension Simulation {
+  /// Puts `layer` where `body` is, from now on at each frame, in `world` unless it has a superlayer.
+  ///
+  /// It is an animation under the key "body"; taking it off brings the layer's own position back.
+  /// A body that is removed takes its layer with it.
+  public func attach(_ layer: CALayer, to body: Body) {
+    layer.position = CGPoint(x: body.position.x, y: body.position.y)
+    layer.add(BodyAnimation(body), forKey: BodyAnimation.key)
+    if layer.superlayer == nil { world.addSublayer(layer) }
+    layers[body.id] = layer
+  }
+
+  /// Takes a body out of the space, with its joints, and its attached layer out of the world.
+  public func remove(_ body: Body) {
+    grabs.release(bodyWithID: body.id)
+    layers.removeValue(forKey: body.id)?.removeFromSuperlayer()
+    space.remove(body)
+  }
+
+  /// Calls `handler` every `interval` ticks from now on, until it is invalidated.
+  @discardableResult
+  public func addTimer(everyTicks interval: Int64, _ handler: @escaping (TickTimer) -> Void)
+    -> TickTimer
+  {
+    let timer = TickTimer(interval: interval, from: now, handler: handler)
+    timers.append(timer)
+    return timer
+  }
+}
+
+// What the frame loop reads.
+extension Simulation {
+  /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
+  public func keepPreviousPoses() { space.readPoses(into: &previous) }
+
+  /// The time that layers live in, between the last tick but one and the last: never below 0.
+  public func mediaTime(fraction: Double) -> Double {
+    max(0, (Double(now.number) - 1 + fraction) * rate.tickSeconds)
+  }
+
+  /// All bodies' poses at a fraction of the way from the kept poses to the present ones.
+  ///
+  /// A body that is not among the kept ones is shown where it is.
+  public func poses(fraction: Double) -> DrivenPoses {
+    space.readPoses(into: &current)
+    shown.interpolate(from: previous, to: current, fraction: fraction)
+    return shown
+  }
+}
+
+extension Simulation {
+  private static func makeWorld(view: CGRect, in tree: LayerTree) -> CALayer {
+    let world = CALayer()
+    world.name = "world"
+    world.isGeometryFlipped = true
+    world.bounds = view
+    world.position = CGPoint(x: tree.root.bounds.midX, y: tree.root.bounds.midY)
+    tree.root.addSublayer(world)
+    return world
+  }
+
+  private func runHook(_ hook: (inout any Scene) -> Void) {
+    isInHook = true
+    context.mediaTime = mediaTime(fraction: 1)
+    context.perform { hook(&scene) }
+    isInHook = false
+  }
+
+  private func fireTimers() {
+    for timer in timers { timer.fire(at: now) }
+    timers.removeAll { !$0.isValid }
+  }
+}
+
+// One event each: the rules of docs/replay-format.md.
+extension Simulation {
+  private func perform(_ event: SimulationEvent) throws(EventRefusal) {
+    switch event {
+    case .gravity(let x, let y):
+      space.gravity = [Double(x) / 1000, Double(y) / 1000]
+    case .pointerDown(let pointer, let x, let y):
+      try grabs.begin(pointer, at: Self.point(x, y), in: space)
+    case .pointerMoved(let pointer, let x, let y):
+      try grabs.move(pointer, to: Self.point(x, y))
+    case .pointerUp(let pointer):
+      try grabs.end(pointer)
+    case .key(let code, _):
+      guard sceneType.actions.indices.contains(Int(code)) else {
+        throw .unknownAction(code, count: sceneType.actions.count)
+      }
+    case .spawn(let kind, let x, let y, let w, let h):
+      try spawn(kind, at: Self.point(x, y), size: Self.point(w, h))
+    case .remove(let id):
+      guard id >= 0, let body = space.body(BodyID(UInt32(id))) else { throw .unknownBody(id) }
+      remove(body)
+    case .shake(let vx, let vy):
+      try shake(by: [Double(vx) / 1000, Double(vy) / 1000])
+    case .setParameter(let index, let value):
+      try setParameter(Int(index), to: value)
+    case .wakeAll:
+      space.wakeAll()
+    }
+  }
+
+  /// 1/64 points as points.
+  private static func point(_ x: Int32, _ y: Int32) -> Vector2 { [Double(x) / 64, Double(y) / 64] }
+
+  private func spawn(_ kind: SpawnKind, at position: Vector2, size: Vector2)
+    throws(EventRefusal)
+  {
+    let sides = 4.0...256.0
+    guard sides.contains(size.x), sides.contains(size.y) else { throw .spawnSize(size, sides) }
+    let definition = BodyDefinition.spawned(kind, at: position, size: size)
+    do { try space.validate(definition) } catch { throw .physics(error) }
+    let body = space.addBody(definition)
+    let extent = CGSize(width: size.x, height: kind == .box ? size.y : size.x)
+    context.perform { attach(scene.layer(forSpawned: kind, size: extent), to: body) }
+  }
+
+  private func shake(by velocity: Vector2) throws(EventRefusal) {
+    let bodies = space.bodies.filter { $0.type == .dynamic }
+    let limit = PhysicsLimits.velocity
+    for body in bodies {
+      let shaken = body.velocity + velocity
+      guard limit.contains(shaken.x), limit.contains(shaken.y) else { throw .tooFast(body.id) }
+    }
+    for body in bodies { body.velocity += velocity }
+  }
+
+  private func setParameter(_ index: Int, to value: Int32) throws(EventRefusal) {
+    guard sceneType.parameters.indices.contains(index) else {
+      throw .unknownParameter(index, count: sceneType.parameters.count)
+    }
+    let parameter = sceneType.parameters[index]
+    guard parameter.range.contains(value) else {
+      throw .parameterOutOfRange(parameter.name, value: value, allowed: parameter.range)
+    }
+    parameterValues[index] = value
+  }
+}
+
+extension BodyDefinition {
+  /// What a spawn event makes: mass w·h·100/1024, friction 0.5, elasticity 0.8.
+  static func spawned(_ kind: SpawnKind, at position: Vector2, size: Vector2) -> BodyDefinition {
+    let mass = size.x * size.y * 100 / 1024
+    let radius = size.x / 2
+    let geometry: ShapeGeometry
+    let moment: Double
+    switch kind {
+    case .box:
+      geometry = .box(width: size.x, height: size.y)
+      moment = Moment.box(mass: mass, width: size.x, height: size.y)
+    case .ball:
+      geometry = .circle(radius: radius)
+      moment = Moment.circle(mass: mass, innerRadius: 0, outerRadius: radius)
+    }
+    return BodyDefinition(
+      mass: mass, moment: moment, position: position,
+      shapes: [ShapeDefinition(geometry, friction: 0.5, elasticity: 0.8)])
+  }
+}

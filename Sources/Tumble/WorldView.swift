@@ -1,0 +1,61 @@
+public import Foundation
+public import Layers
+
+/// How the world lies in the window: fitted uniformly and centred, then zoomed and panned.
+public struct WorldView: Equatable, Sendable {
+  /// The part of the world that is fitted, y up.
+  public let view: CGRect
+  /// The window's size in points.
+  public var window: CGSize
+  /// How much larger than fitted, in `zooms`.
+  public private(set) var zoom: CGFloat = 1
+  /// How far the middle is moved, in window points, y down.
+  public private(set) var pan = CGPoint.zero
+
+  /// What a zoom may be.
+  public static let zooms: ClosedRange<CGFloat> = 0.125...32
+
+  /// A view of `view` that fills a window as far as it can.
+  public init(of view: CGRect, in window: CGSize) {
+    self.view = view
+    self.window = window
+  }
+
+  /// Window points a world point.
+  public var scale: CGFloat { zoom * min(window.width / view.width, window.height / view.height) }
+
+  /// Where the middle of `view` lies in the window.
+  public var middle: CGPoint { CGPoint(x: window.width / 2 + pan.x, y: window.height / 2 + pan.y) }
+
+  /// The place in the world that is shown at `point` of the window.
+  public func worldPoint(at point: CGPoint) -> CGPoint {
+    CGPoint(
+      x: view.midX + (point.x - middle.x) / scale, y: view.midY - (point.y - middle.y) / scale)
+  }
+
+  /// Moves the world by window points.
+  public mutating func pan(dx: CGFloat, dy: CGFloat) {
+    pan = CGPoint(x: pan.x + dx, y: pan.y + dy)
+  }
+
+  /// Zooms by `factor`, so that what lies at `point` of the window stays there.
+  public mutating func zoom(by factor: CGFloat, at point: CGPoint) {
+    guard factor > 0, factor.isFinite else { return }
+    let anchor = worldPoint(at: point)
+    zoom = min(max(zoom * factor, Self.zooms.lowerBound), Self.zooms.upperBound)
+    let moved = worldPoint(at: point)
+    pan(dx: (moved.x - anchor.x) * scale, dy: (anchor.y - moved.y) * scale)
+  }
+
+  /// Fits the world again.
+  public mutating func reset() {
+    zoom = 1
+    pan = .zero
+  }
+
+  /// Puts the world layer where this says, in a root of the window's size.
+  public func place(_ world: CALayer) {
+    world.position = middle
+    world.transform = CATransform3DMakeScale(scale, scale, 1)
+  }
+}

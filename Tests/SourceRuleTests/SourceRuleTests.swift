@@ -1,0 +1,92 @@
+import Testing
+
+/// Rules of docs/architecture.md that a compiler doesn't check.
+@Suite struct SourceRuleTests {
+  private static let system: Set<String> = ["Foundation", "Synchronization", "Glibc"]
+
+  /// What each target may import of the others: the arrows of the map.
+  private static let arrows: [String: Set<String>] = [
+    "Physics": ["CChipmunk"],
+    "Drawing": ["CPangoCairo", "CImageCodecs"],
+    "Rendering": ["Drawing"],
+    "Layers": ["Rendering", "Drawing"],
+    "SoftwareBackend": ["Rendering", "Drawing"],
+    "Tumble": ["Physics", "Layers", "Rendering", "Drawing"],
+    "TumbleTesting": ["Tumble", "Testing"],
+    "SDLBackend": ["CSDL2", "Rendering", "Drawing", "Tumble"],
+    "Scenes": ["Tumble", "Assets"],
+    "AssetMaker": ["Drawing"],
+    "App": [
+      "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend", "ArgumentParser", "Physics",
+      "Layers", "Rendering", "Drawing",
+    ],
+  ]
+
+  /// Targets in which the same input must give the same output, always and everywhere.
+  private static let core: Set<String> = [
+    "Physics", "Drawing", "Rendering", "Layers", "SoftwareBackend", "Tumble", "Scenes",
+  ]
+
+  @Test func `the sources were found`() throws {
+    let files = try SourceTree.all.get().files
+    #expect(files.count > 50)
+    #expect(Set(files.map(\.module)).isSubset(of: Set(Self.arrows.keys)))
+  }
+
+  @Test func `targets import only what the map allows`() throws {
+    for file in try SourceTree.all.get().files {
+      let allowed = Self.arrows[file.module, default: []].union(Self.system)
+      for (module, _) in file.imports {
+        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `C libraries stay inside their target`() throws {
+    for file in try SourceTree.all.get().files {
+      for (module, modifiers) in file.imports where module.hasPrefix("C") && module != "Chipmunk" {
+        #expect(!modifiers.contains("public"), "\(file.path) shows \(module)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Date(", "Date.now", "clock_gettime", "ContinuousClock", "SuspendingClock", "DispatchTime",
+    "systemUptime", "gettimeofday", "time(nil)",
+  ])
+  func `the core reads no clock`(call: String) throws {
+    try expectNoCode(containing: call)
+  }
+
+  @Test(arguments: [
+    ".random(", "SystemRandomNumberGenerator", "arc4random", ".shuffled()", ".randomElement(",
+    "Locale", "NumberFormatter", "DateFormatter", "TimeZone",
+  ])
+  func `the core knows no chance and no locale`(name: String) throws {
+    try expectNoCode(containing: name)
+  }
+
+  @Test(arguments: [" print(", "debugPrint(", "NSLog("])
+  func `libraries print nothing`(call: String) throws {
+    try expectNoCode(containing: call)
+  }
+
+  @Test func `nothing is left for later`() throws {
+    for file in try SourceTree.all.get().files {
+      for line in file.code {
+        #expect(!line.contains("fatalError("), "\(file.path): \(line)")
+        #expect(!line.contains("try!") && !line.contains(" as! "), "\(file.path): \(line)")
+      }
+    }
+  }
+
+  private func expectNoCode(
+    containing text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for file in try SourceTree.all.get().files where Self.core.contains(file.module) {
+      for line in file.code where (" " + line).contains(text) {
+        Issue.record("\(file.path) has \(text): \(line)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The Swift files under `Sources`, read once.
+struct SourceTree {
+  struct File {
+    /// The target it belongs to.
+    let module: String
+    /// Its path below `Sources`.
+    let path: String
+    /// Its lines, without comments and with string literals emptied.
+    let code: [String]
+    /// The modules it imports, with the words before `import`.
+    let imports: [(module: String, modifiers: [String])]
+  }
+
+  let files: [File]
+
+  static let all = Result { try SourceTree() }
+
+  private init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    files = try paths.map { path in
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      let code = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Self.code(in: String($0))
+      }
+      return File(
+        module: String(path.prefix { $0 != "/" }), path: path, code: code,
+        imports: code.compactMap(Self.importedModule))
+    }
+  }
+
+  /// A line without its comment and without what stands in quotation marks.
+  private static func code(in line: String) -> String {
+    var result = ""
+    var isQuoted = false
+    var previous: Character = " "
+    for character in line {
+      if character == "\"" && previous != "\\" { isQuoted.toggle() }
+      if !isQuoted && character == "/" && previous == "/" { return String(result.dropLast()) }
+      if !isQuoted { result.append(character) }
+      previous = character
+    }
+    return result
+  }
+
+  private static func importedModule(_ line: String) -> (module: String, modifiers: [String])? {
+    let words = line.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+      words[..<place].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
+    else { return nil }
+    return (words[place + 1], Array(words[..<place]))
+  }
+}

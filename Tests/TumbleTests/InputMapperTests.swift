@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+import Tumble
+
+@Suite struct InputMapperTests {
+  /// The crates' view in the default window: scale 2, world (0…300) at window x 100…700.
+  private let view = WorldView(
+    of: CGRect(x: 0, y: 0, width: 300, height: 300), in: CGSize(width: 800, height: 600))
+
+  private func mapper() -> InputMapper { InputMapper(gravity: [0, -1000], rate: .standard) }
+
+  @Test func `a press takes hold where the pointer is in the world, in 64ths`() {
+    let mapper = mapper()
+    let point = CGPoint(x: 100 + 2 * 16, y: 600 - 2 * 284)
+    #expect(press(mapper, at: point).isEmpty)
+    #expect(mapper.events() == [.pointerDown(pointer: 0, x: 16 * 64, y: 284 * 64)])
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `of many moves in a tick the last counts`() {
+    let mapper = mapper()
+    press(mapper, at: CGPoint(x: 400, y: 300))
+    for x in 401...450 { take(mapper, .pointerMoved(CGPoint(x: x, y: 300))) }
+    #expect(
+      mapper.events() == [
+        .pointerDown(pointer: 0, x: 150 * 64, y: 150 * 64),
+        .pointerMoved(pointer: 0, x: 175 * 64, y: 150 * 64),
+      ])
+  }
+
+  @Test func `moves without a press are no events`() {
+    let mapper = mapper()
+    take(mapper, .pointerMoved(CGPoint(x: 400, y: 300)))
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `letting go ends the hold after its last move`() {
+    let mapper = mapper()
+    press(mapper, at: CGPoint(x: 400, y: 300))
+    _ = mapper.events()
+    take(mapper, .pointerMoved(CGPoint(x: 500, y: 300)))
+    take(mapper, .pointerButton(.left, isDown: false, at: CGPoint(x: 500, y: 300)))
+    #expect(
+      mapper.events() == [
+        .pointerMoved(pointer: 0, x: 200 * 64, y: 150 * 64), .pointerUp(pointer: 0),
+      ])
+  }
+
+  @Test func `while paused a press makes no event`() {
+    let mapper = mapper()
+    _ = mapper.take(
+      .pointerButton(.left, isDown: true, at: CGPoint(x: 400, y: 300)), view: view, isPaused: true)
+    take(mapper, .pointerButton(.left, isDown: false, at: CGPoint(x: 400, y: 300)))
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `losing the keyboard lets go of keys and pointer`() {
+    let mapper = mapper()
+    press(mapper, at: CGPoint(x: 400, y: 300))
+    take(mapper, .key(.left, isDown: true))
+    _ = mapper.events()
+    take(mapper, .focusLost)
+    let events = mapper.events()
+    #expect(events.contains(.pointerUp(pointer: 0)))
+    // Tilt is on its way back: level again within two ticks.
+    _ = mapper.events()
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `an arrow and its letter are one direction`() {
+    let both = mapper()
+    take(both, .key(.left, isDown: true))
+    take(both, .key(.a, isDown: true))
+    take(both, .key(.up, isDown: true))
+    let single = mapper()
+    take(single, .key(.left, isDown: true))
+    take(single, .key(.w, isDown: true))
+    #expect(both.events() == single.events())
+    take(both, .key(.left, isDown: false))
+    take(single, .key(.left, isDown: false))
+    take(single, .key(.a, isDown: true))
+    #expect(both.events() == single.events())
+  }
+
+  @Test func `C spawns a crate and B a ball at the pointer`() {
+    let mapper = mapper()
+    take(mapper, .pointerMoved(CGPoint(x: 400, y: 300)))
+    take(mapper, .key(.c, isDown: true))
+    take(mapper, .key(.b, isDown: true))
+    #expect(
+      mapper.events() == [
+        .spawn(.box, x: 9600, y: 9600, w: 2048, h: 2048),
+        .spawn(.ball, x: 9600, y: 9600, w: 2048, h: 2048),
+      ])
+  }
+
+  @Test func `without a pointer a spawn is in the middle of the window`() {
+    let mapper = mapper()
+    take(mapper, .controllerButton(.x, isDown: true, id: 0))
+    #expect(mapper.events() == [.spawn(.box, x: 9600, y: 9600, w: 2048, h: 2048)])
+  }
+
+  @Test(
+    arguments: [
+      (.space, .pause), (.p, .pause), (.period, .stepForward), (.minus, .slower),
+      (.equal, .faster), (.backspace, .normalSpeed), (.r, .restart), (.rightBracket, .nextScene),
+      (.leftBracket, .previousScene), (.home, .resetView), (.f1, .help), (.f4, .hud),
+      (.f5, .record), (.f6, .replayLast), (.n, .toggleFilter), (.f11, .fullScreen),
+      (.f12, .screenshot), (.escape, .quit),
+    ] as [(Key, InputAction)])
+  func `keys ask the program`(key: Key, action: InputAction) {
+    let mapper = mapper()
+    #expect(take(mapper, .key(key, isDown: true)) == [.action(action)])
+    #expect(take(mapper, .key(key, isDown: false)).isEmpty)
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (.start, .pause), (.dpadRight, .stepForward), (.leftShoulder, .slower),
+      (.rightShoulder, .faster), (.back, .restart),
+    ] as [(ControllerButton, InputAction)])
+  func `controller buttons ask the program`(button: ControllerButton, action: InputAction) {
+    let mapper = mapper()
+    #expect(take(mapper, .controllerButton(button, isDown: true, id: 3)) == [.action(action)])
+  }
+
+  @Test func `a trigger acts once, when it passes half its way`() {
+    let mapper = mapper()
+    let commands = [0.2, 0.6, 0.9, 0.4, 0.7].map {
+      take(mapper, .controllerAxis(.rightTrigger, value: $0, id: 0))
+    }
+    #expect(commands == [[], [.action(.nextScene)], [], [], [.action(.nextScene)]])
+  }
+
+  @Test func `a stick leans gravity and unplugging it lets go`() {
+    let mapper = mapper()
+    take(mapper, .controllerAxis(.leftX, value: 1, id: 5))
+    #expect(mapper.events().count == 1)
+    for _ in 0..<60 { _ = mapper.events() }
+    take(mapper, .controllerDisconnected(id: 5))
+    #expect(mapper.events().count == 1)
+    for _ in 0..<60 { _ = mapper.events() }
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `a stick pushed down the pad leans gravity down`() {
+    let mapper = mapper()
+    take(mapper, .controllerAxis(.leftY, value: 1, id: 0))
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `right drag pans, the wheel zooms at the pointer`() {
+    let mapper = mapper()
+    take(mapper, .pointerButton(.right, isDown: true, at: CGPoint(x: 10, y: 10)))
+    #expect(take(mapper, .pointerMoved(CGPoint(x: 15, y: 8))) == [.pan(dx: 5, dy: -2)])
+    take(mapper, .pointerButton(.right, isDown: false, at: CGPoint(x: 15, y: 8)))
+    #expect(take(mapper, .pointerMoved(CGPoint(x: 30, y: 8))).isEmpty)
+    #expect(
+      take(mapper, .wheel(dx: 0, dy: 1, at: CGPoint(x: 30, y: 8)))
+        == [.zoom(factor: 1.1, at: CGPoint(x: 30, y: 8))])
+  }
+
+  @Test func `more than a thousand events wait for the next tick`() {
+    let mapper = mapper()
+    for _ in 0..<1500 { take(mapper, .key(.c, isDown: true)) }
+    #expect(mapper.events().count == 1000)
+    #expect(mapper.events().count == 500)
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `a place that is no number makes no event`() {
+    let mapper = mapper()
+    press(mapper, at: CGPoint(x: CGFloat.nan, y: 0))
+    take(mapper, .key(.c, isDown: true))
+    #expect(mapper.events().isEmpty)
+  }
+
+  @discardableResult
+  private func take(_ mapper: InputMapper, _ event: InputEvent) -> [AppCommand] {
+    mapper.take(event, view: view, isPaused: false)
+  }
+
+  @discardableResult
+  private func press(_ mapper: InputMapper, at point: CGPoint) -> [AppCommand] {
+    take(mapper, .pointerButton(.left, isDown: true, at: point))
+  }
+}
