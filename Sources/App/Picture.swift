@@ -80,7 +80,8 @@ struct AnimationFile {
     var index = 0
     let palette = colors.palette()
     try forEachFrame(begin: begin) { image in
-      let writer = try encoder
+      let writer =
+        try encoder
         ?? GIFEncoder(width: image.width, height: image.height, palette: palette)
       encoder = writer
       try writer.append(image, delay: delay(of: index))

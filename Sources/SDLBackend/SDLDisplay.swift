@@ -40,7 +40,9 @@ public enum SDLDisplay {
   /// Starts video, sees which driver came, and stops it again.
   public static func status() -> DisplayStatus {
     do {
-      return try SDLSystem().display
+      let system = try SDLSystem()
+      // The optimiser may let go of it before the driver is asked.
+      return withExtendedLifetime(system) { system.display }
     } catch {
       return .failed(error)
     }

@@ -26,8 +26,8 @@ public struct SimulationConfiguration: Equatable, Sendable {
       guard parameter.range.contains(value) else {
         throw .parameterOutOfRange(
           scene: scene.name, name: parameter.name, value: parameter.value(of: value),
-          allowed: parameter.value(of: parameter.range.lowerBound)
-            ... parameter.value(of: parameter.range.upperBound))
+          allowed: parameter.value(
+            of: parameter.range.lowerBound)...parameter.value(of: parameter.range.upperBound))
       }
       values.append(value)
     }

@@ -11,9 +11,9 @@ import Tumble
 
   @Test func `a press takes hold where the pointer is in the world, in 64ths`() {
     let mapper = mapper()
-    let point = CGPoint(x: 100 + 2 * 16, y: 600 - 2 * 284)
+    let point = CGPoint(x: 132, y: 32)  // 16 points from the left, 284 from the floor, × 2
     #expect(press(mapper, at: point).isEmpty)
-    #expect(mapper.events() == [.pointerDown(pointer: 0, x: 16 * 64, y: 284 * 64)])
+    #expect(mapper.events() == [.pointerDown(pointer: 0, x: 1024, y: 18_176)])
     #expect(mapper.events().isEmpty)
   }
 
@@ -21,11 +21,10 @@ import Tumble
     let mapper = mapper()
     press(mapper, at: CGPoint(x: 400, y: 300))
     for x in 401...450 { take(mapper, .pointerMoved(CGPoint(x: x, y: 300))) }
-    #expect(
-      mapper.events() == [
-        .pointerDown(pointer: 0, x: 150 * 64, y: 150 * 64),
-        .pointerMoved(pointer: 0, x: 175 * 64, y: 150 * 64),
-      ])
+    let expected: [SimulationEvent] = [
+      .pointerDown(pointer: 0, x: 9600, y: 9600), .pointerMoved(pointer: 0, x: 11_200, y: 9600),
+    ]
+    #expect(mapper.events() == expected)
   }
 
   @Test func `moves without a press are no events`() {
@@ -40,10 +39,10 @@ import Tumble
     _ = mapper.events()
     take(mapper, .pointerMoved(CGPoint(x: 500, y: 300)))
     take(mapper, .pointerButton(.left, isDown: false, at: CGPoint(x: 500, y: 300)))
-    #expect(
-      mapper.events() == [
-        .pointerMoved(pointer: 0, x: 200 * 64, y: 150 * 64), .pointerUp(pointer: 0),
-      ])
+    let expected: [SimulationEvent] = [
+      .pointerMoved(pointer: 0, x: 12_800, y: 9600), .pointerUp(pointer: 0),
+    ]
+    #expect(mapper.events() == expected)
   }
 
   @Test func `while paused a press makes no event`() {
@@ -87,11 +86,11 @@ import Tumble
     take(mapper, .pointerMoved(CGPoint(x: 400, y: 300)))
     take(mapper, .key(.c, isDown: true))
     take(mapper, .key(.b, isDown: true))
-    #expect(
-      mapper.events() == [
-        .spawn(.box, x: 9600, y: 9600, w: 2048, h: 2048),
-        .spawn(.ball, x: 9600, y: 9600, w: 2048, h: 2048),
-      ])
+    let expected: [SimulationEvent] = [
+      .spawn(.box, x: 9600, y: 9600, w: 2048, h: 2048),
+      .spawn(.ball, x: 9600, y: 9600, w: 2048, h: 2048),
+    ]
+    #expect(mapper.events() == expected)
   }
 
   @Test func `without a pointer a spawn is in the middle of the window`() {
@@ -100,14 +99,15 @@ import Tumble
     #expect(mapper.events() == [.spawn(.box, x: 9600, y: 9600, w: 2048, h: 2048)])
   }
 
-  @Test(
-    arguments: [
-      (.space, .pause), (.p, .pause), (.period, .stepForward), (.minus, .slower),
-      (.equal, .faster), (.backspace, .normalSpeed), (.r, .restart), (.rightBracket, .nextScene),
-      (.leftBracket, .previousScene), (.home, .resetView), (.f1, .help), (.f4, .hud),
-      (.f5, .record), (.f6, .replayLast), (.n, .toggleFilter), (.f11, .fullScreen),
-      (.f12, .screenshot), (.escape, .quit),
-    ] as [(Key, InputAction)])
+  private static let keyActions: [(Key, InputAction)] = [
+    (.space, .pause), (.p, .pause), (.period, .stepForward), (.minus, .slower),
+    (.equal, .faster), (.backspace, .normalSpeed), (.r, .restart), (.rightBracket, .nextScene),
+    (.leftBracket, .previousScene), (.home, .resetView), (.f1, .help), (.f4, .hud),
+    (.f5, .record), (.f6, .replayLast), (.n, .toggleFilter), (.f11, .fullScreen),
+    (.f12, .screenshot), (.escape, .quit),
+  ]
+
+  @Test(arguments: keyActions)
   func `keys ask the program`(key: Key, action: InputAction) {
     let mapper = mapper()
     #expect(take(mapper, .key(key, isDown: true)) == [.action(action)])
@@ -115,11 +115,12 @@ import Tumble
     #expect(mapper.events().isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (.start, .pause), (.dpadRight, .stepForward), (.leftShoulder, .slower),
-      (.rightShoulder, .faster), (.back, .restart),
-    ] as [(ControllerButton, InputAction)])
+  private static let buttonActions: [(ControllerButton, InputAction)] = [
+    (.start, .pause), (.dpadRight, .stepForward), (.leftShoulder, .slower),
+    (.rightShoulder, .faster), (.back, .restart),
+  ]
+
+  @Test(arguments: buttonActions)
   func `controller buttons ask the program`(button: ControllerButton, action: InputAction) {
     let mapper = mapper()
     #expect(take(mapper, .controllerButton(button, isDown: true, id: 3)) == [.action(action)])

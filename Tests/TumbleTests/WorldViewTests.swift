@@ -41,17 +41,17 @@ import Tumble
   }
 
   @Test func `the world layer lies where the view says`() {
-    let root = CALayer()
+    let tree = LayerTree(size: CGSize(width: 800, height: 600), scale: 1)
     let world = CALayer()
     world.isGeometryFlipped = true
     world.bounds = crates
-    root.addSublayer(world)
+    tree.root.addSublayer(world)
     var view = WorldView(of: crates, in: CGSize(width: 800, height: 600))
     view.zoom(by: 1.5, at: CGPoint(x: 20, y: 33))
     view.pan(dx: 7, dy: -3)
-    view.place(world, in: root)
+    view.place(world)
     for point in [CGPoint(x: 0, y: 0), CGPoint(x: 123, y: 456), CGPoint(x: 800, y: 600)] {
-      let byLayers = world.convert(point, from: root)
+      let byLayers = world.convert(point, from: tree.root)
       let byView = view.worldPoint(at: point)
       #expect(abs(byLayers.x - byView.x) < 1e-9 && abs(byLayers.y - byView.y) < 1e-9)
     }

@@ -58,7 +58,9 @@ struct Bench {
     let difference = zip(theirs, ours).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     let mean = Double(difference) / Double(ours.count)
     guard mean <= 1.5 else { throw BenchError.picture("mean difference \(mean) of 255") }
-    print(String(format: "%d %@: frame 90 differs by %.3f of 255 on average", count,
+    print(
+      String(
+        format: "%d %@: frame 90 differs by %.3f of 255 on average", count,
         filter as NSString, mean))
   }
 

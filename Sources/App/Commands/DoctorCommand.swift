@@ -60,7 +60,8 @@ struct DoctorCommand: ParsableCommand {
       findings.append(
         Finding(
           topic: "renderer",
-          text: status.isVisible ? "\(backend) (\(choice.reason))" : "software, memory (no display)"))
+          text: status.isVisible ? "\(backend) (\(choice.reason))" : "software, memory (no display)"
+        ))
     } catch {
       findings.append(Finding(topic: "renderer", text: "software, memory (\(error))"))
     }
@@ -91,7 +92,8 @@ struct DoctorCommand: ParsableCommand {
   private static func processor() -> String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     // Without /proc there is nothing to tell; the command works all the same.
-    let flags = text.split(separator: "\n").first { $0.hasPrefix("flags") }?
+    let flags =
+      text.split(separator: "\n").first { $0.hasPrefix("flags") }?
       .split(separator: " ").map(String.init) ?? []
     let shown = ["sse4_2", "avx", "avx2", "fma"].filter(flags.contains)
     let count = ProcessInfo.processInfo.activeProcessorCount

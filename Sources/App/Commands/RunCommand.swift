@@ -64,7 +64,7 @@ struct RunCommand: SimulationCommand {
     for (name, isAsked) in [
       ("--record", record != nil), ("--input", input != nil), ("--fullscreen", fullscreen),
     ] where isAsked {
-      throw Failure(.missing, "no display (\(status)); \(name) needs one")
+      throw Failure(.missing, "\(status); \(name) needs one")
     }
     let picture = Picture(size: size.points, filter: filter?.value)
     let times = FrameTimes(
@@ -77,7 +77,7 @@ struct RunCommand: SimulationCommand {
         ), end: nil)
     }
     try FileOutput.write(data, to: file)
-    Console.note("no display (\(status)); wrote the first 5 seconds to \(file) instead")
+    Console.note("\(status); wrote the first 5 seconds to \(file) instead")
   }
 }
 
@@ -87,7 +87,8 @@ enum KeyTable {
     let bindings = KeyBinding.all
     let width = (bindings.map(\.title.count).max() ?? 0) + 2
     let lines = bindings.map { binding in
-      let keys = binding.controllerLabel.isEmpty
+      let keys =
+        binding.controllerLabel.isEmpty
         ? binding.keyLabel : "\(binding.keyLabel)  (controller: \(binding.controllerLabel))"
       return "  " + binding.title.padding(toLength: width, withPad: " ", startingAt: 0) + keys
     }

@@ -63,7 +63,8 @@ public struct Verifier {
     }
     var verification = Verification(
       file: report.file, player: player, run: try run(player.header, report.file),
-      trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path) },
+      trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
+      },
       deadline: deadline)
     let outcome = try verification.outcome()
     report.traceDifference = verification.trace?.difference

@@ -55,7 +55,8 @@ public struct VerifyReport: Equatable, Sendable {
   public var warnings: [String] {
     var lines: [String] = []
     if !otherPlatform.isEmpty, exitCode != 2 {
-      lines.append("\(printable(file)): warning: made with \(listed(otherPlatform)); bits may differ")
+      lines.append(
+        "\(printable(file)): warning: made with \(listed(otherPlatform)); bits may differ")
     }
     if let damage { lines.append(damageWarning(damage)) }
     return lines
