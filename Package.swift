@@ -41,7 +41,8 @@ let package = Package(
     .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 
     // Backends.
-    .target(name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .target(
       name: "SDLBackend", dependencies: ["CSDL2", "Rendering", "Drawing", "Tumble"],
       swiftSettings: onMainActor),
@@ -63,7 +64,8 @@ let package = Package(
     .target(
       name: "ChipmunkReference", dependencies: ["CChipmunk"], path: "Tests/ChipmunkReference"),
     .testTarget(
-      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference"], swiftSettings: strict),
+      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference", "CChipmunk"],
+      swiftSettings: strict),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Assets"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
