@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 
     // Backends.
-    .target(name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .target(
       name: "SDLBackend", dependencies: ["CSDL2", "Rendering", "Drawing", "Tumble"],
       swiftSettings: onMainActor),
@@ -70,7 +71,8 @@ let package = Package(
     .target(
       name: "ChipmunkReference", dependencies: ["CChipmunk"], path: "Tests/ChipmunkReference"),
     .testTarget(
-      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference"], swiftSettings: strict),
+      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference", "CChipmunk"],
+      swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs"],
       swiftSettings: strict),

@@ -46,12 +46,12 @@ public enum PhysicsLimits {
   /// How many shapes one body may have.
   public static let shapesPerBody = 256
 
-  /// How far a state may run before a space refuses to step on.
+  /// How far the numbers of a state may run, either way, before a space refuses to step on.
   ///
   /// Nothing enters with such numbers; a body that falls for a day in the strongest gravity that
   /// a replay holds stays far below. From here on a product within one step might overflow, and
   /// Chipmunk would abort the process in the middle of it.
-  static let state = NumberRange(-1e30...1e30)
+  static let state = 1e30
 
   /// The most that (distance of an anchor / radius of gyration)² may be.
   ///

@@ -33,11 +33,11 @@ extension Space {
 
   /// The lowest body whose state Chipmunk can't go on with.
   func findNonFiniteBody() -> BodyID? {
-    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers)
-    where !BodyState.isUsable(body) {
-      return BodyID(number)
+    let limit = PhysicsLimits.state
+    let place = bodyTable.pointers.withUnsafeBufferPointer { bodies in
+      bodies.firstIndex { !BodyState.isUsable($0, limit) }
     }
-    return nil
+    return place.map { BodyID(bodyTable.numbers[$0]) }
   }
 }
 
@@ -59,13 +59,17 @@ extension BodyState {
   }
 
   /// Whether Chipmunk can take another step from this body's state without overflow.
-  fileprivate static func isUsable(_ body: OpaquePointer) -> Bool {
-    let limits = PhysicsLimits.state
+  ///
+  /// Asked of every body after every step, hence plain comparisons: they are fast in debug, too.
+  fileprivate static func isUsable(_ body: OpaquePointer, _ limit: Double) -> Bool {
     let position = cpBodyGetPosition(body)
     let velocity = cpBodyGetVelocity(body)
-    return limits.contains(position.x) && limits.contains(position.y)
-      && limits.contains(velocity.x) && limits.contains(velocity.y)
-      && limits.contains(cpBodyGetAngle(body)) && limits.contains(cpBodyGetAngularVelocity(body))
+    let angle = cpBodyGetAngle(body)
+    let spin = cpBodyGetAngularVelocity(body)
+    return position.x >= -limit && position.x <= limit && position.y >= -limit
+      && position.y <= limit && velocity.x >= -limit && velocity.x <= limit
+      && velocity.y >= -limit && velocity.y <= limit && angle >= -limit && angle <= limit
+      && spin >= -limit && spin <= limit
   }
 }
 
