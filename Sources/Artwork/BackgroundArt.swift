@@ -21,18 +21,20 @@ struct BackgroundArt {
     let sun = CGPoint(x: 256, y: 330)
     for index in 0..<7 {
       let radius = 80 + 62 * CGFloat(index)
-      context.setFillColor(CGColor(gray: 1, alpha: 0.022))
+      context.setFillColor(CGColor(gray: 1, alpha: 0.02))
       context.fillEllipse(
         in: CGRect(x: sun.x - radius, y: sun.y - radius, width: 2 * radius, height: 2 * radius))
     }
-    context.glow(at: sun, radius: 260, Palette.cream.copy(alpha: 0.16))
+    context.glow(at: sun, radius: 300, Palette.glow.copy(alpha: 0.34))
   }
 
   /// Corners a little darker.
   private func drawVignette(in context: CGContext) {
     context.drawRadialGradient(
       CGGradient(
-        colors: [Palette.dusk.darker(0.5).copy(alpha: 0), Palette.dusk.darker(0.5).copy(alpha: 0.5)],
+        colors: [
+          Palette.dusk.darker(0.5).copy(alpha: 0), Palette.dusk.darker(0.5).copy(alpha: 0.42),
+        ],
         locations: [0.45, 1]),
       startCenter: CGPoint(x: 256, y: 192), startRadius: 0, endCenter: CGPoint(x: 256, y: 192),
       endRadius: 350, options: .drawsAfterEndLocation)

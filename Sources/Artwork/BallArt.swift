@@ -3,7 +3,7 @@ import Foundation
 
 /// A painted ball, 64 points across, its outline touching all four sides of its square.
 ///
-/// A band and a cap of cream show that it turns.
+/// A band of cream shows that it turns.
 struct BallArt {
   var color: CGColor
 
@@ -34,7 +34,7 @@ struct BallArt {
     context.fillEllipse(in: rect)
   }
 
-  /// Two curved bands, as lines of longitude on a ball whose axis is tilted.
+  /// A curved band, as seen on a ball whose axis is tilted.
   private func drawBands(in context: CGContext) {
     context.saved {
       context.addEllipse(in: Self.square.insetBy(dx: 1, dy: 1))
@@ -70,7 +70,8 @@ struct BallArt {
         locations: [0.45, 0.75, 1]),
       startCenter: CGPoint(x: 26, y: 24), startRadius: 0, endCenter: CGPoint(x: 29, y: 28),
       endRadius: 37, options: .drawsAfterEndLocation)
-    context.glow(at: CGPoint(x: 22, y: 18), radius: 22, CGColor(gray: 1, alpha: 0.55))
+    context.glow(at: CGPoint(x: 22, y: 18), radius: 24, CGColor(gray: 1, alpha: 0.5))
+    context.glow(at: CGPoint(x: 20.5, y: 16), radius: 8, CGColor(gray: 1, alpha: 0.5))
     context.setStrokeColor(dark.copy(alpha: 0.55))
     context.setLineWidth(1.5)
     context.strokeEllipse(in: Self.square.insetBy(dx: 0.75, dy: 0.75))

@@ -39,7 +39,7 @@ struct CrateArt {
   private func drawPanel(in context: CGContext) {
     for index in 0..<4 {
       let plank = CGRect(x: 10 + 11 * CGFloat(index), y: 10, width: 11, height: 44)
-      let tone: CGFloat = [-0.5, -0.3, -0.55, -0.38][index]
+      let tone: CGFloat = [-0.62, -0.45, -0.66, -0.5][index]
       PlankArt(rect: plank, material: material, tone: tone, seed: seed + UInt64(index))
         .draw(in: context)
     }

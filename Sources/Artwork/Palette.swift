@@ -18,7 +18,8 @@ enum Palette {
   // The evening behind everything.
   static let dusk = CGColor(hex: 0x22344C)
   static let twilight = CGColor(hex: 0x3A5876)
-  static let haze = CGColor(hex: 0x6F93A6)
+  static let haze = CGColor(hex: 0x7096AC)
+  static let glow = CGColor(hex: 0xFFD9A0)
 
   // Paint.
   static let cream = CGColor(hex: 0xFFF3DC)

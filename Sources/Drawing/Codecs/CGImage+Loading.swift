@@ -28,21 +28,22 @@ extension CGImage {
   }
 
   private static func bytes(of file: URL) throws(ImageError) -> Data {
+    func refuse(_ reason: String) -> ImageError { .unreadable(path: file.path, reason: reason) }
+    // Not waiting: opening a pipe would otherwise last until someone writes into it.
+    let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refuse(String(cString: strerror(errno)).lowercased()) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw refuse("not a regular file")
+    }
+    guard status.st_size <= maximumFileSize else {
+      throw refuse("over the limit of \(maximumFileSize) bytes")
+    }
     do {
-      let values = try file.resolvingSymlinksInPath().resourceValues(
-        forKeys: [.isRegularFileKey, .fileSizeKey])
-      guard values.isRegularFile == true else {
-        throw ImageError.unreadable(path: file.path, reason: "not a regular file")
-      }
-      guard let size = values.fileSize, size <= maximumFileSize else {
-        throw ImageError.unreadable(
-          path: file.path, reason: "over the limit of \(maximumFileSize) bytes")
-      }
-      return try Data(contentsOf: file)
-    } catch let error as ImageError {
-      throw error
+      return try handle.read(upToCount: maximumFileSize) ?? Data()
     } catch {
-      throw .unreadable(path: file.path, reason: error.reason)
+      throw refuse("it can't be read")
     }
   }
 }
@@ -54,15 +55,5 @@ extension Data {
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }.joined(separator: " ")
-  }
-}
-
-extension Error {
-  /// Why the system could not read a file, in its own few words.
-  fileprivate var reason: String {
-    let cocoa = self as NSError
-    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
-    guard underlying.domain == NSPOSIXErrorDomain else { return "no readable file" }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
   }
 }

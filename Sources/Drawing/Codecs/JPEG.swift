@@ -59,7 +59,8 @@ private final class JPEGDecoder {
       count = width * height
       result = Self.withBytes(of: data) { bytes, length in
         tjDecompress2(
-          handle, bytes, length, UnsafeMutableRawPointer(words.baseAddress)?
+          handle, bytes, length,
+          UnsafeMutableRawPointer(words.baseAddress)?
             .assumingMemoryBound(to: UInt8.self), Int32(width), Int32(width * 4), Int32(height),
           Int32(TJPF_BGRA.rawValue), flags)
       }

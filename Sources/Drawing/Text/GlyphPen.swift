@@ -13,7 +13,8 @@ final class GlyphPen {
   private let cairo: OpaquePointer
 
   init() {
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: Cairo leaves out the outlines of glyphs that lie outside its surface.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let cairo = cairo_create(surface) else {
       preconditionFailure("Cairo always gives a context")
     }
@@ -46,7 +47,10 @@ final class GlyphPen {
         CGPoint(x: data[index + number].point.x, y: data[index + number].point.y)
       }
       switch header.type {
-      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(1)))
+      case CAIRO_PATH_MOVE_TO:
+        // Cairo starts a subpath after each one; where nothing follows it would count as a point.
+        if case .move = elements.last { elements.removeLast() }
+        elements.append(.move(point(1)))
       case CAIRO_PATH_LINE_TO: elements.append(.line(point(1)))
       case CAIRO_PATH_CURVE_TO:
         elements.append(.curve(control1: point(1), control2: point(2), end: point(3)))
@@ -54,6 +58,7 @@ final class GlyphPen {
       }
       index += Int(header.length)
     }
+    if case .move = elements.last { elements.removeLast() }
     return elements
   }
 }

@@ -1,0 +1,46 @@
+import CImageCodecs
+import Drawing
+import Foundation
+
+/// Writes JPEG files by TurboJPEG, for tests of reading them.
+enum JPEGBytes {
+  struct Failure: Error {}
+
+  enum Subsampling {
+    case none, grey
+
+    var value: Int32 { Int32(self == .grey ? TJSAMP_GRAY.rawValue : TJSAMP_444.rawValue) }
+  }
+
+  static func file(
+    _ image: CGImage, quality: Int32 = 90, subsampling: Subsampling = .none,
+    progressive: Bool = false
+  ) throws -> Data {
+    let bytes = image.pixels.flatMap { word in [0, 8, 16, 24].map { UInt8(word >> $0 & 255) } }
+    return try compress(
+      bytes, image.width, image.height, Int32(TJPF_BGRX.rawValue), subsampling.value, quality,
+      progressive ? TJFLAG_PROGRESSIVE : 0)
+  }
+
+  static func cmyk(width: Int, height: Int) throws -> Data {
+    let bytes = [UInt8](repeating: 90, count: width * height * 4)
+    return try compress(
+      bytes, width, height, Int32(TJPF_CMYK.rawValue), Int32(TJSAMP_444.rawValue), 90, 0)
+  }
+
+  private static func compress(
+    _ bytes: [UInt8], _ width: Int, _ height: Int, _ format: Int32, _ subsampling: Int32,
+    _ quality: Int32, _ flags: Int32
+  ) throws -> Data {
+    let handle = tjInitCompress()
+    defer { tjDestroy(handle) }
+    var buffer: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    let result = tjCompress2(
+      handle, bytes, Int32(width), 0, Int32(height), format, &buffer, &size, subsampling, quality,
+      flags | TJFLAG_ACCURATEDCT)
+    defer { tjFree(buffer) }
+    guard result == 0, let buffer else { throw Failure() }
+    return Data(bytes: buffer, count: Int(size))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Writes PNG files by hand, without compression, as the specification says: for kinds of files
+/// that the encoder does not write and sizes that it refuses.
+enum PNGBytes {
+  static func file(
+    width: Int, height: Int, depth: UInt8, colorType: UInt8, rows: [[UInt8]]
+  ) -> Data {
+    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, 0]
+    let lines = rows.flatMap { (row: [UInt8]) -> [UInt8] in [0] + row }
+    return Data(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+        + chunk("IDAT", stored(lines)) + chunk("IEND", []))
+  }
+
+  /// A zlib stream of one stored block (RFC 1950 and 1951).
+  private static func stored(_ lines: [UInt8]) -> [UInt8] {
+    let (low, high) = (UInt8(lines.count & 255), UInt8(lines.count >> 8))
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in lines {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    return [0x78, 0x01, 0x01, low, high, ~low, ~high] + lines + bytes(Int(b << 16 | a))
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let named = Array(name.utf8) + content
+    return bytes(content.count) + named + bytes(Int(checksum(named)))
+  }
+
+  private static func bytes(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
+  }
+
+  /// CRC 32 as zip and PNG have it.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var register: UInt32 = .max
+    for byte in bytes {
+      register ^= UInt32(byte)
+      for _ in 0..<8 { register = register >> 1 ^ (register & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return ~register
+  }
+}
