@@ -3,6 +3,7 @@ public import Foundation
 
 extension LayerValues {
   /// The anchor point in the layer's own coordinates; it may lie outside the bounds.
+  @inline(__always)
   public var anchorInBounds: CGPoint {
     CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
@@ -34,6 +35,9 @@ extension LayerValues {
   }
 
   /// The plane's part of `transformToSuperlayer`, without making the whole.
+  ///
+  /// Inlined, since the walk reads it from an array: a call would copy all values first.
+  @inline(__always)
   var affineToSuperlayer: CGAffineTransform {
     let anchor = anchorInBounds
     let m = transform
@@ -48,5 +52,6 @@ extension LayerValues {
       a: m.m11, b: m.m12, c: -m.m21, d: -m.m22, tx: x + height * m.m21, ty: y + height * m.m22)
   }
 
+  @inline(__always)
   private func flippedY(_ y: CGFloat) -> CGFloat { 2 * bounds.origin.y + bounds.size.height - y }
 }

@@ -21,8 +21,8 @@ public struct PresentationTree: Sendable {
     time = seconds
     if !snapshot.hasSameStorage(as: model) { take(snapshot) }
     guard !model.animations.isEmpty else { return }
-    for index in layers.indices where !layers[index].animations.isEmpty {
-      animate(index, driven)
+    for place in layers.indices where !layers[place].animations.isEmpty {
+      animate(place, driven)
     }
   }
 
@@ -53,14 +53,16 @@ public struct PresentationTree: Sendable {
     hasEffect.append(contentsOf: repeatElement(false, count: snapshot.animations.count))
   }
 
-  private mutating func animate(_ index: Int, _ driven: DrivenPoses) {
-    layers[index].values = model.layers[index].values
-    for place in layers[index].animations {
-      switch model.animations[place].curve {
+  private mutating func animate(_ place: Int, _ driven: DrivenPoses) {
+    // Only what a curve may have changed is set back: copying all values costs more than the rest.
+    layers[place].values.position = model.layers[place].values.position
+    layers[place].values.transform = model.layers[place].values.transform
+    for index in layers[place].animations {
+      switch model.animations[index].curve {
       case .pose(let driver):
         let pose = driven.pose(of: driver)
-        hasEffect[place] = pose != nil
-        if let pose { layers[index].values.take(pose) }
+        hasEffect[index] = pose != nil
+        if let pose { layers[place].values.take(pose) }
       }
     }
   }

@@ -15,7 +15,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// Replaces the values of the layer at `place`; what is below it and its animations stay.
-  public mutating func setValues(_ values: LayerValues, at place: Int) {
+  public mutating func setValues(_ values: consuming LayerValues, at place: Int) {
     layers[place].values = values
   }
 

@@ -61,9 +61,9 @@ public struct Quad: Equatable, Sendable {
   public init(_ rect: CGRect, _ transform: CGAffineTransform) {
     let corner = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
     self.init(
-      origin: [corner.x, corner.y],
-      xAxis: [rect.width * transform.a, rect.width * transform.b],
-      yAxis: [rect.height * transform.c, rect.height * transform.d])
+      origin: SIMD2(corner.x, corner.y),
+      xAxis: SIMD2(rect.width * transform.a, rect.width * transform.b),
+      yAxis: SIMD2(rect.height * transform.c, rect.height * transform.d))
   }
 
   /// The four corners: own top left, top right, bottom right, bottom left.

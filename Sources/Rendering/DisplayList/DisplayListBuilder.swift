@@ -41,8 +41,9 @@ public enum DisplayListBuilder {
     var commands: [DisplayList.Command] = []
     swap(&commands, &list.commands)
     tree.layers.withUnsafeBufferPointer { layers in
+      guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(
-        layers: layers, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
+        layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
       painter.paint(
         0, in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))

@@ -13,7 +13,9 @@ struct Surroundings {
 
 /// The walk down the tree: says of each layer what is drawn, and hands it to the canvas.
 struct LayerPainter {
-  let layers: UnsafeBufferPointer<LayerSnapshot>
+  /// All layers of the tree. A pointer, not a buffer: through that the optimiser copies a whole
+  /// layer to read one value. Places come from the tree, which has checked them.
+  let layers: UnsafePointer<LayerSnapshot>
   var canvas: Canvas
 
   /// Draws the layer at `index` and all below it.
@@ -90,13 +92,13 @@ struct LayerPainter {
 extension LayerPainter {
   private mutating func paintSublayers(of index: Int, in own: Surroundings) {
     let shared = layers[index].values.sublayerTransformAboutAnchor
-    guard isBackToFront(index) else {
+    if shared != nil || !isBackToFront(index) {
       for child in sublayersBackToFront(of: index) { paint(child, sharing: shared, in: own) }
       return
     }
     var child = index + 1
     while child < layers[index].end {
-      paint(child, sharing: shared, in: own)
+      paint(child, in: own)
       child = layers[child].end
     }
   }

@@ -20,8 +20,8 @@ struct PixelBox: Equatable {
 
   /// The same rectangle.
   init(_ rect: PixelRect) {
-    low = [Double(rect.minX), Double(rect.minY)]
-    high = [Double(rect.maxX), Double(rect.maxY)]
+    low = SIMD2(Double(rect.minX), Double(rect.minY))
+    high = SIMD2(Double(rect.maxX), Double(rect.maxY))
   }
 
   func union(_ other: PixelBox) -> PixelBox {
