@@ -7,12 +7,13 @@ protocol Paint {
   /// Makes ready for drawing in a row.
   mutating func begin(row: Int)
 
-  /// The premultiplied colour of one pixel, at any place that an edge passes.
-  func color(_ column: Int) -> Lanes
-
-  /// Draws `columns`, which no edge passes, so that the first is at `destination`.
+  /// Draws columns `from..<to`, which no edge passes, so that the first is at `destination`.
   func draw(
-    _ columns: Range<Int>, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
+
+  /// Draws columns `from..<to`, each as far as `tools.coverage` says, in 1/128.
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
 }
 
 /// What paints work with.
@@ -21,6 +22,34 @@ struct PaintTools {
   let kernels: Kernels
   /// Room for a row of the frame.
   let scratch: UnsafeMutablePointer<UInt32>
+  /// Room for the coverage of a row.
+  let coverage: UnsafeMutablePointer<UInt8>
+
+  init(kernels: Kernels, scratch: RowScratch) {
+    self.kernels = kernels
+    self.scratch = scratch.pixels
+    coverage = scratch.coverage
+  }
+}
+
+/// Memory for the work on one row.
+final class RowScratch {
+  let capacity: Int
+  fileprivate let pixels: UnsafeMutablePointer<UInt32>
+  fileprivate let coverage: UnsafeMutablePointer<UInt8>
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    pixels = .allocate(capacity: capacity)
+    pixels.initialize(repeating: 0, count: capacity)
+    coverage = .allocate(capacity: capacity)
+    coverage.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit {
+    pixels.deallocate()
+    coverage.deallocate()
+  }
 }
 
 /// One colour.
@@ -30,29 +59,33 @@ struct ColorPaint: Paint {
 
   mutating func begin(row: Int) {}
 
-  func color(_ column: Int) -> Lanes { spread(argb) }
-
   func draw(
-    _ columns: Range<Int>, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
     if argb >= 0xFF00_0000 {
-      destination.update(repeating: argb, count: columns.count)
+      destination.update(repeating: argb, count: to - from)
     } else {
-      tools.kernels.overColor(argb, destination, columns.count)
+      tools.kernels.overColor(argb, destination, to - from)
     }
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    tools.scratch.update(repeating: argb, count: to - from)
+    tools.kernels.overCovered(tools.scratch, 255, tools.coverage, destination, to - from)
   }
 }
 
 /// A finished group's buffer, pixel upon pixel.
 struct SurfacePaint: Paint {
-  /// The buffer.
-  let surface: Surface
+  private let surface: Surface
   /// The frame's pixel that columns and rows are counted from.
-  let anchor: SIMD2<Int>
-  /// Multiplies all channels.
-  let opacity: UInt8
+  private let anchor: SIMD2<Int>
+  private let opacity: UInt8
   private var row: UnsafePointer<UInt32>
 
+  /// The buffer `surface` at `opacity`, with columns and rows counted from `anchor`.
   init(_ surface: Surface, anchor: SIMD2<Int>, opacity: UInt8) {
     self.surface = surface
     self.anchor = anchor
@@ -64,18 +97,24 @@ struct SurfacePaint: Paint {
     self.row = UnsafePointer(surface.row(row + anchor.y))
   }
 
-  func color(_ column: Int) -> Lanes {
-    faded(spread(row[column + anchor.x - surface.bounds.minX]), Lanes(opacity))
+  /// The buffer's pixel in `column` of the current row.
+  private func source(_ column: Int) -> UnsafePointer<UInt32> {
+    row + (column + anchor.x - surface.bounds.minX)
   }
 
   func draw(
-    _ columns: Range<Int>, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    let source = row + (columns.lowerBound + anchor.x - surface.bounds.minX)
     if opacity == 255 {
-      tools.kernels.over(source, destination, columns.count)
+      tools.kernels.over(source(from), destination, to - from)
     } else {
-      tools.kernels.overFaded(source, opacity, destination, columns.count)
+      tools.kernels.overFaded(source(from), opacity, destination, to - from)
     }
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    tools.kernels.overCovered(source(from), opacity, tools.coverage, destination, to - from)
   }
 }

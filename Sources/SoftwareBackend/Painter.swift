@@ -5,7 +5,8 @@ import Rendering
 final class Painter {
   private let kernels: Kernels
   private var pool = SurfacePool()
-  private var scratch = Surface(capacity: 1)
+  private var scratch = RowScratch(capacity: 0)
+  private let nothing = Surface(capacity: 0)
   /// What is drawn into.
   private var target: Surface
   /// The pixels of the target that may be changed.
@@ -22,15 +23,15 @@ final class Painter {
 
   init(kernels: Kernels) {
     self.kernels = kernels
-    target = scratch
-    clip = scratch.bounds
+    target = nothing
+    clip = nothing.bounds
   }
 
   /// Draws `list` into `frame`, which has its background already.
   func paint(_ list: DisplayList, into frame: Surface) {
     target = frame
     clip = frame.bounds
-    if scratch.capacity < frame.pitch { scratch = Surface(capacity: frame.pitch) }
+    if scratch.capacity < frame.pitch { scratch = RowScratch(capacity: frame.pitch) }
     for command in list.commands {
       switch command {
       case .image(let drawing): draw(drawing)
@@ -41,7 +42,7 @@ final class Painter {
       case .endGroup: endGroup()
       }
     }
-    target = scratch
+    target = nothing
   }
 
   private func draw(_ drawing: ImageQuad) {
@@ -99,56 +100,43 @@ final class Painter {
 
   /// Draws all pixels of `rect`, whose first is the paint's anchor.
   private func fill(_ rect: PixelRect, with paint: inout some Paint) {
-    let tools = PaintTools(kernels: kernels, scratch: scratch.pixels)
+    let tools = PaintTools(kernels: kernels, scratch: scratch)
     for y in rect.minY..<rect.maxY {
       paint.begin(row: y - rect.minY)
       let row = target.row(y) + (rect.minX - target.bounds.minX)
-      paint.draw(0..<rect.width, to: row, with: tools)
+      paint.draw(0, rect.width, to: row, with: tools)
     }
   }
 
   /// Draws the pixels of `visible`, not empty, that lie within `edges`.
   private func draw(_ paint: inout some Paint, inside edges: QuadEdges, visible: PixelRect) {
-    let tools = PaintTools(kernels: kernels, scratch: scratch.pixels)
+    let tools = PaintTools(kernels: kernels, scratch: scratch)
     let first = visible.minX - edges.anchor.x
     let end = visible.maxX - edges.anchor.x
     var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
-    var row = visible.minY - edges.anchor.y
-    let endRow = visible.maxY - edges.anchor.y
-    while row < endRow {
+    for row in (visible.minY - edges.anchor.y)..<(visible.maxY - edges.anchor.y) {
       let rowEdges = edges.row(row)
       let span = RowSpan(from: first, to: end, edges: edges, row: rowEdges)
       if span.from < span.to {
         paint.begin(row: row)
-        blend(paint, span.from, span.interiorFrom, rowEdges, to: pixels + (span.from - first))
+        // The interior first: its stores fetch the memory that the edges' blending waits for.
         if span.interiorFrom < span.interiorTo {
           paint.draw(
-            span.interiorFrom..<span.interiorTo, to: pixels + (span.interiorFrom - first),
+            span.interiorFrom, span.interiorTo, to: pixels + (span.interiorFrom - first),
             with: tools)
         }
-        blend(
-          paint, span.interiorTo, span.to, rowEdges, to: pixels + (span.interiorTo - first))
+        if span.from < span.interiorFrom {
+          rowEdges.storeCoverage(span.from, span.interiorFrom, tools.coverage)
+          paint.drawCovered(
+            span.from, span.interiorFrom, to: pixels + (span.from - first), with: tools)
+        }
+        if span.interiorTo < span.to {
+          rowEdges.storeCoverage(span.interiorTo, span.to, tools.coverage)
+          paint.drawCovered(
+            span.interiorTo, span.to, to: pixels + (span.interiorTo - first), with: tools)
+        }
       }
       pixels += target.pitch
-      row += 1
-    }
-  }
-
-  /// Draws columns `from..<to`, each as far as the edges cover it.
-  @inline(__always) private func blend(
-    _ paint: some Paint, _ from: Int, _ to: Int, _ edges: RowEdges,
-    to destination: UnsafeMutablePointer<UInt32>
-  ) {
-    var destination = destination
-    var column = from
-    while column < to {
-      let coverage = edges.coverage(column)
-      if coverage > 0 {
-        let color = covered(paint.color(column), coverage)
-        destination.pointee = packed(over(color, spread(destination.pointee)))
-      }
-      destination += 1
-      column &+= 1
     }
   }
 }

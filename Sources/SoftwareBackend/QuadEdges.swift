@@ -47,7 +47,7 @@ struct QuadEdges {
   }
 
   /// The edges as they cross the given row, counted from the anchor.
-  func row(_ row: Int) -> RowEdges {
+  @_transparent func row(_ row: Int) -> RowEdges {
     RowEdges(across: across.row(row), down: down.row(row))
   }
 }
@@ -66,15 +66,15 @@ struct Strip {
   private(set) var lowInterior = Strip.whole
   /// The same for `high` and the second edge.
   private(set) var highInterior = Strip.whole
-  /// Columns for each 1/2³² pixel of distance.
+  /// Columns for each 1/2³² pixel of distance; so many that nothing is in reach, if none help.
   private let columnsPerUnit: Double
   /// Whether the first edge is the quad's right or bottom one.
   private let isSwapped: Bool
 
   /// 1/128 of a pixel: the least share that is drawn.
-  static let step: Int64 = 1 << 25
+  @_transparent static var step: Int64 { 1 &<< 25 }
   /// All of a pixel.
-  static let whole: Int64 = 1 << 32
+  @_transparent static var whole: Int64 { 1 &<< 32 }
   /// Distances are cut off here: further than any two pixels of a frame are apart.
   private static let limit = 1_048_576.0
 
@@ -90,7 +90,7 @@ struct Strip {
     high = isSwapped ? first : second
     perColumn = isSwapped ? -slope : slope
     perRow = isSwapped ? -rise : rise
-    columnsPerUnit = perColumn > 0 ? 1 / Double(perColumn) : 0
+    columnsPerUnit = perColumn > 0 ? 1 / Double(perColumn) : Self.limit
   }
 
   /// Calls for care as far as `first` and `second` pixels inside the quad's own two edges.
@@ -102,46 +102,31 @@ struct Strip {
   }
 
   /// The strip's numbers in the given row.
-  fileprivate func row(_ row: Int) -> RowStrip {
-    let rise = perRow * Int64(row)
-    return RowStrip(low: low + rise, high: high - rise, perColumn: perColumn)
+  @_transparent fileprivate func row(_ row: Int) -> RowStrip {
+    let rise = perRow &* Int64(row)
+    return RowStrip(low: low &+ rise, high: high &- rise, perColumn: perColumn)
   }
 
-  /// Narrows `columns` to those that `row` covers at all, and `interior` to those without care.
-  fileprivate func narrow(_ span: inout RowSpan, by row: RowStrip) {
-    guard perColumn > 0 else {
-      if row.low < Self.step || row.high < Self.step { span.to = span.from }
-      if row.low < lowInterior || row.high < highInterior { span.interiorTo = span.interiorFrom }
-      return
-    }
-    span.from = max(span.from, firstColumn(where: row.low, reaches: Self.step))
-    span.to = min(span.to, lastColumn(where: row.high, reaches: Self.step) + 1)
-    span.interiorFrom = max(span.interiorFrom, firstColumn(where: row.low, reaches: lowInterior))
-    span.interiorTo = min(span.interiorTo, lastColumn(where: row.high, reaches: highInterior) + 1)
+  /// Narrows `ends` to the columns that the strip covers in `row`.
+  @_transparent fileprivate func narrow(_ ends: inout SpanEnds, _ row: RowStrip) {
+    ends.first = higher(ends.first, Double(Self.step &- row.low) * columnsPerUnit)
+    ends.last = lower(ends.last, Double(row.high &- Self.step) * columnsPerUnit)
+    ends.firstInterior = higher(
+      ends.firstInterior, Double(lowInterior &- row.low) * columnsPerUnit)
+    ends.lastInterior = lower(
+      ends.lastInterior, Double(row.high &- highInterior) * columnsPerUnit)
   }
+}
 
-  /// The first column from 0 where a number that grows by `perColumn` is at least `threshold`.
-  private func firstColumn(where value: Int64, reaches threshold: Int64) -> Int {
-    let distance = threshold - value
-    guard distance > 0 else { return 0 }
-    let estimate = Double(distance) * columnsPerUnit
-    guard estimate < 65_536 else { return 65_536 }
-    var column = Int64(estimate)
-    while column * perColumn < distance { column += 1 }
-    return Int(column)
-  }
+@_transparent private func higher(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
+@_transparent private func lower(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
-  /// The last column where a number that shrinks by `perColumn` is at least `threshold`, or −1.
-  private func lastColumn(where value: Int64, reaches threshold: Int64) -> Int {
-    let distance = value - threshold
-    guard distance >= 0 else { return -1 }
-    let estimate = Double(distance) * columnsPerUnit
-    guard estimate < 65_536 else { return 65_536 }
-    var column = Int64(estimate)
-    while column * perColumn > distance { column -= 1 }
-    while (column + 1) * perColumn <= distance { column += 1 }
-    return Int(column)
-  }
+/// Where the edges cross a row, as columns with fractions.
+private struct SpanEnds {
+  var first: Double
+  var last: Double
+  var firstInterior: Double
+  var lastInterior: Double
 }
 
 /// A strip's numbers in one row, at column 0.
@@ -151,7 +136,7 @@ struct RowStrip {
   var perColumn: Int64
 
   /// The share of the pixel in `column` that lies inside, 0…128.
-  @inline(__always) fileprivate func share(_ column: Int64) -> Int64 {
+  @_transparent fileprivate func share(_ column: Int64) -> Int64 {
     let offset = perColumn &* column
     let first = (low &+ offset) &>> 25
     let second = (high &- offset) &>> 25
@@ -165,31 +150,52 @@ struct RowEdges {
   fileprivate var across: RowStrip
   fileprivate var down: RowStrip
 
-  /// How much of the pixel in `column` is inside, 0…128.
-  @inline(__always) func coverage(_ column: Int) -> Lanes {
-    let column = Int64(truncatingIfNeeded: column)
-    let product = across.share(column) &* down.share(column)
-    return Lanes(truncatingIfNeeded: (product &+ 64) &>> 7)
+  /// Stores how much of each of the pixels `from..<to` is inside, 0…128.
+  func storeCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
+    var column = Int64(from)
+    var index = 0
+    while index < to - from {
+      let product = across.share(column) &* down.share(column)
+      coverage[index] = UInt8(truncatingIfNeeded: (product &+ 64) &>> 7)
+      column &+= 1
+      index &+= 1
+    }
   }
 }
 
 /// The columns of a row that are drawn, and those among them that need no care for edges.
+///
+/// The ends are estimates on the safe side: a column too many is found by its coverage, in whole
+/// numbers, to be empty, or full. So they can't change a pixel.
 struct RowSpan {
-  var from: Int
-  var to: Int
-  var interiorFrom: Int
-  var interiorTo: Int
+  /// The first column that is drawn.
+  let from: Int
+  /// The first that needs no care.
+  let interiorFrom: Int
+  /// One past the last that needs no care.
+  let interiorTo: Int
+  /// One past the last that is drawn.
+  let to: Int
 
-  /// The part of columns `from..<to` that `row` of `edges` covers.
-  init(from: Int, to: Int, edges: QuadEdges, row: RowEdges) {
-    self.from = from
-    self.to = to
-    interiorFrom = from
-    interiorTo = to
-    edges.across.narrow(&self, by: row.across)
-    edges.down.narrow(&self, by: row.down)
-    self.to = max(self.from, self.to)
-    interiorFrom = min(max(interiorFrom, self.from), self.to)
-    interiorTo = min(max(interiorTo, interiorFrom), self.to)
+  /// More than an estimate can be wrong, in columns: they have 52 bits for fewer than 2¹⁶.
+  @_transparent private static var slack: Double { 0x1p-20 }
+
+  /// The part of columns `from..<to`, none negative, that `row` of `edges` covers.
+  @_transparent init(from: Int, to: Int, edges: QuadEdges, row: RowEdges) {
+    let start = Double(from)
+    let end = Double(to)
+    var ends = SpanEnds(
+      first: start, last: end, firstInterior: start - 1, lastInterior: end)
+    edges.across.narrow(&ends, row.across)
+    edges.down.narrow(&ends, row.down)
+    // Rounded up where something begins, one past the whole column where it ends.
+    let first = lower(ends.first + (1 - Self.slack), end)
+    let last = lower(higher(ends.last + (1 + Self.slack), first), end)
+    let firstInterior = lower(higher(ends.firstInterior + (1 + Self.slack), first), last)
+    let lastInterior = lower(higher(ends.lastInterior + (1 - Self.slack), firstInterior), last)
+    self.from = Int(first)
+    self.interiorFrom = Int(firstInterior)
+    interiorTo = Int(lastInterior)
+    self.to = Int(last)
   }
 }

@@ -10,15 +10,17 @@ struct TextureAxis {
   let perColumn: Int64
   /// How far the next row's sample is.
   let perRow: Int64
+  /// The step from a column to the next, in 1/65536 texel.
+  let step: Int
   /// The first texel that may be read.
   let first: Int
   /// The last texel that may be read.
   let last: Int
 
   /// Columns between exact places.
-  static let block = 256
+  @_transparent static var block: Int { 256 }
   /// 1/65536 texel, the unit of the loops over pixels.
-  private static let unit: Int64 = 1 << 16
+  @_transparent private static var unit: Int64 { 65_536 }
   /// More texels a pixel than this make no difference: no picture is so large.
   private static let steepest = 8_192.0
   /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
@@ -26,12 +28,13 @@ struct TextureAxis {
 
   /// The samples of texels `from..<to` of a side that has `texels`, over a quad.
   ///
-  /// - Parameter share: which part of the way from `from` to `to` lies before the anchor's
-  ///   middle, and how much that grows with a column and with a row.
+  /// `share` says which part of the way from `from` to `to` lies before the anchor's middle, and
+  /// how much that grows with a column and with a row.
   init(from: Double, to: Double, texels: Int, share: SIMD3<Double>) {
     let length = to - from
     start = FixedPoint.rounded(from + share.x * length, limit: Self.furthest)
     perColumn = FixedPoint.rounded(share.y * length, limit: Self.steepest)
+    step = Int((perColumn + Self.unit / 2) >> 16)
     perRow = FixedPoint.rounded(share.z * length, limit: Self.steepest)
     let end = Double(texels)
     first = Int(min(max(from.rounded(.down), 0), end - 1))
@@ -51,13 +54,13 @@ struct TextureAxis {
     start += FixedPoint.one / 256 - FixedPoint.one / 2
   }
 
-  /// The step from a column to the next, in 1/65536 texel.
-  var step: Int { Int((perColumn + Self.unit / 2) >> 16) }
+  /// One past the last column of the block that holds `column`.
+  static func endOfBlock(_ column: Int) -> Int { (column | (block - 1)) + 1 }
 
   /// The place of column `column`, in the row whose place of column 0 is `rowStart`.
-  @inline(__always) func place(_ column: Int, rowStart: Int64) -> Int {
+  func place(_ column: Int, rowStart: Int64) -> Int {
     let offset = column & (Self.block &- 1)
-    let blockStart = rowStart &+ perColumn &* Int64(column &- offset)
-    return Int((blockStart &+ Self.unit / 2) &>> 16) &+ step &* offset
+    let blockStart = rowStart &+ perColumn &* Int64(truncatingIfNeeded: column &- offset)
+    return Int(truncatingIfNeeded: (blockStart &+ Self.unit &>> 1) &>> 16) &+ step &* offset
   }
 }

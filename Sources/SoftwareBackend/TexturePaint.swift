@@ -58,90 +58,87 @@ struct TexturePaint: Paint {
     rowV = v.start &+ v.perRow &* Int64(row)
   }
 
-  func color(_ column: Int) -> Lanes {
-    let lanes = sample(u.place(column, rowStart: rowU), v.place(column, rowStart: rowV))
-    return opacity == 255 ? lanes : faded(lanes, Lanes(opacity))
-  }
-
-  /// The picture at a place that may lie anywhere: the outermost texels repeat.
-  @inline(__always) private func sample(_ u: Int, _ v: Int) -> Lanes {
-    let u = clamped(u, self.u)
-    let v = clamped(v, self.v)
-    let texel = texels + (v &>> 16 &* pitch &+ u &>> 16)
-    guard mixes else { return spread(texel.pointee) }
-    let right = u &>> 16 < self.u.last ? 1 : 0
-    let below = texel + (v &>> 16 < self.v.last ? pitch : 0)
-    let weight = Lanes(truncatingIfNeeded: u &>> 9 & 127)
-    let top = lerp(spread(texel.pointee), spread(texel[right]), weight)
-    let bottom = lerp(spread(below.pointee), spread(below[right]), weight)
-    return lerp(top, bottom, Lanes(truncatingIfNeeded: v &>> 9 & 127))
-  }
-
-  /// `place` in the texels of `axis` that may be read; with mixing, no further than a middle.
-  @inline(__always) private func clamped(_ place: Int, _ axis: TextureAxis) -> Int {
-    let lowest = axis.first &<< 16
-    let highest = mixes ? axis.last &<< 16 : axis.last &<< 16 | 0xFFFF
-    return place < lowest ? lowest : place > highest ? highest : place
-  }
-
   func draw(
-    _ columns: Range<Int>, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    var from = columns.lowerBound
-    while from < columns.upperBound {
-      let to = min(columns.upperBound, from | (TextureAxis.block - 1) + 1)
-      drawBlock(from, to, to: destination + (from - columns.lowerBound), with: tools)
-      from = to
+    var start = from
+    while start < to {
+      let end = min(to, TextureAxis.endOfBlock(start))
+      drawBlock(start, end, to: destination + (start - from), with: tools)
+      start = end
     }
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    sample(from, to, with: tools)
+    tools.kernels.overCovered(tools.scratch, opacity, tools.coverage, destination, to - from)
+  }
+
+  /// Puts samples of columns `from..<to` into the scratch row, wherever their places lie.
+  private func sample(_ from: Int, _ to: Int, with tools: PaintTools) {
+    let range = TexelRange(left: u.first, right: u.last, top: v.first, bottom: v.last)
+    var start = from
+    while start < to {
+      let end = min(to, TextureAxis.endOfBlock(start))
+      let scratch = tools.scratch + (start - from)
+      tools.kernels.storeClamped(span(start), range, mixes, scratch, end - start)
+      start = end
+    }
+  }
+
+  /// Where the columns of a block from `column` on read the picture.
+  private func span(_ column: Int) -> TextureSpan {
+    TextureSpan(
+      texels: texels, pitch: pitch, u: u.place(column, rowStart: rowU),
+      v: v.place(column, rowStart: rowV), du: u.step, dv: v.step)
   }
 
   /// Draws columns of one block.
   private func drawBlock(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    var from = from
-    var to = to
-    var destination = destination
+    let span = span(from)
     // The edges' thresholds leave nothing to do here but for a pixel whose place was rounded.
-    while from < to, !readsInside(from) {
-      drawPixel(from, to: destination)
-      from += 1
-      destination += 1
+    var skipped = 0
+    var end = to - from
+    while skipped < end, !readsInside(span, skipped) { skipped += 1 }
+    while skipped < end, !readsInside(span, end - 1) { end -= 1 }
+    if skipped > 0 { drawClamped(from, from + skipped, to: destination, with: tools) }
+    if end < to - from {
+      drawClamped(from + end, to, to: destination + end, with: tools)
     }
-    while from < to, !readsInside(to - 1) {
-      to -= 1
-      drawPixel(to, to: destination + (to - from))
-    }
-    if from < to { drawRun(from, to - from, to: destination, with: tools) }
+    guard skipped < end else { return }
+    drawRun(span.moved(by: skipped), end - skipped, to: destination + skipped, with: tools)
   }
 
-  /// Whether all that is read for the sample of a column may be read.
-  private func readsInside(_ column: Int) -> Bool {
+  /// Whether all that is read for the sample of a pixel of `span` may be read.
+  private func readsInside(_ span: TextureSpan, _ index: Int) -> Bool {
+    let x = (span.u &+ span.du &* index) >> 16
+    let y = (span.v &+ span.dv &* index) >> 16
     let more = mixes ? 1 : 0
-    let x = u.place(column, rowStart: rowU) >> 16
-    let y = v.place(column, rowStart: rowV) >> 16
     return x >= u.first && x + more <= u.last && y >= v.first && y + more <= v.last
   }
 
-  private func drawPixel(_ column: Int, to destination: UnsafeMutablePointer<UInt32>) {
-    destination.pointee = packed(over(color(column), spread(destination.pointee)))
+  /// Draws whole pixels whose samples may read beside the texels that may be read.
+  private func drawClamped(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    sample(from, to, with: tools)
+    drawRow(tools.scratch, to - from, to: destination, with: tools.kernels)
   }
 
-  /// Draws columns that read inside, in one block.
+  /// Draws `count` pixels that read inside, in one block.
   private func drawRun(
-    _ column: Int, _ count: Int, to destination: UnsafeMutablePointer<UInt32>,
+    _ span: TextureSpan, _ count: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
   ) {
     let kernels = tools.kernels
-    let place = (u.place(column, rowStart: rowU), v.place(column, rowStart: rowV))
     if copiesRows {
-      let source = texels + (place.1 >> 16 * pitch + place.0 >> 16)
-      return drawRow(source, count, to: destination, with: kernels)
-    }
-    let span = TextureSpan(
-      texels: texels, pitch: pitch, u: Int32(place.0), v: Int32(place.1), du: Int32(u.step),
-      dv: Int32(v.step))
-    if opacity < 255 {
+      let source = texels + (span.v >> 16 * pitch + span.u >> 16)
+      drawRow(source, count, to: destination, with: kernels)
+    } else if opacity < 255 {
       (mixes ? kernels.storeLinear : kernels.storeNearest)(span, tools.scratch, count)
       kernels.overFaded(tools.scratch, opacity, destination, count)
     } else if mixes {
@@ -151,7 +148,7 @@ struct TexturePaint: Paint {
     }
   }
 
-  /// Draws texels that lie side by side.
+  /// Draws a row of samples.
   private func drawRow(
     _ source: UnsafePointer<UInt32>, _ count: Int,
     to destination: UnsafeMutablePointer<UInt32>, with kernels: Kernels
@@ -163,6 +160,16 @@ struct TexturePaint: Paint {
     } else {
       kernels.overFaded(source, opacity, destination, count)
     }
+  }
+}
+
+extension TextureSpan {
+  /// The span from its pixel `index` on.
+  fileprivate func moved(by index: Int) -> TextureSpan {
+    var span = self
+    span.u &+= du &* index
+    span.v &+= dv &* index
+    return span
   }
 }
 

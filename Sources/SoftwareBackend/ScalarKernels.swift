@@ -1,0 +1,204 @@
+// The loops over pixels, in plain Swift. All pixel arithmetic is here, in integers, so that it gives
+// the same bits everywhere.
+//
+// They are fast in debug builds too, where tests run: all in one file, since a debug build inlines
+// nothing across files; no closures, no ranges; `@_transparent` on what a pixel needs, since it is
+// the one attribute by which a debug build inlines without a copy of each variable.
+
+/// Draws a run of samples mixed from four texels; without `blends` they are stored.
+func drawLinear(
+  _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
+) {
+  let pitch = span.pitch
+  let du = span.du
+  let dv = span.dv
+  var u = span.u
+  var v = span.v
+  var index = 0
+  while index < count {
+    let texel = span.texels + ((v &>> 16) &* pitch &+ u &>> 16)
+    let right = Lanes(truncatingIfNeeded: u &>> 9 & 127)
+    let pixel = packed(
+      lerp(
+        lerp(spread(texel[0]), spread(texel[1]), right),
+        lerp(spread(texel[pitch]), spread(texel[pitch &+ 1]), right),
+        Lanes(truncatingIfNeeded: v &>> 9 & 127)))
+    if pixel >= 0xFF00_0000 || !blends {
+      destination[index] = pixel
+    } else if pixel != 0 {
+      destination[index] = packed(over(spread(pixel), spread(destination[index])))
+    }
+    u &+= du
+    v &+= dv
+    index &+= 1
+  }
+}
+
+/// Draws a run of samples that are one texel each; without `blends` they are stored.
+func drawNearest(
+  _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
+) {
+  let pitch = span.pitch
+  let du = span.du
+  let dv = span.dv
+  var u = span.u
+  var v = span.v
+  var index = 0
+  while index < count {
+    let pixel = span.texels[(v &>> 16) &* pitch &+ u &>> 16]
+    if pixel >= 0xFF00_0000 || !blends {
+      destination[index] = pixel
+    } else if pixel != 0 {
+      destination[index] = packed(over(spread(pixel), spread(destination[index])))
+    }
+    u &+= du
+    v &+= dv
+    index &+= 1
+  }
+}
+
+/// Draws a row of pixels over another.
+func drawOver(
+  _ source: UnsafePointer<UInt32>, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  var index = 0
+  while index < count {
+    let pixel = source[index]
+    if pixel >= 0xFF00_0000 {
+      destination[index] = pixel
+    } else if pixel != 0 {
+      destination[index] = packed(over(spread(pixel), spread(destination[index])))
+    }
+    index &+= 1
+  }
+}
+
+/// Draws a row of pixels over another, with an opacity of 0…255.
+func drawFaded(
+  _ source: UnsafePointer<UInt32>, _ opacity: UInt8, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  let opacity = Lanes(opacity)
+  var index = 0
+  while index < count {
+    if source[index] != 0 {
+      destination[index] = packed(
+        over(faded(spread(source[index]), opacity), spread(destination[index])))
+    }
+    index &+= 1
+  }
+}
+
+/// Draws one colour over a row.
+func drawColor(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  let source = spread(color)
+  var index = 0
+  while index < count {
+    destination[index] = packed(over(source, spread(destination[index])))
+    index &+= 1
+  }
+}
+
+/// Stores samples at places that may lie anywhere: beyond `range` its outermost texels repeat.
+func storeClampedSamples(
+  _ span: TextureSpan, _ range: TexelRange, mixes: Bool,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let pitch = span.pitch
+  let beyond = mixes ? 0 : 0xFFFF
+  let left = range.left &<< 16
+  let right = range.right &<< 16 | beyond
+  let top = range.top &<< 16
+  let bottom = range.bottom &<< 16 | beyond
+  var u = span.u
+  var v = span.v
+  var index = 0
+  while index < count {
+    let x = u < left ? left : u > right ? right : u
+    let y = v < top ? top : v > bottom ? bottom : v
+    let texel = span.texels + ((y &>> 16) &* pitch &+ x &>> 16)
+    if mixes {
+      // At the last texel the weight of its neighbour is 0, but it must not be read.
+      let next = x < right ? 1 : 0
+      let below = y < bottom ? pitch : 0
+      let weight = Lanes(truncatingIfNeeded: x &>> 9 & 127)
+      destination[index] = packed(
+        lerp(
+          lerp(spread(texel[0]), spread(texel[next]), weight),
+          lerp(spread(texel[below]), spread(texel[below &+ next]), weight),
+          Lanes(truncatingIfNeeded: y &>> 9 & 127)))
+    } else {
+      destination[index] = texel[0]
+    }
+    u &+= span.du
+    v &+= span.dv
+    index &+= 1
+  }
+}
+
+/// Draws a row of pixels with an opacity of 0…255, each as far as `coverage` of 128 says.
+func drawCovered(
+  _ source: UnsafePointer<UInt32>, _ opacity: UInt8, _ coverage: UnsafePointer<UInt8>,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let opacity = Lanes(opacity)
+  var index = 0
+  while index < count {
+    if coverage[index] > 0 {
+      let source = opacity == 255 ? spread(source[index]) : faded(spread(source[index]), opacity)
+      destination[index] = packed(
+        over(
+          covered(source, Lanes(truncatingIfNeeded: coverage[index])),
+          spread(destination[index])))
+    }
+    index &+= 1
+  }
+}
+
+// Four channels side by side in one word of 64 bits, 16 bits each: blue, red, green, alpha from the
+// lowest.
+
+/// One pixel with 16 bits a channel.
+private typealias Lanes = UInt64
+
+@_transparent private var eightBits: Lanes { 0x00FF_00FF_00FF_00FF }
+@_transparent private var half128: Lanes { 0x0040_0040_0040_0040 }
+@_transparent private var half255: Lanes { 0x0080_0080_0080_0080 }
+
+/// The channels of the word 0xAARRGGBB, spread out.
+@_transparent private func spread(_ pixel: UInt32) -> Lanes {
+  let word = Lanes(truncatingIfNeeded: pixel)
+  return (word | word &<< 24) & eightBits
+}
+
+/// The word 0xAARRGGBB of lanes that hold 0…255 each.
+@_transparent private func packed(_ lanes: Lanes) -> UInt32 {
+  UInt32(truncatingIfNeeded: lanes | lanes &>> 24)
+}
+
+/// `a` at weight 0, nearly `b` at weight 127: `(a(128 − weight) + b·weight + 64) / 128`.
+@_transparent private func lerp(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
+  // The difference may borrow between lanes; the sum takes all of it back.
+  ((a &<< 7 &+ (b &- a) &* weight &+ half128) &>> 7) & eightBits
+}
+
+/// `source` over `destination`, both premultiplied.
+@_transparent private func over(_ source: Lanes, _ destination: Lanes) -> Lanes {
+  source &+ dividedBy255(destination &* (255 &- source &>> 48))
+}
+
+/// Each channel times `coverage`/128, rounded; `coverage` is 0…128.
+@_transparent private func covered(_ lanes: Lanes, _ coverage: Lanes) -> Lanes {
+  ((lanes &* coverage &+ half128) &>> 7) & eightBits
+}
+
+/// Each channel times `opacity`/255, rounded; `opacity` is 0…255.
+@_transparent private func faded(_ lanes: Lanes, _ opacity: Lanes) -> Lanes {
+  dividedBy255(lanes &* opacity)
+}
+
+/// Each lane of 0…65025 divided by 255 and rounded, exactly.
+@_transparent private func dividedBy255(_ lanes: Lanes) -> Lanes {
+  let raised = lanes &+ half255
+  return ((raised &+ (raised &>> 8) & eightBits) &>> 8) & eightBits
+}
