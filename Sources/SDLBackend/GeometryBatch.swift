@@ -31,6 +31,8 @@ import Rendering
   /// Adds `mesh` in `color`, which its coverage multiplies.
   ///
   /// - Parameters:
+  ///   - mesh: in the frame's pixels.
+  ///   - color: premultiplied; of a picture it is the opacity in all channels.
   ///   - origin: the frame's pixel that is the target's first.
   ///   - textureSize: what texels are divided by.
   mutating func append(
