@@ -38,6 +38,8 @@ public import Rendering
   let textures: TextureCache
   let targets: TargetPool
   var batch = GeometryBatch()
+  /// The quad in hand.
+  var mesh = Mesh()
   var canvases: [Canvas] = []
   /// The frame, if it is not drawn into the window at once, and its size; nil before the first.
   private var frame: (target: Texture?, size: PixelSize)?
