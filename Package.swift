@@ -82,7 +82,9 @@ let package = Package(
       name: "LayersTests", dependencies: ["Layers", "Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(
       name: "BackendTests",
-      dependencies: ["SoftwareBackend", "SDLBackend", "Rendering", "Drawing", "Tumble"],
+      dependencies: [
+        "SoftwareBackend", "SDLBackend", "CSDL2", "Rendering", "Drawing", "Tumble",
+      ],
       swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",

@@ -13,8 +13,10 @@ nonisolated struct EdgeTrack {
     var texel: Double = 0
   }
 
-  /// The cuts in order, at least two.
-  private(set) var knots: [Knot]
+  /// How many cuts there are: two to six.
+  private(set) var count = 0
+  /// The cuts in order; kept in place, as this is made twice for each quad of each frame.
+  private var knots = InlineArray<6, Knot>(repeating: Knot(place: 0, coverage: 0))
   /// The axis' length in pixels, measured across the other axis.
   private let extent: Double
 
@@ -27,45 +29,51 @@ nonisolated struct EdgeTrack {
     let half = 0.5 / extent
     if extent < 1 {
       // Narrower than a pixel: never more than `extent` of one is covered.
-      knots = [
-        Knot(place: -half, coverage: 0), Knot(place: 1 - half, coverage: extent),
-        Knot(place: half, coverage: extent), Knot(place: 1 + half, coverage: 0),
-      ]
+      append(-half, coverage: 0)
+      append(1 - half, coverage: extent)
+      append(half, coverage: extent)
+      append(1 + half, coverage: 0)
       return
     }
-    let low =
-      isSoftLow
-      ? [Knot(place: -half, coverage: 0), Knot(place: half, coverage: 1)]
-      : [Knot(place: 0, coverage: 1)]
-    let high =
-      isSoftHigh
-      ? [Knot(place: 1 - half, coverage: 1), Knot(place: 1 + half, coverage: 0)]
-      : [Knot(place: 1, coverage: 1)]
-    knots = low + high
+    if isSoftLow { append(-half, coverage: 0) }
+    append(isSoftLow ? half : 0, coverage: 1)
+    append(isSoftHigh ? 1 - half : 1, coverage: 1)
+    if isSoftHigh { append(1 + half, coverage: 0) }
   }
+
+  /// One of the cuts.
+  subscript(index: Int) -> Knot { knots[index] }
 
   /// Gives each cut its texel, and cuts where `span` stops samples from going on.
   mutating func sample(_ span: TexelSpan) {
     let low = (span.low - span.start) / span.length
     let high = (span.high - span.start) / span.length
-    let count = knots.count
     // Within a soft edge no cut is needed if all of the edge shows one texel anyway.
     let firstIsFlat = span.start + knots[1].place * span.length <= span.flatLow
     let lastIsFlat = span.start + knots[count - 2].place * span.length >= span.flatHigh
     if !(firstIsFlat && low <= knots[1].place) { cut(at: low) }
-    if !(lastIsFlat && high >= knots[knots.count - 2].place) { cut(at: high) }
-    for index in knots.indices { knots[index].texel = span.texel(at: knots[index].place) }
+    if !(lastIsFlat && high >= knots[count - 2].place) { cut(at: high) }
+    for index in 0..<count { knots[index].texel = span.texel(at: knots[index].place) }
   }
 
   /// Cuts at `place`, if that is inside and not as good as at another cut.
   private mutating func cut(at place: Double) {
-    guard let index = knots.firstIndex(where: { $0.place > place }), index > 0 else { return }
+    guard let index = (0..<count).first(where: { knots[$0].place > place }), index > 0 else {
+      return
+    }
     let before = knots[index - 1]
     let after = knots[index]
     let nearest = min(place - before.place, after.place - place) * extent
     guard nearest > Self.closest else { return }
     let share = (place - before.place) / (after.place - before.place)
     let coverage = before.coverage + share * (after.coverage - before.coverage)
-    knots.insert(Knot(place: place, coverage: coverage), at: index)
+    for later in (index..<count).reversed() { knots[later + 1] = knots[later] }
+    knots[index] = Knot(place: place, coverage: coverage)
+    count += 1
+  }
+
+  private mutating func append(_ place: Double, coverage: Double) {
+    knots[count] = Knot(place: place, coverage: coverage)
+    count += 1
   }
 }

@@ -31,6 +31,8 @@ import Rendering
   /// Adds `mesh` in `color`, which its coverage multiplies.
   ///
   /// - Parameters:
+  ///   - mesh: in the frame's pixels.
+  ///   - color: premultiplied; of a picture it is the opacity in all channels.
   ///   - origin: the frame's pixel that is the target's first.
   ///   - textureSize: what texels are divided by.
   mutating func append(
@@ -48,7 +50,7 @@ import Rendering
           position: SDL_FPoint(x: place.x, y: place.y), color: SDL_Color(color, vertex.coverage),
           tex_coord: SDL_FPoint(x: texel.x, y: texel.y)))
     }
-    for index in mesh.indices { indices.append(base + Int32(index)) }
+    for index in mesh.indices { indices.append(base + index) }
   }
 }
 
@@ -56,7 +58,7 @@ extension SDL_Color {
   /// `color` with all four channels multiplied by `coverage`, 0…1.
   fileprivate init(_ color: PixelColor, _ coverage: Double) {
     func channel(_ shift: UInt32) -> UInt8 {
-      UInt8((Double(color.argb >> shift & 255) * coverage).rounded())
+      UInt8(Double(color.argb >> shift & 255) * coverage + 0.5)
     }
     self.init(r: channel(16), g: channel(8), b: channel(0), a: channel(24))
   }

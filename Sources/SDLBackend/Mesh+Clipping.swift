@@ -5,7 +5,7 @@ extension Mesh {
   func clipped(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Mesh {
     var result = Mesh()
     for first in stride(from: 0, to: indices.count, by: 3) {
-      var polygon = indices[first..<first + 3].map { vertices[$0] }
+      var polygon = indices[first..<first + 3].map { vertices[Int($0)] }
       for axis in 0..<2 {
         polygon = Self.cut(polygon) { $0.position[axis] - low[axis] }
         polygon = Self.cut(polygon) { high[axis] - $0.position[axis] }
@@ -30,8 +30,8 @@ extension Mesh {
 
   private mutating func addFan(_ polygon: [Vertex]) {
     guard polygon.count >= 3 else { return }
-    let base = vertices.count
+    let base = Int32(vertices.count)
     vertices += polygon
-    for corner in 2..<polygon.count { indices += [base, base + corner - 1, base + corner] }
+    for corner in 2..<Int32(polygon.count) { indices += [base, base + corner - 1, base + corner] }
   }
 }

@@ -22,49 +22,74 @@ nonisolated struct Mesh {
 
   var vertices: [Vertex] = []
   /// Three numbers of vertices a triangle.
-  var indices: [Int] = []
+  var indices: [Int32] = []
 
-  init() {}
-
-  /// The quad as a grid: every piece of one track times every piece of the other.
-  init(_ shape: QuadShape) {
-    let columns = shape.xTrack.knots
-    let rows = shape.yTrack.knots
-    vertices.reserveCapacity(columns.count * rows.count + 4)
-    for row in rows {
-      for column in columns {
+  /// Makes it `shape` as a grid: every piece of one track times every piece of the other.
+  ///
+  /// What it was before is forgotten, its memory used again.
+  mutating func set(_ shape: QuadShape) {
+    vertices.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    for row in 0..<shape.yTrack.count {
+      let left = shape.quad.origin + shape.yTrack[row].place * shape.quad.yAxis
+      for column in 0..<shape.xTrack.count {
+        let knot = shape.xTrack[column]
         vertices.append(
           Vertex(
-            position: shape.quad.origin + column.place * shape.quad.xAxis
-              + row.place * shape.quad.yAxis,
-            texel: [column.texel, row.texel], coverage: column.coverage * row.coverage))
+            position: left + knot.place * shape.quad.xAxis,
+            texel: [knot.texel, shape.yTrack[row].texel],
+            coverage: knot.coverage * shape.yTrack[row].coverage))
       }
     }
-    for row in 1..<rows.count {
-      for column in 1..<columns.count {
+    for row in 1..<shape.yTrack.count {
+      let rise = shape.yTrack[row].coverage - shape.yTrack[row - 1].coverage
+      for column in 1..<shape.xTrack.count {
         addCell(
-          endingAt: row * columns.count + column, width: columns.count,
-          isCorner: columns[column].coverage != columns[column - 1].coverage
-            && rows[row].coverage != rows[row - 1].coverage)
+          endingAt: row * shape.xTrack.count + column, width: shape.xTrack.count,
+          isCorner: rise != 0
+            && shape.xTrack[column].coverage != shape.xTrack[column - 1].coverage)
       }
     }
   }
 
-  /// Two triangles; four around the middle where coverage changes both ways, as a product does
-  /// not lie in two planes.
+  /// The triangles of a grid's cell.
   private mutating func addCell(endingAt last: Int, width: Int, isCorner: Bool) {
-    let corners = [last - width - 1, last - width, last, last - 1]
-    guard isCorner else {
-      indices += [corners[0], corners[1], corners[2], corners[0], corners[2], corners[3]]
-      return
+    let corners = SIMD4(last - width - 1, last - width, last, last - 1)
+    if isCorner, let dense = onlyDense(corners) {
+      addCorner(corners, dense: dense)
+    } else {
+      addTriangle(corners[0], corners[1], corners[2])
+      addTriangle(corners[0], corners[2], corners[3])
     }
-    let first = vertices[corners[0]]
-    var middle = first.mixed(with: vertices[last], 0.5)
-    middle.coverage = corners.reduce(0) { $0 + vertices[$1].coverage } / 4
-    for side in 0..<4 {
-      indices += [corners[side], corners[(side + 1) % 4], vertices.count]
+  }
+
+  /// Which of the corners is the only one with any coverage, if it is so.
+  private func onlyDense(_ corners: SIMD4<Int>) -> Int? {
+    var dense: Int?
+    for corner in 0..<4 where vertices[corners[corner]].coverage != 0 {
+      guard dense == nil else { return nil }
+      dense = corner
     }
-    vertices.append(middle)
+    return dense
+  }
+
+  /// A cell at a corner of the quad, where coverage falls to 0 both ways.
+  ///
+  /// A product does not lie in two planes, but nearly: they meet on the line from the dense
+  /// corner to the point a third of the way in from the faint one, so that the middle is exact.
+  /// What is beyond, less than an eighth, is left out.
+  private mutating func addCorner(_ corners: SIMD4<Int>, dense: Int) {
+    var fold = vertices[corners[(dense + 2) % 4]].mixed(with: vertices[corners[dense]], 1.0 / 3)
+    fold.coverage = 0
+    addTriangle(corners[dense], corners[(dense + 1) % 4], vertices.count)
+    addTriangle(corners[dense], corners[(dense + 3) % 4], vertices.count)
+    vertices.append(fold)
+  }
+
+  private mutating func addTriangle(_ a: Int, _ b: Int, _ c: Int) {
+    indices.append(Int32(truncatingIfNeeded: a))
+    indices.append(Int32(truncatingIfNeeded: b))
+    indices.append(Int32(truncatingIfNeeded: c))
   }
 
   /// Whether all of it lies within `low`…`high`.

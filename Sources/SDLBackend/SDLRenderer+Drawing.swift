@@ -52,8 +52,9 @@ extension SDLRenderer {
         start: image.source.minY, end: image.source.maxY, side: image.image.height,
         filter: filter))
     let level = UInt32(image.opacity)
+    mesh.set(shape)
     try add(
-      Mesh(shape), texture: textures.texture(for: image.image), filter: filter,
+      mesh, texture: textures.texture(for: image.image), filter: filter,
       color: PixelColor(argb: level << 24 | level << 16 | level << 8 | level))
   }
 
@@ -61,7 +62,8 @@ extension SDLRenderer {
     guard fill.color.argb != 0, isVisible(fill.quad), let shape = QuadShape(fill.quad) else {
       return
     }
-    try add(Mesh(shape), texture: nil, filter: .nearest, color: fill.color)
+    mesh.set(shape)
+    try add(mesh, texture: nil, filter: .nearest, color: fill.color)
   }
 
   /// Whether each pixel shows just one texel: then filtering could only add rounding.
@@ -162,7 +164,9 @@ extension SDLRenderer {
     let low = SIMD2(Double(bounds.minX), Double(bounds.minY))
     let high = SIMD2(Double(bounds.maxX), Double(bounds.maxY))
     let outline = Quad(origin: low, xAxis: [high.x - low.x, 0], yAxis: [0, high.y - low.y])
-    var mesh = QuadShape(mask ?? outline).map { Mesh($0).clipped(low, high) } ?? Mesh()
+    guard let shape = QuadShape(mask ?? outline) else { return Mesh() }
+    mesh.set(shape)
+    var mesh = mesh.clipped(low, high)
     for index in mesh.vertices.indices {
       mesh.vertices[index].texel = mesh.vertices[index].position - low
     }

@@ -24,6 +24,7 @@ public import Rendering
     public internal(set) var textureBytes = 0
   }
 
+  /// The driver and the device that were really obtained.
   public let info: RendererInfo
   /// What the last frame cost.
   public internal(set) var statistics = Statistics()
@@ -37,6 +38,8 @@ public import Rendering
   let textures: TextureCache
   let targets: TargetPool
   var batch = GeometryBatch()
+  /// The quad in hand.
+  var mesh = Mesh()
   var canvases: [Canvas] = []
   /// The frame, if it is not drawn into the window at once, and its size; nil before the first.
   private var frame: (target: Texture?, size: PixelSize)?
@@ -47,6 +50,7 @@ public import Rendering
   /// A renderer that draws into `window`: OpenGL, else OpenGL ES 2.
   ///
   /// - Parameters:
+  ///   - window: where frames go; it is kept open.
   ///   - isVSynced: asks `present` to wait for the display.
   ///   - textureMemory: bytes that pictures may take on the graphics card; the ones drawn least
   ///     recently go first, never one that the present frame draws.
@@ -77,6 +81,12 @@ public import Rendering
     SDL_DestroyRenderer(handle)
   }
 
+  /// Draws the frame; pictures that are not on the graphics card yet are sent there.
+  ///
+  /// A frame that is not of the window's size, or not opaque, is drawn into a buffer first.
+  ///
+  /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame or picture beyond
+  ///   what the graphics card can hold, `backend` for a call that was refused.
   public func render(_ list: DisplayList) throws(RenderError) {
     try DisplayListCheck.check(list, limit: largestSide)
     let target = try begin(list)
@@ -88,6 +98,9 @@ public import Rendering
     statistics.textureBytes = textures.bytes
   }
 
+  /// Shows the frame in the window; then it is gone.
+  ///
+  /// - Throws: `noFrame` when none was rendered since the last time.
   public func present() throws(RenderError) {
     guard let frame else { throw .noFrame }
     self.frame = nil
@@ -95,6 +108,9 @@ public import Rendering
     SDL_RenderPresent(handle)
   }
 
+  /// The frame that was rendered last; waits until it is finished.
+  ///
+  /// - Throws: `noFrame` when none was rendered, or it was presented already.
   public func readPixels() throws(RenderError) -> CGImage {
     guard let frame else { throw .noFrame }
     let size = frame.size

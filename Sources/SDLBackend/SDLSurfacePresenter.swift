@@ -8,7 +8,9 @@ public import Rendering
 @MainActor public final class SDLSurfacePresenter {
   private let window: SDLWindow
 
-  /// A presenter for `window`. Precondition: it was made for a surface.
+  /// A presenter for `window`.
+  ///
+  /// Precondition: it was made for a surface.
   public init(window: SDLWindow) {
     precondition(window.output == .surface, "the window was made for OpenGL, not for a surface")
     self.window = window

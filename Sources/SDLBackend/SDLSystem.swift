@@ -8,7 +8,8 @@ import CSDL2
 ///
 /// Windows keep it alive. Audio is never started. Signals stay the program's own.
 @MainActor public final class SDLSystem {
-  private var started: UInt32 = 0
+  /// Each is stopped by a call of its own, as it was started: SDL counts what they share.
+  private var started: [UInt32] = []
 
   /// Starts video.
   ///
@@ -25,13 +26,13 @@ import CSDL2
       throw .noVideo(
         requested: requested, available: Self.videoDrivers, message: lastMessage())
     }
-    started = SDL_INIT_VIDEO
+    started = [SDL_INIT_VIDEO]
     // On at start; it would let input methods swallow keys.
     SDL_StopTextInput()
   }
 
   isolated deinit {
-    SDL_QuitSubSystem(started)
+    for subsystem in started.reversed() { SDL_QuitSubSystem(subsystem) }
     if SDL_WasInit(0) == 0 { SDL_Quit() }
   }
 
@@ -41,9 +42,9 @@ import CSDL2
   ///
   /// - Throws: `call` when the system lets nobody listen; everything else goes on working.
   public func startControllers() throws(SDLError) {
-    guard started & SDL_INIT_GAMECONTROLLER == 0 else { return }
+    guard !started.contains(SDL_INIT_GAMECONTROLLER) else { return }
     try checkSDL("SDL_InitSubSystem(GAMECONTROLLER)", SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER))
-    started |= SDL_INIT_GAMECONTROLLER
+    started.append(SDL_INIT_GAMECONTROLLER)
   }
 
   /// Whether there is a display, and by which driver.

@@ -33,7 +33,9 @@ public nonisolated struct FramePacer: Sendable {
   public let period: Int64
   private var last: Int64?
 
-  /// A pacer of `framesPerSecond` frames a second. Precondition: 1…1000.
+  /// A pacer of so many frames a second.
+  ///
+  /// Precondition: 1…1000.
   public init(framesPerSecond: Int) {
     precondition(
       (1...1000).contains(framesPerSecond), "frames per second are 1…1000, not \(framesPerSecond)")

@@ -33,8 +33,13 @@ public import Tumble
   /// Opens a window in the middle of the display.
   ///
   /// - Parameters:
-  ///   - size: of the content, in points, each side at least 1.
+  ///   - system: kept running while there is the window.
+  ///   - title: what stands in the title bar.
+  ///   - size: of the content, in points; below 1 counts as 1.
+  ///   - output: how frames will get into it.
+  ///   - isResizable: whether people may change its size.
   ///   - isHidden: opens it unseen, until `show`.
+  /// - Throws: `call`; for OpenGL also where there is none.
   public init(
     system: SDLSystem, title: String, size: CGSize, output: Output, isResizable: Bool = true,
     isHidden: Bool = false

@@ -52,7 +52,7 @@ import Rendering
     self.filter = filter
   }
 
-  /// Frees it. Nothing may draw it afterwards.
+  /// Frees it; nothing may draw it afterwards.
   func destroy() { SDL_DestroyTexture(handle) }
 }
 
