@@ -21,7 +21,9 @@ public struct Verifier {
     self.start = start
   }
 
-  /// Verifies the recording in a file. The whole file is checked before anything is simulated.
+  /// Verifies the recording in a file.
+  ///
+  /// The whole file is checked before anything is simulated.
   public func verify(_ path: String, _ options: VerifyOptions = VerifyOptions()) -> VerifyReport {
     report(path, options) { () throws(ReplayError) in try ByteSource(recording: path) }
   }
@@ -63,7 +65,8 @@ public struct Verifier {
     }
     var verification = Verification(
       file: report.file, player: player, run: try run(player.header, report.file),
-      trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path) },
+      trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
+      },
       deadline: deadline)
     let outcome = try verification.outcome()
     report.traceDifference = verification.trace?.difference
