@@ -4,7 +4,7 @@
 /// ASCII with the escapes `\"` and `\\` alone. Nothing here calls itself, so that no nesting of
 /// brackets can exhaust the stack.
 struct JSONScanner {
-  /// The line, without its line feed; every byte is in 0x20…0x7E. Not owned.
+  /// The line without its line feed, every byte in 0x20…0x7E; not owned.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether spaces may stand between tokens.
   let allowsSpaces: Bool

@@ -19,8 +19,10 @@ public final class ReplayPlayer {
 
   /// Checks a recording from beginning to end and stands at tick 0.
   ///
-  /// - Parameter recover: leaves out a cut last line, and all that follows the last good
-  ///   checkpoint if a checksum is wrong. A cut last line of a ".part" file is always left out.
+  /// To `recover` is to leave out a cut last line, and all that follows the last good checkpoint if
+  /// a checksum is wrong. A cut last line of a ".part" file is left out in any case.
+  ///
+  /// - Throws: what is wrong with the file.
   public convenience init(path: String, recover: Bool = false) throws(ReplayError) {
     try self.init(ByteSource(recording: path), recover: recover)
   }

@@ -31,8 +31,8 @@ public final class ReplayReader {
 
   /// Opens a recording, a regular file, and reads its header.
   ///
-  /// - Parameter acceptsCut: a last line without line feed is left out instead of being an error;
-  ///   in a file whose name ends in ".part" it always is.
+  /// With `acceptsCut` a last line without line feed is left out instead of being an error, as it
+  /// always is in a file whose name ends in ".part".
   public convenience init(path: String, acceptsCut: Bool = false) throws(ReplayError) {
     try self.init(ByteSource(recording: path), acceptsCut: acceptsCut)
   }

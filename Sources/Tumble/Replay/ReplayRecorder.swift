@@ -34,10 +34,10 @@ public final class ReplayRecorder {
 
   /// Records a tick: every one that has events or for which a hash is needed, in ascending order.
   ///
-  /// - Parameters:
-  ///   - tick: the tick that the events were applied to.
-  ///   - hash: the state hash at that tick before its events, where `needsHash(at:)`.
-  ///   - events: the events, in the order in which they were applied.
+  /// `hash` is the state hash at that tick before its events, where `needsHash(at:)`; the events
+  /// are in the order in which they were applied.
+  ///
+  /// - Throws: why the recording stops here, once.
   public func record(tick: Int64, hash: UInt64?, events: [SimulationEvent]) throws(ReplayError) {
     if needsHash(at: tick) {
       guard let hash else { preconditionFailure("tick \(tick) needs a state hash") }
@@ -46,9 +46,7 @@ public final class ReplayRecorder {
     for event in events { try writer.write(event, at: tick) }
   }
 
-  /// Ends the recording at a tick whose events were not applied.
-  ///
-  /// - Parameter hash: the state hash at that tick.
+  /// Ends the recording at the present tick, with its state hash; it has no events.
   public func finish(tick: Int64, hash: UInt64) throws(ReplayError) {
     if needsHash(at: tick) { try writer.writeCheckpoint(hash, at: tick) }
     try writer.finish(hash: hash, at: tick)

@@ -21,7 +21,9 @@ public struct Verifier {
     self.start = start
   }
 
-  /// Verifies the recording in a file. The whole file is checked before anything is simulated.
+  /// Verifies the recording in a file.
+  ///
+  /// The whole file is checked before anything is simulated.
   public func verify(_ path: String, _ options: VerifyOptions = VerifyOptions()) -> VerifyReport {
     report(path, options) { () throws(ReplayError) in try ByteSource(recording: path) }
   }

@@ -55,8 +55,8 @@ public struct VerifyReport: Equatable, Sendable {
   public var warnings: [String] {
     var lines: [String] = []
     if !otherPlatform.isEmpty, exitCode != 2 {
-      lines.append(
-        "\(printable(file)): warning: made with \(listed(otherPlatform)); bits may differ")
+      let fault = ReplayFault.otherPlatform(otherPlatform)
+      lines.append("\(printable(file)): warning: \(fault)")
     }
     if let damage { lines.append(damageWarning(damage)) }
     return lines
