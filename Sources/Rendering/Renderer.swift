@@ -27,10 +27,9 @@ public struct RendererInfo: Equatable, Sendable {
   /// Why this one, in a few words; may be empty.
   public var reason: String
 
-  /// Everything there is to say, on one line.
+  /// What draws, on what, and where it goes, on one line.
   public var line: String {
-    let parts = [name, device, presentation].filter { !$0.isEmpty }
-    return parts.joined(separator: " · ") + (reason.isEmpty ? "" : " (\(reason))")
+    [name, device, presentation].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// A description of a backend.

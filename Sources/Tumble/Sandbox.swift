@@ -148,6 +148,7 @@ public final class Sandbox {
     hud.isPaused = loop.timestep.isPaused
     hud.bodies = simulation.space.bodyCount
     hud.backend = renderer.info.line
+    hud.reason = renderer.info.reason
     overlay.update(
       hud, recording: isRecording ? simulation.rate.seconds(at: simulation.now) : nil,
       elapsed: elapsed, size: loop.style.view.window, scale: loop.style.scale)

@@ -18,8 +18,10 @@ public struct HUD: Equatable, Sendable {
   public var isPaused = false
   /// Bodies in the space.
   public var bodies = 0
-  /// What draws, and why.
+  /// What draws and where it goes.
   public var backend = ""
+  /// Why it is that; empty for no line.
+  public var reason = ""
 
   /// A HUD of nothing yet.
   public init() {}
@@ -33,8 +35,8 @@ public struct HUD: Equatable, Sendable {
       "dropped \(ticksDropped) ticks · "
         + "\(Self.fixed(Double(ticksDropped) * rate.tickSeconds)) s",
       "\(bodies) bodies · \(scene) · seed \(seed)",
-      backend,
-    ]
+      backend, reason,
+    ].filter { !$0.isEmpty }
   }
 
   /// Two decimals, rounded half up.

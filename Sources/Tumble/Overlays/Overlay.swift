@@ -19,6 +19,7 @@ public final class Overlay {
   private var noticeLeft: Int64 = 0
 
   private static let margin: CGFloat = 12
+  private static let helpSize: CGFloat = 11
   private static let noticeTime: Int64 = 4_000_000_000
 
   /// An overlay for a window of `size` points; `font`, of equal widths, is what text is set in.
@@ -26,7 +27,7 @@ public final class Overlay {
     tree = LayerTree(size: size, scale: scale)
     hudPanel = TextPanel(font: font, color: CGColor(hex: 0xE8_E3_D8))
     recPanel = TextPanel(font: font, color: CGColor(hex: 0xFF_6B_5E))
-    helpPanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    helpPanel = TextPanel(font: font.withSize(Self.helpSize), color: CGColor(hex: 0xF2_EE_E6))
     noticePanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
     for panel in [hudPanel, recPanel, noticePanel, helpPanel] { tree.root.addSublayer(panel.layer) }
   }
@@ -56,12 +57,15 @@ public final class Overlay {
     noticePanel.layer.isHidden = noticeLeft == 0
 
     let edge = Self.margin
-    hudPanel.show(scale: scale) { _ in CGPoint(x: edge, y: edge) }
-    recPanel.show(scale: scale) { CGPoint(x: size.width - edge - $0.width, y: edge) }
-    noticePanel.show(scale: scale) {
+    let room = CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
+    hudPanel.show(scale: scale, room: room) { _ in CGPoint(x: edge, y: edge) }
+    recPanel.show(scale: scale, room: room) {
+      CGPoint(x: size.width - edge - $0.width, y: edge)
+    }
+    noticePanel.show(scale: scale, room: room) {
       CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
     }
-    helpPanel.show(scale: scale) {
+    helpPanel.show(scale: scale, room: room) {
       CGPoint(x: (size.width - $0.width) / 2, y: (size.height - $0.height) / 2)
     }
   }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Layers
+import Rendering
 
 /// Lines of text on a dark translucent ground: a layer whose picture is made when the text changes.
 final class TextPanel {
@@ -25,10 +26,15 @@ final class TextPanel {
   }
 
   /// Makes the picture if the text is another, and puts the panel's top left corner at `place`.
-  func show(scale: Double, place: (CGSize) -> CGPoint) {
+  ///
+  /// A panel that is larger than `room` is shrunk until it fits; `place` is told its size.
+  func show(scale: Double, room: CGSize, place: (CGSize) -> CGPoint) {
     guard !layer.isHidden else { return }
     if drawn == nil || drawn?.lines != lines || drawn?.scale != scale { draw(scale: scale) }
-    let corner = place(layer.bounds.size)
+    let size = layer.bounds.size
+    let fit = min(1, room.width / size.width, room.height / size.height)
+    layer.transform = CATransform3DMakeScale(fit, fit, 1)
+    let corner = place(CGSize(width: size.width * fit, height: size.height * fit))
     // Whole points keep the text's pixels where they were drawn.
     layer.position = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
   }
