@@ -31,7 +31,9 @@ extension CALayer {
     guard rect.isFinite else { return refuse(rect.numbers, for: "frame") }
     let frame = rect.standardized
     let size = affineTransform().sizeOfBounds(filling: frame.size)
-    guard size.width.isFinite, size.height.isFinite else { return refuse(rect.numbers, for: "frame") }
+    guard size.width.isFinite, size.height.isFinite else {
+      return refuse(rect.numbers, for: "frame")
+    }
     bounds = CGRect(origin: bounds.origin, size: size)
     position = CGPoint(
       x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)

@@ -7,10 +7,12 @@ import Testing
     DrivenPose(position: CGPoint(x: Double(number), y: 0), angle: 0)
   }
 
-  @Test(arguments: [[UInt32](), [0], [0, 1, 2, 3], [0, 2, 3, 9], [5], [1, 2, 4_294_967_295], [7, 8, 9]])
+  @Test(arguments: [
+    [UInt32](), [0], [0, 1, 2, 3], [0, 2, 3, 9], [5], [1, 2, .max], [7, 8, 9],
+  ])
   func `each driver that is there is found, and no other`(drivers: [UInt32]) {
     let poses = DrivenPoses(drivers: drivers, poses: drivers.map(pose))
-    for driver in Array<UInt32>(0...12) + [4_294_967_294, 4_294_967_295] {
+    for driver in Array<UInt32>(0...12) + [.max - 1, .max] {
       #expect(poses.pose(of: driver) == (drivers.contains(driver) ? pose(driver) : nil))
     }
   }
