@@ -26,7 +26,7 @@ extension CALayer {
   func store<Value: Equatable & FiniteNumbers>(
     _ value: Value, in slot: inout Value, _ property: String
   ) {
-    guard value.isFinite else { return refuse(value, for: property) }
+    guard value.isFinite else { return refuse(value.numbers, for: property) }
     store(value, in: &slot)
   }
 
@@ -58,20 +58,27 @@ extension CALayer {
   }
 }
 
-/// A value whose numbers can be infinite or not numbers at all.
+/// A value made of numbers that can be infinite or not numbers at all.
 protocol FiniteNumbers {
   var isFinite: Bool { get }
+  /// For messages.
+  var numbers: [CGFloat] { get }
 }
 
-extension CGFloat: FiniteNumbers {}
-extension CATransform3D: FiniteNumbers {}
+extension CGFloat: FiniteNumbers {
+  var numbers: [CGFloat] { [self] }
+}
+
+extension CATransform3D: FiniteNumbers {
+  var numbers: [CGFloat] { entries }
+}
 
 extension CGPoint: FiniteNumbers {
   var isFinite: Bool { x.isFinite && y.isFinite }
+  var numbers: [CGFloat] { [x, y] }
 }
 
 extension CGRect: FiniteNumbers {
-  var isFinite: Bool {
-    origin.isFinite && size.width.isFinite && size.height.isFinite
-  }
+  var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+  var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
 }

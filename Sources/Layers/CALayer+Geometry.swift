@@ -13,7 +13,7 @@ extension CALayer {
 
   func setBounds(_ rect: CGRect) {
     // CGRect.null is infinite, too.
-    guard rect.isFinite else { return refuse(rect, for: "bounds") }
+    guard rect.isFinite else { return refuse(rect.numbers, for: "bounds") }
     store(rect.standardized, in: &model.bounds)
   }
 
@@ -28,10 +28,12 @@ extension CALayer {
   }
 
   func setFrame(_ rect: CGRect) {
-    guard rect.isFinite else { return refuse(rect, for: "frame") }
+    guard rect.isFinite else { return refuse(rect.numbers, for: "frame") }
     let frame = rect.standardized
     let size = affineTransform().sizeOfBounds(filling: frame.size)
-    guard size.width.isFinite, size.height.isFinite else { return refuse(rect, for: "frame") }
+    guard size.width.isFinite, size.height.isFinite else {
+      return refuse(rect.numbers, for: "frame")
+    }
     bounds = CGRect(origin: bounds.origin, size: size)
     position = CGPoint(
       x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)

@@ -93,10 +93,11 @@ public final class CADisplayLink: NSObject {
     let interval = 1 / Double(preferredFramesPerSecond)
     // Time that runs backwards is a restart: what was due then means nothing now.
     if target < lastSeen { due = nil }
+    let step = min(target - lastSeen, frame.duration, interval)
     lastSeen = target
     let next = (due ?? target) + interval
     // Frames are never exactly on time; a quarter of one early is on time.
-    if let due, target < due - min(frame.duration, interval) / 4 { return false }
+    if let due, target < due - step / 4 { return false }
     // After a stall the missed calls are not made up for.
     due = next + interval <= target ? target + interval : next
     return true

@@ -13,8 +13,10 @@ struct Surroundings {
 
 /// The walk down the tree: says of each layer what is drawn, and hands it to the canvas.
 struct LayerPainter {
-  /// All layers of the tree. A pointer, not a buffer: through that the optimiser copies a whole
-  /// layer to read one value. Places come from the tree, which has checked them.
+  /// All layers of the tree.
+  ///
+  /// A pointer, not a buffer: through that the optimiser copies a whole layer to read one value.
+  /// Places come from the tree, which has checked them.
   let layers: UnsafePointer<LayerSnapshot>
   var canvas: Canvas
 

@@ -33,7 +33,7 @@ extension DisplayList.Command {
       let source = image.source
       let numbers = [source.origin.x, source.origin.y, source.size.width, source.size.height]
       guard numbers.allSatisfy(\.isFinite), source.size.width > 0, source.size.height > 0 else {
-        return "a picture's source is \(source)"
+        return "a picture's source is \(numbers)"
       }
       return nil
     case .fill(let fill):

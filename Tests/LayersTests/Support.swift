@@ -1,0 +1,79 @@
+import Drawing
+import Foundation
+import Layers
+import Rendering
+
+/// What one test's layers complained about.
+final class MisuseLog {
+  private(set) var lines: [String] = []
+
+  /// Runs `body` in a context whose misuse lines come here.
+  static func collect(_ body: () -> Void) -> [String] {
+    let log = MisuseLog()
+    let context = LayerContext()
+    context.reportMisuse = { log.lines.append($0) }
+    context.perform(body)
+    return log.lines
+  }
+}
+
+/// A layer of the given geometry.
+func layer(
+  _ width: Double, _ height: Double, at position: CGPoint = .zero, in parent: CALayer? = nil
+) -> CALayer {
+  let layer = CALayer()
+  layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+  layer.position = position
+  parent?.addSublayer(layer)
+  return layer
+}
+
+/// A layer with a name, for tests of order.
+func named(_ name: String) -> CALayer {
+  let layer = CALayer()
+  layer.name = name
+  return layer
+}
+
+/// An animation that reads a driver's pose.
+class PoseAnimation: CAAnimation {
+  var driver: UInt32
+
+  init(_ driver: UInt32) {
+    self.driver = driver
+    super.init()
+  }
+
+  required init(copying other: CAAnimation) {
+    driver = (other as? PoseAnimation)?.driver ?? 0
+    super.init(copying: other)
+  }
+
+  override func makeCurve() -> AnimationSnapshot.Curve? { .pose(driver: driver) }
+}
+
+extension CGRect {
+  init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(x: x, y: y, width: width, height: height)
+  }
+
+  func isClose(to other: CGRect, _ tolerance: Double) -> Bool {
+    origin.isClose(to: other.origin, tolerance)
+      && abs(size.width - other.size.width) <= tolerance
+      && abs(size.height - other.size.height) <= tolerance
+  }
+}
+
+extension CGPoint {
+  func isClose(to other: CGPoint, _ tolerance: Double) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+  }
+}
+
+extension CGImage {
+  /// A white picture of the given size.
+  static func blank(_ width: Int, _ height: Int) -> CGImage {
+    CGImage(
+      width: width, height: height, pixels: Array(repeating: 0xFFFF_FFFF, count: width * height))
+  }
+}
