@@ -66,7 +66,7 @@ struct Strip {
   private(set) var lowInterior = Strip.whole
   /// The same for `high` and the second edge.
   private(set) var highInterior = Strip.whole
-  /// Columns for each 1/2³² pixel of distance; so many that nothing is in reach, if none help.
+  /// Columns for each 1/2³² pixel of distance: beyond all if columns make no difference.
   private let columnsPerUnit: Double
   /// Whether the first edge is the quad's right or bottom one.
   private let isSwapped: Bool
@@ -110,7 +110,8 @@ struct Strip {
   /// Narrows `ends` to the columns that the strip covers in `row`.
   @_transparent fileprivate func narrow(_ ends: inout SpanEnds, _ row: RowStrip) {
     ends.first = higher(ends.first, Double(Self.step &- row.low) * columnsPerUnit)
-    ends.last = lower(ends.last, Double(row.high &- Self.step) * columnsPerUnit)
+    // One unit more, so that no distance at all counts as reached where columns make no difference.
+    ends.last = lower(ends.last, Double(row.high &- Self.step &+ 1) * columnsPerUnit)
     ends.firstInterior = higher(
       ends.firstInterior, Double(lowInterior &- row.low) * columnsPerUnit)
     ends.lastInterior = lower(

@@ -21,7 +21,7 @@ struct TextureAxis {
   @_transparent static var block: Int { 256 }
   /// 1/65536 texel, the unit of the loops over pixels.
   @_transparent private static var unit: Int64 { 65_536 }
-  /// More texels a pixel than this make no difference: no picture is so large.
+  /// More texels a pixel than this are taken for as many: no picture is larger.
   private static let steepest = 8_192.0
   /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
   private static let furthest = 1_073_741_824.0
@@ -31,14 +31,23 @@ struct TextureAxis {
   /// `share` says which part of the way from `from` to `to` lies before the anchor's middle, and
   /// how much that grows with a column and with a row.
   init(from: Double, to: Double, texels: Int, share: SIMD3<Double>) {
-    let length = to - from
-    start = FixedPoint.rounded(from + share.x * length, limit: Self.furthest)
-    perColumn = FixedPoint.rounded(share.y * length, limit: Self.steepest)
-    step = Int((perColumn + Self.unit / 2) >> 16)
-    perRow = FixedPoint.rounded(share.z * length, limit: Self.steepest)
     let end = Double(texels)
     first = Int(min(max(from.rounded(.down), 0), end - 1))
     last = Int(min(max(to.rounded(.up), Double(first) + 1), end)) - 1
+    let length = to - from
+    var place = from + share.x * length
+    var slopes = SIMD2(share.y, share.z) * length
+    let slope = max(abs(slopes.x), abs(slopes.y))
+    if slope > Self.steepest {
+      // What lies on this and on that side of the picture stays there.
+      let middle = Double(first + last + 1) / 2
+      place = middle + (place - middle) * (Self.steepest / slope)
+      slopes *= Self.steepest / slope
+    }
+    start = FixedPoint.rounded(place, limit: Self.furthest)
+    perColumn = FixedPoint.rounded(slopes.x, limit: Self.steepest)
+    perRow = FixedPoint.rounded(slopes.y, limit: Self.steepest)
+    step = Int((perColumn + Self.unit / 2) >> 16)
   }
 
   /// Whether each pixel samples the very middle of a texel.

@@ -1,0 +1,79 @@
+import Drawing
+import Foundation
+import Rendering
+
+/// The slow, plain way to say what a drawing shows: doubles, one pixel at a time.
+///
+/// It shares nothing with any backend: places come from solving for the point, mixing is done in
+/// one go without rounding, coverage is counted in 256 points of the pixel.
+nonisolated enum ReferenceSampling {
+  /// What `drawing` shows at the middle of a pixel; nil where rounding may decide between texels.
+  static func color(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32? {
+    let share = drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5])
+    let source = drawing.source
+    let u = source.minX + share.x * source.width
+    let v = source.minY + share.y * source.height
+    switch drawing.filter {
+    case .nearest: return nearest(drawing, u, v)
+    case .linear: return linear(drawing, u - 0.5, v - 0.5)
+    }
+  }
+
+  /// The part of a pixel that lies inside `quad`, 0…1.
+  static func coverage(_ quad: Quad, _ x: Int, _ y: Int) -> Double {
+    let depth = quad.depth(of: [Double(x) + 0.5, Double(y) + 0.5])
+    guard abs(depth) < 1 else { return depth > 0 ? 1 : 0 }
+    var inside = 0
+    for step in 0..<256 {
+      let point = SIMD2(
+        Double(x) + (Double(step % 16) + 0.5) / 16, Double(y) + (Double(step / 16) + 0.5) / 16)
+      let share = quad.share(of: point)
+      if share.x >= 0, share.x < 1, share.y >= 0, share.y < 1 { inside += 1 }
+    }
+    return Double(inside) / 256
+  }
+
+  /// A frame of such drawings, composited in 8 bits.
+  static func frame(_ drawings: [ImageQuad], size: PixelSize, background: UInt32) -> [UInt32] {
+    var words = [UInt32](repeating: background, count: size.width * size.height)
+    for drawing in drawings {
+      for index in words.indices {
+        let (x, y) = (index % size.width, index / size.width)
+        let share = coverage(drawing.quad, x, y)
+        guard share > 0, let color = color(drawing, x, y) else { continue }
+        words[index] = blended(
+          color, over: words[index], share: share * Double(drawing.opacity) / 255)
+      }
+    }
+    return words
+  }
+
+  private static func nearest(_ drawing: ImageQuad, _ u: Double, _ v: Double) -> UInt32? {
+    let slack = 1.0 / 64
+    func isNearEdge(_ place: Double) -> Bool { abs(place - place.rounded()) < slack }
+    guard !isNearEdge(u), !isNearEdge(v) else { return nil }
+    return texel(drawing, Int(u.rounded(.down)), Int(v.rounded(.down)))
+  }
+
+  private static func linear(_ drawing: ImageQuad, _ u: Double, _ v: Double) -> UInt32 {
+    let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+    let (right, down) = (u - u.rounded(.down), v - v.rounded(.down))
+    func at(_ x: Int, _ y: Int) -> SIMD4<Double> {
+      SIMD4<Double>(channels(texel(drawing, left + x, top + y)))
+    }
+    let upper = at(0, 0) * (1 - right) + at(1, 0) * right
+    let lower = at(0, 1) * (1 - right) + at(1, 1) * right
+    let mixed = upper * (1 - down) + lower * down
+    return word(SIMD4<Int>(mixed.rounded(.toNearestOrAwayFromZero)))
+  }
+
+  /// A texel of the source, whose outermost ones repeat.
+  private static func texel(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32 {
+    let source = drawing.source
+    let right = max(source.minX.rounded(.down), source.maxX.rounded(.up) - 1)
+    let bottom = max(source.minY.rounded(.down), source.maxY.rounded(.up) - 1)
+    return drawing.image.texel(
+      min(max(x, Int(source.minX.rounded(.down))), Int(right)),
+      min(max(y, Int(source.minY.rounded(.down))), Int(bottom)))
+  }
+}
