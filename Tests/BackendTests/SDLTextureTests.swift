@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 import Rendering
-import SDLBackend
 import Testing
+
+@testable import SDLBackend
 
 @Suite(.serialized, .needsOpenGL) struct SDLTextureTests {
   /// 64 by 64 texels are 16,384 bytes.
@@ -57,6 +58,15 @@ import Testing
     #expect(renderer.statistics.textures == 1)
     for _ in 0..<64 { try renderer.render(frame()) }
     #expect(renderer.statistics.textures == 0 && renderer.statistics.textureBytes == 0)
+  }
+
+  @Test func `a picture beyond what the graphics card can hold is refused`() throws {
+    let renderer = try SDLSupport.renderer()
+    let cache = TextureCache(renderer: renderer.handle, limit: 1 << 20, largestSide: 63)
+    #expect(throws: RenderError.tooLarge(what: "an image", width: 64, height: 64, limit: 63)) {
+      try cache.texture(for: square(red))
+    }
+    #expect(cache.count == 0 && cache.bytes == 0)
   }
 
   @Test func `lost textures are made again`() throws {
