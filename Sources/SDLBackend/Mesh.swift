@@ -47,16 +47,19 @@ nonisolated struct Mesh {
         addCell(
           endingAt: row * shape.xTrack.count + column, width: shape.xTrack.count,
           isCorner: rise != 0
-            && shape.xTrack[column].coverage != shape.xTrack[column - 1].coverage)
+            && shape.xTrack[column].coverage != shape.xTrack[column - 1].coverage,
+          isAligned: shape.isAligned)
       }
     }
   }
 
   /// The triangles of a grid's cell.
-  private mutating func addCell(endingAt last: Int, width: Int, isCorner: Bool) {
+  private mutating func addCell(endingAt last: Int, width: Int, isCorner: Bool, isAligned: Bool) {
     let corners = SIMD4(last - width - 1, last - width, last, last - 1)
     if isCorner, let dense = onlyDense(corners) {
-      addCorner(corners, dense: dense)
+      if !isAligned || !addSampledCorner(corners, dense: dense) {
+        addFoldedCorner(corners, dense: dense)
+      }
     } else {
       addTriangle(corners[0], corners[1], corners[2])
       addTriangle(corners[0], corners[2], corners[3])
@@ -73,12 +76,31 @@ nonisolated struct Mesh {
     return dense
   }
 
-  /// A cell at a corner of the quad, where coverage falls to 0 both ways.
+  /// A cell at a corner of an aligned quad: the only pixel whose middle it holds becomes exact.
+  ///
+  /// Four triangles meet there. False if it holds no pixel's middle.
+  private mutating func addSampledCorner(_ corners: SIMD4<Int>, dense: Int) -> Bool {
+    let from = vertices[corners[(dense + 2) % 4]]
+    let to = vertices[corners[dense]]
+    let low = pointwiseMin(from.position, to.position)
+    let sample = (low + 0.5).rounded(.down) + 0.5
+    let share = (sample - from.position) / (to.position - from.position)
+    guard all(share .>= 0), all(share .<= 1) else { return false }
+    // All of a soft corner shows one texel, or nearly: the mean way will do.
+    var middle = from.mixed(with: to, share.sum() / 2)
+    middle.position = sample
+    middle.coverage = to.coverage * share.x * share.y
+    for side in 0..<4 { addTriangle(corners[side], corners[(side + 1) % 4], vertices.count) }
+    vertices.append(middle)
+    return true
+  }
+
+  /// A cell at a corner of any quad, where coverage falls to 0 both ways.
   ///
   /// A product does not lie in two planes, but nearly: they meet on the line from the dense
   /// corner to the point a third of the way in from the faint one, so that the middle is exact.
   /// What is beyond, less than an eighth, is left out.
-  private mutating func addCorner(_ corners: SIMD4<Int>, dense: Int) {
+  private mutating func addFoldedCorner(_ corners: SIMD4<Int>, dense: Int) {
     var fold = vertices[corners[(dense + 2) % 4]].mixed(with: vertices[corners[dense]], 1.0 / 3)
     fold.coverage = 0
     addTriangle(corners[dense], corners[(dense + 1) % 4], vertices.count)

@@ -11,6 +11,8 @@ nonisolated struct QuadShape {
   private(set) var yTrack: EdgeTrack
   /// Whether no edge needs antialiasing; then the sides are whole numbers of pixels.
   let isSharp: Bool
+  /// Whether its edges run along the frame's, be it upright or quarter-turned.
+  let isAligned: Bool
   /// Pixels along the quad's own axes, each measured across the other.
   let extent: SIMD2<Double>
 
@@ -31,6 +33,7 @@ nonisolated struct QuadShape {
     yTrack = EdgeTrack(
       extent: extent.y, isSoftLow: !edges.isWhole[2], isSoftHigh: !edges.isWhole[3])
     isSharp = edges.isWhole.allSatisfy { $0 }
+    isAligned = edges.isAligned
   }
 
   private static func length(_ vector: SIMD2<Double>) -> Double {
@@ -46,6 +49,7 @@ nonisolated struct QuadShape {
   /// Which edges lie on whole pixels: own left, right, top, bottom; and the quad put exactly there.
   private struct Edges {
     var isWhole = [false, false, false, false]
+    var isAligned = false
     var snapped: Quad
 
     init(_ quad: Quad) {
@@ -60,6 +64,7 @@ nonisolated struct QuadShape {
 
     /// The quad's own x axis runs along the frame's axis `x`, its y axis along `y`.
     private mutating func snap(x: Int, y: Int) {
+      isAligned = true
       let left = whole(snapped.origin[x], 0)
       let right = whole(snapped.origin[x] + snapped.xAxis[x], 1)
       let top = whole(snapped.origin[y], 2)

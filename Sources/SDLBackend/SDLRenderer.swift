@@ -146,17 +146,17 @@ public import Rendering
     textures.beginFrame()
     targets.beginFrame()
     // A window has no alpha, and can only be read where it is: other frames get a buffer.
-    let isDirect = list.size == outputSize && list.background.alpha == 255
+    let isDirect = try list.size == outputSize() && list.background.alpha == 255
     let target = isDirect ? nil : try targets.take(list.size)
     canvases = [Canvas(target: target, bounds: PixelRect(list.size))]
     try setTarget(target, clearedTo: list.background)
     return target
   }
 
-  private var outputSize: PixelSize? {
+  private func outputSize() throws(RenderError) -> PixelSize {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard SDL_GetRendererOutputSize(handle, &width, &height) == 0 else { return nil }
+    try check("SDL_GetRendererOutputSize", SDL_GetRendererOutputSize(handle, &width, &height))
     return PixelSize(width: Int(width), height: Int(height))
   }
 

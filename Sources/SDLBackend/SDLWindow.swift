@@ -29,6 +29,7 @@ public import Tumble
   let gamepads = SDLGamepads()
   var fingers = TwoFingers()
   var lastScale: Double
+  private var sizeBeforeFullScreen: CGSize?
 
   /// Opens a window in the middle of the display.
   ///
@@ -116,8 +117,20 @@ public import Tumble
 
   /// Fills the display, in its present mode, or goes back to a window.
   public func setFullScreen(_ isFullScreen: Bool) throws(SDLError) {
+    guard isFullScreen != self.isFullScreen else { return }
+    let before = size
     let flags = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     try checkSDL("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(handle, flags))
+    if isFullScreen {
+      sizeBeforeFullScreen = before
+    } else if let old = sizeBeforeFullScreen, old != size, !isMaximized {
+      // Where no window manager does it, SDL leaves the display's size behind.
+      size = old
+    }
+  }
+
+  private var isMaximized: Bool {
+    SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 
   /// Makes the window visible.

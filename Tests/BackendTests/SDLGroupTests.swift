@@ -10,7 +10,8 @@ import Testing
   private func fill(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ argb: UInt32
   ) -> DisplayList.Command {
-    .fill(FillQuad(quad: Quad(x, y, width, height), color: PixelColor(argb: argb)))
+    .fill(
+      FillQuad(quad: Quad(x: x, y: y, width: width, height: height), color: PixelColor(argb: argb)))
   }
 
   @Test func `a group fades as one thing`() throws {
@@ -21,7 +22,7 @@ import Testing
         fill(0, 0, 40, 40, red), fill(20, 20, 40, 40, red), .endGroup))
     // Where the two overlap it is no denser than where there is one.
     for (x, y) in [(5, 5), (30, 30), (55, 55)] {
-      #expect(difference(result[x, y], 0xFF80_007F) <= 1)
+      #expect(channelDifference(result[x, y], 0xFF80_007F) <= 1)
     }
     #expect(result[5, 60] == blue)
   }
@@ -46,21 +47,21 @@ import Testing
         .pushClip(PixelRect(minX: 0, minY: 16, maxX: 64, maxY: 64)),
         .beginGroup(Group(bounds: all, opacity: 128)), fill(0, 0, 64, 64, white), .endGroup,
         .popClip, fill(0, 0, 20, 10, red), .endGroup, .popClip, fill(62, 0, 2, 64, blue)))
-    #expect(difference(result[20, 20], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[20, 20], 0xFF80_8080) <= 1)
     #expect(result[20, 14] == black && result[41, 20] == black && result[7, 20] == black)
     #expect(result[10, 9] == red && result[10, 7] == black && result[63, 3] == blue)
   }
 
   @Test func `a mask keeps what lies inside, with soft edges`() throws {
     let renderer = try SDLSupport.renderer()
-    let mask = Quad(10.5, 10.5, 30, 30)
+    let mask = Quad(x: 10.5, y: 10.5, width: 30, height: 30)
     let result = try renderer.picture(
       of: frame(
         .beginGroup(Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 64), mask: mask)),
         fill(0, 0, 64, 64, white), .endGroup))
     #expect(result[9, 20] == black && result[11, 20] == white)
-    #expect(difference(result[10, 20], 0xFF80_8080) <= 1)
-    #expect(difference(result[20, 40], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[10, 20], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[20, 40], 0xFF80_8080) <= 1)
     #expect(result[29, 20] == white && result[30, 20] == black)
   }
 
@@ -72,7 +73,7 @@ import Testing
         .beginGroup(Group(bounds: all, mask: quad)), fill(0, 0, 64, 64, green), .endGroup))
     let drawn = try renderer.picture(
       of: frame(.fill(FillQuad(quad: quad, color: PixelColor(argb: green)))))
-    #expect(zip(masked.pixels, drawn.pixels).allSatisfy { difference($0, $1) <= 1 })
+    #expect(zip(masked.pixels, drawn.pixels).allSatisfy { channelDifference($0, $1) <= 1 })
   }
 
   @Test func `buffers of groups are used again`() throws {

@@ -14,7 +14,8 @@ import Testing
 
   @Test func `a rectangle on whole pixels fills just these`() throws {
     let renderer = try SDLSupport.renderer()
-    let fill = FillQuad(quad: Quad(3, 5, 10, 7), color: PixelColor(argb: green))
+    let fill = FillQuad(
+      quad: Quad(x: 3, y: 5, width: 10, height: 7), color: PixelColor(argb: green))
     let result = try renderer.picture(of: frame(.fill(fill)))
     let expected = picture(64, 64) { x, y in
       (3..<13).contains(x) && (5..<12).contains(y) ? green : black
@@ -22,27 +23,26 @@ import Testing
     #expect(result.pixels == expected.pixels)
   }
 
-  @Test(arguments: [SamplingFilter.nearest, .linear], [0.0, 90, 180, 270])
-  func `a picture on whole pixels is an exact copy`(filter: SamplingFilter, degrees: Double) throws
-  {
+  @Test(arguments: [SamplingFilter.nearest, .linear])
+  func `a picture on whole pixels is an exact copy, quarter-turned too`(
+    filter: SamplingFilter
+  ) throws {
     let renderer = try SDLSupport.renderer()
-    let noise = picture(48, 48) { x, y in black | UInt32(truncatingIfNeeded: x * 7919 + y * 104729)
+    let noise = picture(48, 48) { x, y in
+      black | UInt32(truncatingIfNeeded: x * 7919 + y * 104_729) & 0xFF_FFFF
     }
-    let image = ImageQuad(
-      quad: Quad(side: 48, degrees: degrees), image: noise,
-      source: CGRect(x: 0, y: 0, width: 48, height: 48), filter: filter)
-    let result = try renderer.picture(of: frame(.image(image)))
-    let expected = picture(64, 64) { x, y in
-      let (x, y) = (x - 8, y - 8)
-      guard (0..<48).contains(x), (0..<48).contains(y) else { return black }
-      return switch degrees {
-      case 90: noise[y, 47 - x]
-      case 180: noise[47 - x, 47 - y]
-      case 270: noise[47 - y, x]
-      default: noise[x, y]
+    for quarters in 0..<4 {
+      let image = ImageQuad(
+        quad: Quad(side: 48, degrees: Double(quarters) * 90), image: noise,
+        source: CGRect(x: 0, y: 0, width: 48, height: 48), filter: filter)
+      let result = try renderer.picture(of: frame(.image(image)))
+      let expected = picture(64, 64) { x, y in
+        let (x, y) = (x - 8, y - 8)
+        guard (0..<48).contains(x), (0..<48).contains(y) else { return black }
+        return [noise[x, y], noise[y, 47 - x], noise[47 - x, 47 - y], noise[47 - y, x]][quarters]
       }
+      #expect(result.pixels == expected.pixels)
     }
-    #expect(result.pixels == expected.pixels)
   }
 
   @Test func `a mirrored picture is mirrored`() throws {
@@ -60,21 +60,35 @@ import Testing
   @Test func `an edge through the middle of a pixel covers half of it, a corner a quarter`() throws
   {
     let renderer = try SDLSupport.renderer()
-    let fill = FillQuad(quad: Quad(10.5, 10.5, 20, 20), color: PixelColor(argb: white))
+    let fill = FillQuad(
+      quad: Quad(x: 10.5, y: 10.5, width: 20, height: 20), color: PixelColor(argb: white))
     let result = try renderer.picture(of: frame(.fill(fill)))
-    #expect(difference(result[10, 20], 0xFF80_8080) <= 1)
-    #expect(difference(result[30, 20], 0xFF80_8080) <= 1)
-    #expect(difference(result[20, 10], 0xFF80_8080) <= 1)
-    #expect(difference(result[10, 10], 0xFF40_4040) <= 1)
+    #expect(channelDifference(result[10, 20], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[30, 20], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[20, 10], 0xFF80_8080) <= 1)
+    #expect(channelDifference(result[10, 10], 0xFF40_4040) <= 1)
     #expect(result[11, 11] == white && result[29, 29] == white)
     #expect(result[9, 20] == black && result[31, 20] == black)
   }
 
+  @Test func `the pixel in a corner is covered by the product of both shares`() throws {
+    let renderer = try SDLSupport.renderer()
+    let fill = FillQuad(
+      quad: Quad(x: 10.75, y: 10.5, width: 20, height: 20.25), color: PixelColor(argb: white))
+    let result = try renderer.picture(of: frame(.fill(fill)))
+    let shares = [(10, 10, 0.125), (30, 10, 0.375), (10, 30, 0.1875), (30, 30, 0.5625)]
+    for (x, y, share) in shares {
+      let level = UInt32(share * 255)
+      #expect(channelDifference(result[x, y], black | level * 0x01_0101) <= 1)
+    }
+  }
+
   @Test func `a line of a quarter of a pixel covers a quarter`() throws {
     let renderer = try SDLSupport.renderer()
-    let fill = FillQuad(quad: Quad(10.375, 0, 0.25, 64), color: PixelColor(argb: white))
+    let fill = FillQuad(
+      quad: Quad(x: 10.375, y: 0, width: 0.25, height: 64), color: PixelColor(argb: white))
     let result = try renderer.picture(of: frame(.fill(fill)))
-    #expect(difference(result[10, 32], 0xFF40_4040) <= 1)
+    #expect(channelDifference(result[10, 32], 0xFF40_4040) <= 1)
     #expect(result[9, 32] == black && result[11, 32] == black)
   }
 
@@ -82,17 +96,20 @@ import Testing
     let renderer = try SDLSupport.renderer()
     let opaque = picture(8, 8) { _, _ in red }
     let image = ImageQuad(
-      quad: Quad(0, 0, 8, 8), image: opaque, source: CGRect(x: 0, y: 0, width: 8, height: 8),
+      quad: Quad(x: 0, y: 0, width: 8, height: 8), image: opaque,
+      source: CGRect(x: 0, y: 0, width: 8, height: 8),
       opacity: 128)
-    let behind = FillQuad(quad: Quad(0, 0, 64, 64), color: PixelColor(argb: blue))
+    let behind = FillQuad(
+      quad: Quad(x: 0, y: 0, width: 64, height: 64), color: PixelColor(argb: blue))
     let result = try renderer.picture(of: frame(.fill(behind), .image(image)))
-    #expect(difference(result[4, 4], 0xFF80_007F) <= 1)
+    #expect(channelDifference(result[4, 4], 0xFF80_007F) <= 1)
   }
 
   @Test func `clips restrict, nest and end`() throws {
     let renderer = try SDLSupport.renderer()
-    let all = FillQuad(quad: Quad(0, 0, 64, 64), color: PixelColor(argb: green))
-    let dot = FillQuad(quad: Quad(60, 60, 4, 4), color: PixelColor(argb: blue))
+    let all = FillQuad(
+      quad: Quad(x: 0, y: 0, width: 64, height: 64), color: PixelColor(argb: green))
+    let dot = FillQuad(quad: Quad(x: 60, y: 60, width: 4, height: 4), color: PixelColor(argb: blue))
     let result = try renderer.picture(
       of: frame(
         .pushClip(PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30)),
@@ -111,7 +128,8 @@ import Testing
     func image(_ y: Double, _ filter: SamplingFilter) -> DisplayList.Command {
       .image(
         ImageQuad(
-          quad: Quad(0, y, 64, 8), image: halves, source: CGRect(x: 0, y: 0, width: 2, height: 1),
+          quad: Quad(x: 0, y: y, width: 64, height: 8), image: halves,
+          source: CGRect(x: 0, y: 0, width: 2, height: 1),
           filter: filter))
     }
     let result = try renderer.picture(
@@ -121,8 +139,8 @@ import Testing
     }
     for y in [12, 28] {
       // A quarter and three quarters of the way from the middle of one texel to the other's.
-      #expect(difference(result[23, y], 0xFF3E_3E3E) <= 4)
-      #expect(difference(result[40, y], 0xFFC1_C1C1) <= 4)
+      #expect(channelDifference(result[23, y], 0xFF3E_3E3E) <= 4)
+      #expect(channelDifference(result[40, y], 0xFFC1_C1C1) <= 4)
     }
     #expect(renderer.statistics.textures == 1 && renderer.statistics.drawCalls == 4)
   }
@@ -133,7 +151,9 @@ import Testing
     let commands = (0..<10).map { index -> DisplayList.Command in
       let source = CGRect(x: index.isMultiple(of: 2) ? 0 : 4, y: 0, width: 4, height: 4)
       return .image(
-        ImageQuad(quad: Quad(Double(index) * 5.3, 0, 5, 5), image: sheet, source: source))
+        ImageQuad(
+          quad: Quad(x: Double(index) * 5.3, y: 0, width: 5, height: 5), image: sheet,
+          source: source))
     }
     try renderer.render(frame(commands))
     #expect(renderer.statistics.quads == 10 && renderer.statistics.drawCalls == 1)
@@ -145,15 +165,20 @@ import Testing
     let source = CGRect(x: 0, y: 0, width: 8, height: 8)
     try renderer.render(
       frame(
-        .image(ImageQuad(quad: Quad(100, 0, 8, 8), image: image, source: source)),
-        .image(ImageQuad(quad: Quad(0, 0, 8, 8), image: image, source: source, opacity: 0)),
-        .fill(FillQuad(quad: Quad(0, 0, 0, 8), color: PixelColor(argb: white)))))
+        .image(
+          ImageQuad(quad: Quad(x: 100, y: 0, width: 8, height: 8), image: image, source: source)),
+        .image(
+          ImageQuad(
+            quad: Quad(x: 0, y: 0, width: 8, height: 8), image: image, source: source, opacity: 0)),
+        .fill(FillQuad(quad: Quad(x: 0, y: 0, width: 0, height: 8), color: PixelColor(argb: white)))
+      ))
     #expect(renderer.statistics.quads == 0 && renderer.statistics.textures == 0)
   }
 
   @Test func `frames of any size, also translucent ones, can be read`() throws {
     let renderer = try SDLSupport.renderer()
-    let fill = FillQuad(quad: Quad(90, 20, 10, 10), color: PixelColor(argb: green))
+    let fill = FillQuad(
+      quad: Quad(x: 90, y: 20, width: 10, height: 10), color: PixelColor(argb: green))
     let list = DisplayList(
       size: PixelSize(width: 100, height: 30), background: PixelColor(argb: 0x8040_0000),
       commands: [.fill(fill)])

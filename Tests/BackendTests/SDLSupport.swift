@@ -61,7 +61,7 @@ func frame(_ commands: [DisplayList.Command]) -> DisplayList {
 
 extension Quad {
   /// An upright rectangle.
-  init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: [x, y], xAxis: [width, 0], yAxis: [0, height])
   }
 
@@ -86,7 +86,7 @@ extension SDLRenderer {
 }
 
 /// The largest difference of two colours in any channel.
-func difference(_ a: UInt32, _ b: UInt32) -> Int {
+func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
   [0, 8, 16, 24].map { (shift: UInt32) in
     abs(Int(a >> shift & 255) - Int(b >> shift & 255))
   }.max() ?? 0

@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 import Rendering
-import SDLBackend
 import Testing
+
+@testable import SDLBackend
 
 @Suite(.serialized, .needsOpenGL) struct SDLTextureTests {
   /// 64 by 64 texels are 16,384 bytes.
@@ -13,7 +14,7 @@ import Testing
       images.enumerated().map { index, image in
         .image(
           ImageQuad(
-            quad: Quad(Double(index) * 8, 0, 8, 8), image: image,
+            quad: Quad(x: Double(index) * 8, y: 0, width: 8, height: 8), image: image,
             source: CGRect(x: 0, y: 0, width: 64, height: 64)))
       })
   }
@@ -59,6 +60,15 @@ import Testing
     #expect(renderer.statistics.textures == 0 && renderer.statistics.textureBytes == 0)
   }
 
+  @Test func `a picture beyond what the graphics card can hold is refused`() throws {
+    let renderer = try SDLSupport.renderer()
+    let cache = TextureCache(renderer: renderer.handle, limit: 1 << 20, largestSide: 63)
+    #expect(throws: RenderError.tooLarge(what: "an image", width: 64, height: 64, limit: 63)) {
+      try cache.texture(for: square(red))
+    }
+    #expect(cache.count == 0 && cache.bytes == 0)
+  }
+
   @Test func `lost textures are made again`() throws {
     let renderer = try SDLSupport.renderer()
     let list = show([square(red), square(green)])
@@ -72,8 +82,9 @@ import Testing
 
 /// Display lists that can't be drawn.
 @Suite(.serialized, .needsOpenGL) struct SDLBadListTests {
-  private func expectBad(_ commands: DisplayList.Command..., holding text: String) throws {
-    let renderer = try SDLSupport.renderer()
+  private func expectBad(
+    _ commands: DisplayList.Command..., holding text: String, on renderer: SDLRenderer
+  ) {
     let error = #expect(throws: RenderError.self) { try renderer.render(frame(commands)) }
     #expect(error?.description.hasPrefix("display list: ") == true)
     #expect(error?.description.contains(text) == true)
@@ -81,42 +92,51 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308])
   func `coordinates that are no numbers are refused`(value: Double) throws {
+    let renderer = try SDLSupport.renderer()
     let quad = Quad(origin: [value, 0], xAxis: [value, 0], yAxis: [0, 8])
-    try expectBad(
-      .fill(FillQuad(quad: quad, color: PixelColor(argb: red))), holding: "not finite")
-    try expectBad(
+    expectBad(
+      .fill(FillQuad(quad: quad, color: PixelColor(argb: red))), holding: "not finite", on: renderer
+    )
+    expectBad(
       .beginGroup(Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8), mask: quad)),
-      .endGroup, holding: "not finite")
+      .endGroup, holding: "not finite", on: renderer)
   }
 
   @Test func `empty and endless sources are refused`() throws {
+    let renderer = try SDLSupport.renderer()
     for source in [
       CGRect(x: 0, y: 0, width: 0, height: 4), CGRect(x: Double.nan, y: 0, width: 4, height: 4),
       CGRect(x: 0, y: 0, width: Double.infinity, height: 4), .null,
     ] {
-      try expectBad(
+      expectBad(
         .image(
-          ImageQuad(quad: Quad(0, 0, 8, 8), image: picture(4, 4) { _, _ in red }, source: source)),
-        holding: "source")
+          ImageQuad(
+            quad: Quad(x: 0, y: 0, width: 8, height: 8), image: picture(4, 4) { _, _ in red },
+            source: source)),
+        holding: "source", on: renderer)
     }
   }
 
   @Test func `what begins has to end`() throws {
+    let renderer = try SDLSupport.renderer()
     let rect = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
     let group = Group(bounds: rect)
-    try expectBad(.popClip, holding: "not open")
-    try expectBad(.endGroup, holding: "not the innermost")
-    try expectBad(.pushClip(rect), holding: "clip without an end")
-    try expectBad(.beginGroup(group), holding: "group without an end")
-    try expectBad(.beginGroup(group), .pushClip(rect), .endGroup, .popClip, holding: "innermost")
-    try expectBad(.pushClip(rect), .beginGroup(group), .popClip, .endGroup, holding: "not open")
+    expectBad(.popClip, holding: "not open", on: renderer)
+    expectBad(.endGroup, holding: "not the innermost", on: renderer)
+    expectBad(.pushClip(rect), holding: "clip without an end", on: renderer)
+    expectBad(.beginGroup(group), holding: "group without an end", on: renderer)
+    expectBad(
+      .beginGroup(group), .pushClip(rect), .endGroup, .popClip, holding: "innermost", on: renderer)
+    expectBad(
+      .pushClip(rect), .beginGroup(group), .popClip, .endGroup, holding: "not open", on: renderer)
   }
 
   @Test func `sixteen groups within each other are drawn, seventeen refused`() throws {
     let renderer = try SDLSupport.renderer()
     func nested(_ depth: Int) -> DisplayList {
       let group = Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64))
-      let fill = FillQuad(quad: Quad(0, 0, 64, 64), color: PixelColor(argb: green))
+      let fill = FillQuad(
+        quad: Quad(x: 0, y: 0, width: 64, height: 64), color: PixelColor(argb: green))
       return frame(
         Array(repeating: .beginGroup(group), count: depth) + [.fill(fill)]
           + Array(repeating: .endGroup, count: depth))
@@ -141,7 +161,8 @@ import Testing
 
   @Test func `after a refused list the next one is drawn`() throws {
     let renderer = try SDLSupport.renderer()
-    let fill = FillQuad(quad: Quad(0, 0, 64, 64), color: PixelColor(argb: green))
+    let fill = FillQuad(
+      quad: Quad(x: 0, y: 0, width: 64, height: 64), color: PixelColor(argb: green))
     #expect(throws: RenderError.self) { try renderer.render(frame(.fill(fill), .popClip)) }
     #expect(try renderer.picture(of: frame(.fill(fill))).pixels.allSatisfy { $0 == green })
   }

@@ -46,6 +46,24 @@ import Tumble
     #expect(SDL_IsTextInputActive() == SDL_FALSE)
   }
 
+  @Test func `a window hides and shows itself again`() throws {
+    let window = try SDLSupport.window()
+    _ = window.pollEvents()
+    window.hide()
+    #expect(window.pollEvents().contains(.hidden(true)) && window.isHidden)
+    window.show()
+    #expect(window.pollEvents().contains(.hidden(false)) && !window.isHidden)
+  }
+
+  @Test func `a window fills the display and comes back`() throws {
+    let window = try SDLSupport.window()
+    #expect(!window.isFullScreen)
+    try window.setFullScreen(true)
+    #expect(window.isFullScreen)
+    try window.setFullScreen(false)
+    #expect(!window.isFullScreen && window.size == CGSize(width: 64, height: 64))
+  }
+
   @Test func `a frame from memory is shown`() throws {
     let window = try SDLSupport.window(8, 4)
     let presenter = SDLSurfacePresenter(window: window)
