@@ -54,6 +54,7 @@ extension ReplayFault: CustomStringConvertible {
       "revision \(revision) of scene \"\(scene)\" is unknown, expected \(known)"
     case .scene(let reason): printable(reason)
     case .refused(let tick, let reason): "refused at tick \(tick): \(printable(reason))"
+    case .notANumber(let tick, let body): "not a number at tick \(tick), body \(body)"
     case .otherPlatform(let differences): "made with \(listed(differences)); bits may differ"
     case .notFinished(let seconds): "not finished in \(seconds) s"
     case .emptyTrace: "a trace without a line, nothing to compare with"

@@ -75,6 +75,8 @@ public enum ReplayFault: Error, Equatable, Sendable {
   case scene(String)
   /// The simulation refused an event.
   case refused(tick: Int64, reason: String)
+  /// The simulation reached something that is not a number, or infinite.
+  case notANumber(tick: Int64, body: UInt32)
   /// The recording was made on another platform, and that was not to be accepted.
   case otherPlatform([PlatformDifference])
   /// The work took too long.

@@ -34,14 +34,15 @@ public final class ReplayPlayer {
     try self.init(ByteSource(bytes, name: name), recover: recover)
   }
 
-  init(_ source: ByteSource, recover: Bool) throws(ReplayError) {
-    let check = try ReplayCheck(source, recover: recover)
+  init(_ source: ByteSource, recover: Bool, comparesChecksums: Bool = true) throws(ReplayError) {
+    let check = try ReplayCheck(source, recover: recover, comparesChecksums)
     header = check.header
     lastTick = check.lastTick
     checkpointCount = check.checkpointCount
     hasEnd = check.hasEnd
     damage = check.damage
-    reader = try ReplayReader(source, acceptsCut: recover, limit: check.goodBytes)
+    reader = try ReplayReader(
+      source, acceptsCut: recover, limit: check.goodBytes, comparesChecksums: comparesChecksums)
     pending = try reader.next()
   }
 
@@ -110,8 +111,9 @@ private struct ReplayCheck {
   private(set) var damage: ReplayError?
   private(set) var goodBytes = Int64.max
 
-  init(_ source: ByteSource, recover: Bool) throws(ReplayError) {
-    let reader = try ReplayReader(source, acceptsCut: recover)
+  init(_ source: ByteSource, recover: Bool, _ comparesChecksums: Bool) throws(ReplayError) {
+    let reader = try ReplayReader(
+      source, acceptsCut: recover, comparesChecksums: comparesChecksums)
     header = reader.header
     do {
       while let line = try reader.next() {

@@ -13,6 +13,7 @@ public final class ReplayWriter {
   public private(set) var isFinished = false
 
   private let file: RecordingFile
+  private let maximumSize: Int64
   private var checksum = CRC32()
   private var order: ReplayOrder
   private var lineNumber = 1
@@ -24,7 +25,11 @@ public final class ReplayWriter {
     try self.init(path: path, header: header, calls: .system)
   }
 
-  package init(path: String, header: ReplayHeader, calls: FileCalls) throws(ReplayError) {
+  package init(
+    path: String, header: ReplayHeader, calls: FileCalls,
+    maximumSize: Int64 = ReplayFormat.maximumFileSize
+  ) throws(ReplayError) {
+    self.maximumSize = maximumSize
     let line = Array((header.text + "\n").utf8)
     guard line.count <= ReplayFormat.maximumLineLength else {
       throw ReplayError(file: path, line: 1, fault: .lineTooLong)
@@ -81,7 +86,7 @@ public final class ReplayWriter {
     do throws(ReplayFault) {
       if case .event(_, let event) = line { try event.validate() }
       try order.admit(line, at: lineNumber + 1)
-      guard byteCount + Int64(length) <= ReplayFormat.maximumFileSize else {
+      guard byteCount + Int64(length) <= maximumSize else {
         throw .full
       }
     } catch {

@@ -3,9 +3,9 @@ public struct Verifier {
   /// Makes the simulation that a header asks for, standing at tick 0.
   package typealias Start = (ReplayHeader) throws(ReplayFault) -> any SimulationRun
 
-  private let platform: SimulationPlatform
+  let platform: SimulationPlatform
+  let start: Start
   private let nanoseconds: () -> Int64
-  private let start: Start
 
   /// A verifier of simulations that `start` makes.
   ///
