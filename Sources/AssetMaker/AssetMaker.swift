@@ -6,20 +6,23 @@ import Foundation
 @main
 struct AssetMaker {
   static func main() {
-    guard CommandLine.arguments.count == 2 else {
-      FileHandle.standardError.write(Data("usage: asset-maker FOLDER\n".utf8))
-      exit(64)
-    }
+    guard CommandLine.arguments.count == 2 else { fail("usage: asset-maker FOLDER", code: 64) }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
     for picture in Picture.all {
       let file = folder.appendingPathComponent(picture.fileName)
       do {
         try picture.draw().pngData().write(to: file)
-        print(file.path)
+      } catch let error as ImageError {
+        fail("\(file.path): \(error)", code: 2)
       } catch {
-        FileHandle.standardError.write(Data("\(file.path): \(error)\n".utf8))
-        exit(2)
+        fail("\(file.path): can't be written there", code: 2)
       }
+      print(file.path)
     }
+  }
+
+  private static func fail(_ message: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(code)
   }
 }

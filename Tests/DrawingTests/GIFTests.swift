@@ -115,13 +115,11 @@ import Testing
   }
 
   @Test func `of many colours, 255 remain and none is far off`() throws {
+    let background = try Assets.image(named: "background.png")
+    let sprites = try Assets.image(named: "sprites.png")
     let scene = drawing(256, 192) { context in
-      do {
-        context.draw(
-          try Assets.image(named: "background.png"), in: CGRect(x: 0, y: 0, width: 256, height: 192))
-        context.draw(
-          try Assets.image(named: "sprites.png"), in: CGRect(x: 64, y: 80, width: 128, height: 64))
-      } catch { Issue.record(error) }
+      context.draw(background, in: CGRect(x: 0, y: 0, width: 256, height: 192))
+      context.draw(sprites, in: CGRect(x: 64, y: 80, width: 128, height: 64))
     }
     var builder = GIFPaletteBuilder()
     builder.add(scene)

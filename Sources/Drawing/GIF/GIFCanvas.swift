@@ -22,10 +22,16 @@ struct GIFCanvas {
   /// The index that stands for "as before".
   let transparentIndex: UInt8
 
+  /// So many pixels are compared at once; what is equal is passed over.
+  private static let stride = 16
+
   private let palette: GIFPalette
   /// The last frame's pixels; empty before the first.
   private var pixels: [UInt32] = []
+  /// What is shown: an index for each pixel.
   private var indices: [UInt8]
+  /// The transparent index everywhere between two frames; where changes are gathered.
+  private var changes: [UInt8]
   private var cache = [(color: UInt32, index: UInt8)](repeating: (.max, 0), count: 1 << 14)
 
   init(width: Int, height: Int, palette: GIFPalette) {
@@ -34,39 +40,72 @@ struct GIFCanvas {
     self.palette = palette
     transparentIndex = UInt8(palette.colors.count)
     indices = [UInt8](repeating: transparentIndex, count: width * height)
+    changes = indices
   }
 
   /// Shows `frame`; what has to be written for it, nil when it looks like the last one.
   mutating func show(_ frame: CGImage) -> GIFPatch? {
-    var changes = [UInt8](repeating: transparentIndex, count: width * height)
+    let (old, new) = (pixels, frame.pixels)
+    pixels = new
     var (left, right, top, bottom) = (width, -1, height, -1)
-    for row in 0..<height where !isUnchanged(row, in: frame) {
-      for x in 0..<width {
-        let place = row * width + x
-        let color = frame.pixels[place]
-        if !pixels.isEmpty, color == pixels[place] { continue }
-        let index = paletteIndex(of: color & 0xFF_FFFF)
-        guard index != indices[place] else { continue }
-        indices[place] = index
-        changes[place] = index
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, row), row)
-      }
+    for row in 0..<height {
+      guard let columns = change(row: row, from: old, to: new) else { continue }
+      (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
+      (top, bottom) = (min(top, row), row)
     }
-    pixels = frame.pixels
-    guard right >= 0 else { return nil }
-    let part = (top...bottom).flatMap { changes[$0 * width + left...$0 * width + right] }
-    return GIFPatch(
-      left: left, top: top, width: right - left + 1, height: bottom - top + 1, indices: part)
+    return right < 0 ? nil : takePatch(columns: left...right, rows: top...bottom)
   }
 
-  private func isUnchanged(_ row: Int, in frame: CGImage) -> Bool {
-    guard !pixels.isEmpty else { return false }
-    let range = row * width * 4..<(row + 1) * width * 4
-    return pixels.withUnsafeBytes { old in
-      frame.pixels.withUnsafeBytes { new in
-        guard let old = old[range].start, let new = new[range].start else { return false }
-        return memcmp(old, new, range.count) == 0
+  /// Gathers what changes in a row; from the first to the last column, nil when nothing does.
+  private mutating func change(
+    row: Int, from old: [UInt32], to new: [UInt32]
+  ) -> ClosedRange<Int>? {
+    let line = row * width..<(row + 1) * width
+    guard !isEqual(old, new, in: line) else { return nil }
+    var (first, last) = (line.upperBound, -1)
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let end = min(start + Self.stride, line.upperBound)
+      if !isEqual(old, new, in: start..<end) {
+        for place in start..<end where change(place, to: new[place] & 0xFF_FFFF) {
+          (first, last) = (min(first, place), place)
+        }
+      }
+      start = end
+    }
+    return last < 0 ? nil : first - line.lowerBound...last - line.lowerBound
+  }
+
+  /// Whether the pixel looks different now.
+  private mutating func change(_ place: Int, to color: UInt32) -> Bool {
+    let index = paletteIndex(of: color)
+    guard index != indices[place] else { return false }
+    indices[place] = index
+    changes[place] = index
+    return true
+  }
+
+  private mutating func takePatch(
+    columns: ClosedRange<Int>, rows: ClosedRange<Int>
+  ) -> GIFPatch {
+    var part: [UInt8] = []
+    part.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      let line = row * width + columns.lowerBound..<row * width + columns.upperBound + 1
+      part += changes[line]
+      changes.replaceSubrange(line, with: repeatElement(transparentIndex, count: line.count))
+    }
+    return GIFPatch(
+      left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count,
+      indices: part)
+  }
+
+  private func isEqual(_ old: [UInt32], _ new: [UInt32], in places: Range<Int>) -> Bool {
+    guard !old.isEmpty else { return false }
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return false }
+        return memcmp(old + places.lowerBound, new + places.lowerBound, places.count * 4) == 0
       }
     }
   }
@@ -79,8 +118,4 @@ struct GIFCanvas {
     }
     return cache[slot].index
   }
-}
-
-extension Slice<UnsafeRawBufferPointer> {
-  fileprivate var start: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
 }

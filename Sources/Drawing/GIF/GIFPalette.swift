@@ -1,4 +1,6 @@
-/// The colours that an animation's pixels are drawn in: at most 255, one more stands for "as before".
+/// The colours that an animation's pixels are drawn in, at most 255.
+///
+/// A GIF has 256; the last one stands for "as before".
 public struct GIFPalette: Equatable, Sendable {
   /// The colours as 0xRRGGBB, by rising green and, where that is equal, rising value.
   public let colors: [UInt32]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An outline of lines and curves, with Core Graphics' members: what is filled, stroked, clipped to.
+/// An outline of lines and curves, with Core Graphics' members.
 ///
 /// Immutable, unless it is a `CGMutablePath`. Coordinates are points; all are finite. Paths are
 /// objects, as Apple's are, and belong to the thread that made them; `elements` are values that

@@ -55,6 +55,8 @@ final class PangoFonts {
   }
 
   deinit {
+    // Pango keeps a reference to the configuration for good unless it is told to give it up.
+    pango_fc_font_map_set_config(map, nil)
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(map))
     FcConfigDestroy(config)

@@ -70,7 +70,7 @@ public struct TextLayout: Hashable, Sendable {
     context.translateBy(x: origin.x, y: origin.y)
     context.setFillColor(color)
     context.beginPath()
-    context.addPath(path)
+    context.currentPath.append(shaped.outline, transform: context.ctm)
     context.fillPath()
     context.restoreGState()
   }
