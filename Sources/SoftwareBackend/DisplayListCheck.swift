@@ -3,6 +3,8 @@ import Foundation
 import Rendering
 
 /// What a display list must be so that it can be drawn: checked before the frame is touched.
+///
+/// One value checks list after list, so that a steady frame allocates nothing.
 struct DisplayListCheck {
   /// The largest frame, in pixels a side.
   static let largestSide = 16_384
@@ -16,18 +18,20 @@ struct DisplayListCheck {
   private var index = 0
 
   /// Throws what is wrong with `list`: its first fault.
-  static func check(_ list: DisplayList) throws(RenderError) {
-    try check(list.size)
+  mutating func check(_ list: DisplayList) throws(RenderError) {
+    scopes.removeAll(keepingCapacity: true)
+    depth = 0
+    index = 0
+    try Self.check(list.size)
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
     }
-    var check = DisplayListCheck()
     for command in list.commands {
-      try check.check(command)
-      check.index += 1
+      try check(command)
+      index += 1
     }
-    guard check.scopes.isEmpty else {
-      throw .badDisplayList("\(check.scopes.count) clips or groups are not ended")
+    guard scopes.isEmpty else {
+      throw .badDisplayList("\(scopes.count) clips or groups are not ended")
     }
   }
 
@@ -50,14 +54,17 @@ struct DisplayListCheck {
       try require(drawing.quad.isFinite, "a quad of a fill is not finite")
       try require(drawing.color.isPremultiplied, "a fill has a colour above its alpha")
     case .pushClip: scopes.append(.clip)
-    case .popClip: try require(scopes.popLast() == .clip, "no clip is open here")
+    case .popClip:
+      let open = scopes.popLast()
+      try require(open == .clip, "no clip is open here")
     case .beginGroup(let group):
       try require(group.mask?.isFinite ?? true, "a mask of a group is not finite")
       scopes.append(.group)
       depth += 1
       try require(depth <= Self.deepestGroup, "groups are more than \(Self.deepestGroup) deep")
     case .endGroup:
-      try require(scopes.popLast() == .group, "no group is open here")
+      let open = scopes.popLast()
+      try require(open == .group, "no group is open here")
       depth -= 1
     }
   }

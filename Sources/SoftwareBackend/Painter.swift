@@ -93,7 +93,7 @@ final class Painter {
       if !masked.isEmpty { draw(&paint, inside: edges, visible: masked) }
     } else {
       var paint = SurfacePaint(
-        surface, anchor: [visible.minX, visible.minY], opacity: done.group.opacity)
+        surface, anchor: SIMD2(visible.minX, visible.minY), opacity: done.group.opacity)
       fill(visible, with: &paint)
     }
   }

@@ -37,13 +37,13 @@ struct QuadEdges {
       return nil
     }
     bounds = quad.pixelBounds
-    anchor = [max(bounds.minX, -Self.reach), max(bounds.minY, -Self.reach)]
+    anchor = SIMD2(max(bounds.minX, -Self.reach), max(bounds.minY, -Self.reach))
     let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5) - quad.origin
     let sign: Double = area < 0 ? -1 : 1
     across = Strip(
-      middle: middle, normal: [sign * y.y / yLength, -sign * y.x / yLength], width: width)
+      middle: middle, normal: SIMD2(sign * y.y / yLength, -sign * y.x / yLength), width: width)
     down = Strip(
-      middle: middle, normal: [-sign * x.y / xLength, sign * x.x / xLength], width: height)
+      middle: middle, normal: SIMD2(-sign * x.y / xLength, sign * x.x / xLength), width: height)
   }
 
   /// The edges as they cross the given row, counted from the anchor.

@@ -7,6 +7,7 @@ public import Rendering
 /// are kept and used again. Not for use by two threads at once.
 public final class SoftwareRenderer: Renderer {
   private let painter = Painter(kernels: .scalar)
+  private var check = DisplayListCheck()
   private var frame: Surface?
 
   /// The largest frame that can be drawn, in pixels a side.
@@ -25,7 +26,7 @@ public final class SoftwareRenderer: Renderer {
   /// clips and groups that aren't ended in the order in which they began, or groups nested
   /// deeper than 16.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try DisplayListCheck.check(list)
+    try check.check(list)
     let bounds = PixelRect(list.size)
     let words = Surface.words(for: bounds)
     let surface: Surface

@@ -53,6 +53,7 @@ nonisolated func word(_ channels: SIMD4<Int>) -> UInt32 {
 
 /// The largest difference of a channel.
 nonisolated func difference(_ a: UInt32, _ b: UInt32) -> Int {
+  if a == b { return 0 }
   let all = channels(a) &- channels(b)
   return (0..<4).map { abs(all[$0]) }.max() ?? 0
 }

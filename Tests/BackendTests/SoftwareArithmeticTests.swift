@@ -6,7 +6,7 @@ import Testing
 
 /// The arithmetic of pixels is part of what recordings and golden pictures rely on: each number
 /// here is the one right one, for every input there is.
-@Suite struct SoftwareArithmeticTests {
+@Suite nonisolated struct SoftwareArithmeticTests {
   private func draw(
     _ width: Int, _ height: Int, background: UInt32 = 0xFF00_0000,
     _ commands: [DisplayList.Command]
@@ -42,11 +42,27 @@ import Testing
     }
   }
 
-  @Test func `an edge's share is counted in 1/128 pixel`() throws {
-    let strips: [DisplayList.Command] = (0...128).map {
-      .fill(Quad(0, Double($0), Double($0) / 128, 1), 0xFFFF_FFFF)
+  /// Row by row a quad whose one edge lies that many 1/256 pixels within the only column.
+  @Test(arguments: ["left", "right", "mirrored", "image"])
+  func `an edge's share is rounded to 1/128 pixel`(kind: String) throws {
+    let image = ConformanceImages.plain(0xFFFF_FFFF)
+    let strips = (0...256).map { (step: Int) -> DisplayList.Command in
+      let (y, edge) = (Double(step), Double(step) / 256)
+      return switch kind {
+      case "left": .fill(Quad(1 - edge, y, 3, 1), 0xFFFF_FFFF)
+      case "mirrored": .fill(Quad(origin: [edge, y], xAxis: [-3, 0], yAxis: [0, 1]), 0xFFFF_FFFF)
+      case "image": .image(Quad(1 - edge, y, 3, 1), image, .nearest)
+      default: .fill(Quad(-3, y, 3 + edge, 1), 0xFFFF_FFFF)
+      }
     }
-    expect(try draw(1, 129, strips), within: 0) { _, share in grey((255 * share + 64) / 128) }
+    expect(try draw(1, 257, strips), within: 0) { _, step in
+      grey((255 * ((step + 1) / 2) + 64) / 128)
+    }
+  }
+
+  @Test func `an edge that covers the least share is drawn all along`() throws {
+    let pixels = try draw(30, 2, [.fill(Quad(0, 0, 30, 1 + 1.0 / 256), 0xFFFF_FFFF)])
+    expect(pixels, within: 0) { _, y in grey(y == 0 ? 255 : (255 + 64) / 128) }
   }
 
   @Test func `linear filtering mixes in 1/128 texel`() throws {

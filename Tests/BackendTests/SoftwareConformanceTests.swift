@@ -3,7 +3,7 @@ import Rendering
 import SoftwareBackend
 import Testing
 
-@Suite struct SoftwareConformanceTests {
+@Suite nonisolated struct SoftwareConformanceTests {
   @Test(arguments: ConformancePicture.all)
   func `the software renderer draws what must be seen`(picture: ConformancePicture) throws {
     try picture.check(on: SoftwareRenderer(), tolerance: 0)

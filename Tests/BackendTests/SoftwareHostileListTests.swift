@@ -5,7 +5,7 @@ import SoftwareBackend
 import Testing
 
 /// Nothing that a display list can hold breaks the renderer: it is drawn or refused by name.
-@Suite struct SoftwareHostileListTests {
+@Suite nonisolated struct SoftwareHostileListTests {
   private let size = PixelSize(width: 40, height: 30)
 
   private func render(_ commands: [DisplayList.Command]) throws -> Pixels {

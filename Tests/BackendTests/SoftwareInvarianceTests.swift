@@ -5,7 +5,7 @@ import SoftwareBackend
 import Testing
 
 /// A pixel depends on what is drawn there alone: not on clips, on the frame, or on buffers.
-@Suite struct SoftwareInvarianceTests {
+@Suite nonisolated struct SoftwareInvarianceTests {
   /// Drawings of all kinds; all coordinates are multiples of 1/65536, so moving them is exact.
   private func drawings(_ seed: UInt64, moved: SIMD2<Double> = .zero) -> [DisplayList.Command] {
     var random = TestRandom(seed: seed)

@@ -3,7 +3,7 @@ import Rendering
 import SoftwareBackend
 import Testing
 
-@Suite struct SoftwareRendererTests {
+@Suite nonisolated struct SoftwareRendererTests {
   private let red: UInt32 = 0xFFFF_0000
 
   private func list(_ width: Int, _ height: Int, _ commands: DisplayList.Command...) -> DisplayList
