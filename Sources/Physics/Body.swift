@@ -109,26 +109,27 @@ public struct Body: Equatable {
 
   /// In any unit that is used throughout, 1e-9…1e12; infinite for bodies that are not dynamic.
   ///
-  /// Precondition of setting: the body is dynamic, and its joints can still be solved.
+  /// Precondition of setting: the body is dynamic, and its moment is not absurdly small for it.
   public var mass: Double {
     get { cpBodyGetMass(raw) }
     nonmutating set {
       requireDynamic("mass")
-      PhysicsLimits.mass.enforce(newValue, "mass of \(id)")
-      requireSolvableJoints(mass: newValue, moment: moment)
+      let allowed = PhysicsLimits.mass(ofMoment: moment, reach: space.reach(of: id))
+      allowed.enforce(newValue, "mass of \(id)")
       cpBodySetMass(raw, newValue)
     }
   }
 
-  /// Mass·points², 1e-30…1e30; infinite for bodies that never turn.
+  /// Mass·points², up to 1e30; infinite for bodies that never turn.
   ///
-  /// Precondition of setting: the body is dynamic, and its joints can still be solved.
+  /// Precondition of setting: the body is dynamic, and the value is a billionth of mass · d² or
+  /// more, where d is the distance of the farthest shape or anchor from the centre.
   public var moment: Double {
     get { cpBodyGetMoment(raw) }
     nonmutating set {
       requireDynamic("moment")
-      PhysicsLimits.moment.enforce(newValue, "moment of \(id)")
-      requireSolvableJoints(mass: mass, moment: newValue)
+      let allowed = PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
+      allowed.enforce(newValue, "moment of \(id)")
       cpBodySetMoment(raw, newValue)
     }
   }
@@ -141,11 +142,5 @@ public struct Body: Equatable {
 
   private func requireMovable(_ name: String) {
     require(type != .static, "\(name) of \(id) can't be set: it is \(type)")
-  }
-
-  private func requireSolvableJoints(mass: Double, moment: Double) {
-    require { () throws(PhysicsError) in
-      try space.validateJoints(of: id, mass: mass, moment: moment)
-    }
   }
 }

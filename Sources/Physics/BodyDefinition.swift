@@ -16,7 +16,8 @@ public struct BodyDefinition: Equatable, Sendable {
   public var mass: Double
   /// For dynamic bodies alone, in mass·points²; the default, infinity, never turns.
   ///
-  /// See `Moment` for those of common outlines.
+  /// See `Moment` for those of common outlines. One that is absurdly small for the mass and the
+  /// shapes, less than a billionth of mass · extent², can't be simulated.
   public var moment: Double
   /// The centre, in points, y up.
   public var position: Vector2
@@ -49,13 +50,20 @@ public struct BodyDefinition: Equatable, Sendable {
   ///
   /// A space may still be full: `Space.validate(_:)` looks at both.
   public func validate() throws(PhysicsError) {
+    try validateShapes()
     if type == .dynamic {
       try PhysicsLimits.mass.check(mass, "mass")
-      try PhysicsLimits.moment.check(moment, "moment")
+      try PhysicsLimits.moment(ofMass: mass, reach: reach).check(moment, "moment")
     }
     try PhysicsLimits.coordinate.check(position, "position")
     try PhysicsLimits.angle.check(angle, "angle")
     try validateMotion()
+  }
+
+  /// The distance of the shapes' farthest point from the centre.
+  var reach: Double { shapes.map(\.geometry.reach).max() ?? 0 }
+
+  private func validateShapes() throws(PhysicsError) {
     let maximum = PhysicsLimits.shapesPerBody
     guard shapes.count <= maximum else { throw .tooManyShapes(shapes.count, maximum: maximum) }
     for shape in shapes { try shape.validate() }

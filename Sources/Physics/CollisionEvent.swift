@@ -56,11 +56,6 @@ extension CollisionEvent {
       firstContact: firstContact?.swapped, secondContact: secondContact?.swapped,
       isRemoval: isRemoval)
   }
-
-  /// Whether this event is delivered before another of the same step.
-  func precedes(_ other: CollisionEvent) -> Bool {
-    (kind.rawValue, shapeA, shapeB) < (other.kind.rawValue, other.shapeA, other.shapeB)
-  }
 }
 
 extension CollisionEvent.Contact {

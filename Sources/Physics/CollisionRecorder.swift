@@ -54,9 +54,11 @@ final class CollisionRecorder {
   /// Makes what was recorded since the last call the events of the step that just ended.
   func deliver() {
     guard isInstalled else { return }
-    swap(&delivered, &pending)
+    // Small keys are sorted and not the events themselves, which are some 200 bytes each.
+    let order = pending.indices.map { SortKey(pending[$0], at: $0) }.sorted()
+    delivered.removeAll(keepingCapacity: true)
+    for key in order { delivered.append(pending[key.place]) }
     pending.removeAll(keepingCapacity: true)
-    delivered.sort { $0.precedes($1) }
   }
 
   private static func record(
@@ -66,6 +68,24 @@ final class CollisionRecorder {
     let recorder = Unmanaged<CollisionRecorder>.fromOpaque(data).takeUnretainedValue()
     let event = CollisionEvent(kind, arbiter)
     recorder.pending.append(event.shapeA < event.shapeB ? event : event.swapped)
+  }
+}
+
+/// Where an event stands among those of its step: by kind, then by the shapes' ids.
+private struct SortKey: Comparable {
+  let kind: Int
+  let shapes: UInt64
+  let place: Int
+
+  init(_ event: CollisionEvent, at place: Int) {
+    kind = event.kind.rawValue
+    shapes = UInt64(event.shapeA.number) << 32 | UInt64(event.shapeB.number)
+    self.place = place
+  }
+
+  // A pair has one event of a kind in a step at most, so places never decide.
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    left.kind != right.kind ? left.kind < right.kind : left.shapes < right.shapes
   }
 }
 

@@ -53,9 +53,23 @@ public enum PhysicsLimits {
   /// Chipmunk would abort the process in the middle of it.
   static let state = 1e30
 
-  /// The most that (distance of an anchor / radius of gyration)² may be.
+  /// The most that mass · distance² / moment may be, at the shapes' and joints' farthest point.
   ///
-  /// A joint divides by the determinant of a 2×2 matrix. Where this quotient reaches 2⁵² the
-  /// determinant may round to 0, and Chipmunk aborts. (chipmunk_private.h, `k_tensor`.)
-  static let leverage = 1e12
+  /// About 3 for a solid box. An impulse at such a point turns the body by so much more than it
+  /// moves it, and rounding errors grow by the same factor: near 2⁵² the velocities explode in
+  /// the middle of a step, and a joint's 2×2 matrix may round to one that can't be inverted; both
+  /// end in Chipmunk's abort.
+  static let leverage = 1e9
+
+  /// The moments that a body of a mass may have when it is hit or held `reach` from its centre.
+  static func moment(ofMass mass: Double, reach: Double) -> NumberRange {
+    let least = max(moment.finite.lowerBound, mass * reach * reach / leverage)
+    return NumberRange(least...moment.finite.upperBound, orInfinity: true)
+  }
+
+  /// The masses that a body of a moment may have when it is hit or held `reach` from its centre.
+  static func mass(ofMoment moment: Double, reach: Double) -> NumberRange {
+    let most = reach > 0 ? leverage * moment / (reach * reach) : .infinity
+    return NumberRange(mass.finite.lowerBound...min(mass.finite.upperBound, most))
+  }
 }

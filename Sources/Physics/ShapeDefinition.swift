@@ -93,6 +93,20 @@ extension ShapeGeometry {
     return abs(cpAreaForPoly(count, hull, 0))
   }
 
+  /// The distance of the farthest point from the body's centre, or a little more.
+  var reach: Double {
+    switch self {
+    case .circle(let radius, let offset):
+      offset.length + radius
+    case .box(let width, let height, let cornerRadius):
+      Vector2(width / 2, height / 2).length + cornerRadius
+    case .polygon(let vertices, let offset, let radius):
+      (vertices.map { ($0 + offset).length }.max() ?? 0) + radius
+    case .segment(let a, let b, let radius):
+      max(a.length, b.length) + radius
+    }
+  }
+
   /// Makes the C shape on a body; the caller adds it to the space and frees it.
   func makeShape(on body: OpaquePointer) -> OpaquePointer {
     switch self {

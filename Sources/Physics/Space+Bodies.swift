@@ -2,6 +2,8 @@ internal import CChipmunk
 
 /// What a space keeps about a body beside the C object.
 struct BodyNotes {
+  /// The farthest that a shape ever reached from the centre.
+  let shapeReach: Double
   var shapes: [ShapeID] = []
   var constraints: [ConstraintID] = []
 }
@@ -46,7 +48,7 @@ extension Space {
     cpBodySetPosition(pointer, definition.position.chipmunk)
     if definition.angle != 0 { cpBodySetAngle(pointer, definition.angle) }
     cpSpaceAddBody(raw, pointer)
-    bodyTable.add(pointer, BodyNotes())
+    bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
     for shape in shapes { bodyTable[body.number].shapes.append(add(shape, of: body)) }
     if definition.velocity != .zero { cpBodySetVelocity(pointer, definition.velocity.chipmunk) }
     if definition.angularVelocity != 0 {

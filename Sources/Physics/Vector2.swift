@@ -13,6 +13,6 @@ extension SIMD2<Double> {
   /// Whether both components are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The length, squared.
-  var lengthSquared: Double { x * x + y * y }
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -27,8 +27,8 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
     case .angle: "angle of body 0 must be -10000000.0…10000000.0, not nan"
     case .velocity: "velocity of body 0 y must be -1000000000000.0…1000000000000.0, not inf"
     case .angularVelocity: "angular velocity of body 0 must be"
-    case .mass: "mass of body 0 must be 1e-09…1000000000000.0, not -1.0"
-    case .moment: "moment of body 0 must be 1e-30…1e+30 or infinity, not 0.0"
+    case .mass: "mass of body 0 must be 1e-09…333333333.3333333, not -1.0"
+    case .moment: "moment of body 0 must be 5.0000000000000004e-08…1e+30 or infinity, not 0.0"
     case .massOfKinematic: "mass of body 0 can't be set: it is kinematic"
     case .momentOfStatic: "moment of body 0 can't be set: it is static"
     case .velocityOfStatic: "velocity of body 0 can't be set: it is static"
@@ -42,7 +42,7 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
     case .jointTwice, .jointAfterItsBody: "joint 0 was removed at step 0"
     case .maxForce: "max force of joint 0 must be 0.0…1e+30 or infinity, not -1.0"
     case .anchor: "anchor a x must be -100000000.0…100000000.0, not nan"
-    case .momentUnderJoint: "an anchor of body 0 is 5.0 from its centre"
+    case .momentUnderJoint: "moment of body 0 must be 2.25e-07…1e+30 or infinity, not 1e-07"
     }
   }
 
@@ -110,7 +110,7 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
 
   private func misuseJoint(of body: Body) {
     let space = body.space
-    let definition = PivotJointDefinition(anchorA: .zero, bodyB: body.id, anchorB: [3, 4])
+    let definition = PivotJointDefinition(anchorA: .zero, bodyB: body.id, anchorB: [9, 12])
     let joint = space.addPivotJoint(definition)
     switch self {
     case .jointDefinition:
@@ -123,7 +123,7 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
       joint.anchorA = [1, 1]
     case .maxForce: joint.maxForce = -1
     case .anchor: joint.anchorA = [.nan, 0]
-    default: body.moment = 1e-20
+    default: body.moment = 1e-7
     }
   }
 }

@@ -114,6 +114,23 @@ import Testing
     try ShapeDefinition(.polygon([[0, 0], [4, 0], [1, 1], [0, 4], [0, 0]])).validate()
   }
 
+  @Test(
+    arguments: [
+      (.box(width: 6, height: 8), 5), (.circle(radius: 4, offset: [3, 4]), 9),
+      (.segment(a: [0, 0], b: [3, 4], radius: 1), 6),
+      (.polygon([[0, 0], [9, 0], [0, 9]], offset: [-6, 0], radius: 1), 11.816_653_826_391_969),
+    ] as [(ShapeGeometry, Double)])
+  func `a moment may not be absurdly small for the shapes`(outline: ShapeGeometry, reach: Double) {
+    let least = 2 * reach * reach / 1e9
+    let shapes = [ShapeDefinition(outline)]
+    #expect(throws: Never.self) {
+      try BodyDefinition(mass: 2, moment: least * 1.000_001, shapes: shapes).validate()
+    }
+    expectOutOfRange("moment", least * 0.999_999) { () throws(PhysicsError) in
+      try BodyDefinition(mass: 2, moment: least * 0.999_999, shapes: shapes).validate()
+    }
+  }
+
   @Test func `static bodies don't move`() {
     expectOutOfRange("velocity x", 1) { () throws(PhysicsError) in
       try BodyDefinition(type: .static, velocity: [1, 0]).validate()
@@ -179,7 +196,7 @@ import Testing
 
   @Test func `an anchor may not be so far out that the joint can't be solved`() {
     let space = Space()
-    let body = space.addBody(BodyDefinition(mass: 1, moment: 1e-6)).id
+    let body = space.addBody(BodyDefinition(mass: 1, moment: 1e-3)).id
     let error = PhysicsError.anchorTooFar(body, distance: 2000, maximum: 1000)
     #expect(throws: error) {
       try space.validate(PivotJointDefinition(anchorA: .zero, bodyB: body, anchorB: [0, 2000]))

@@ -86,23 +86,20 @@ extension Space {
 
   private func type(ofJointBody id: BodyID?) -> BodyType { BodyType(jointBody(id)) }
 
-  /// Throws when a joint's anchor on a body is too far from its centre for a mass and moment.
-  func validateLeverage(
-    of anchor: Vector2, on id: BodyID, mass: Double, moment: Double
-  ) throws(PhysicsError) {
-    let most = PhysicsLimits.leverage * moment / mass
-    guard anchor.lengthSquared <= most else {
-      throw .anchorTooFar(
-        id, distance: anchor.lengthSquared.squareRoot(), maximum: most.squareRoot())
+  /// Throws when an anchor is too far from its body's centre for the body's mass and moment.
+  func validateLeverage(of anchor: Vector2, on body: Body) throws(PhysicsError) {
+    let most = (PhysicsLimits.leverage * body.moment / body.mass).squareRoot()
+    guard anchor.length <= most else {
+      throw .anchorTooFar(body.id, distance: anchor.length, maximum: most)
     }
   }
 
-  /// Throws when one of a body's joints can't be solved with a new mass and moment.
-  func validateJoints(of id: BodyID, mass: Double, moment: Double) throws(PhysicsError) {
-    for joint in bodyTable[id.number].constraints {
+  /// The distance from a body's centre to the farthest point where a shape or a joint is.
+  func reach(of id: BodyID) -> Double {
+    let notes = bodyTable[id.number]
+    return notes.constraints.reduce(notes.shapeReach) { reach, joint in
       let pivot = PivotJoint(space: self, id: joint)
-      let anchor = pivot.bodyA == id ? pivot.anchorA : pivot.anchorB
-      try validateLeverage(of: anchor, on: id, mass: mass, moment: moment)
+      return max(reach, (pivot.bodyA == id ? pivot.anchorA : pivot.anchorB).length)
     }
   }
 }

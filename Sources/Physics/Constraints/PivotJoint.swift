@@ -83,6 +83,6 @@ extension Space {
   func validateAnchor(_ anchor: Vector2, _ name: String, on id: BodyID?) throws(PhysicsError) {
     try PhysicsLimits.anchor.check(anchor, "anchor \(name)")
     guard let id, let body = body(id), body.type == .dynamic else { return }
-    try validateLeverage(of: anchor, on: id, mass: body.mass, moment: body.moment)
+    try validateLeverage(of: anchor, on: body)
   }
 }
