@@ -1,0 +1,13 @@
+import Drawing
+import Rendering
+import Testing
+
+@testable import SDLBackend
+
+/// The pictures that all backends share, drawn by OpenGL.
+@Suite(.serialized, .needsOpenGL) struct SDLConformanceTests {
+  @Test(arguments: ConformancePicture.all)
+  func `OpenGL draws what must be seen`(picture: ConformancePicture) throws {
+    try picture.check(on: SDLSupport.renderer(), tolerance: 1)
+  }
+}
