@@ -10,7 +10,7 @@ extension CALayer {
     Conversion(from: layer, to: self).convert(point)
   }
 
-  /// `point`, in this layer's own coordinates, in those of `layer`; otherwise as `convert(_:from:)`.
+  /// `point`, in this layer's own coordinates, in those of `layer`; as `convert(_:from:)` else.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     Conversion(from: self, to: layer).convert(point)
   }

@@ -105,7 +105,7 @@ open class CALayer: NSObject {
     set { store(newValue, in: &model.sublayerTransform, "sublayerTransform") }
   }
 
-  /// Whether the layer's own y runs against its superlayer's; sublayers then stand on its lower edge.
+  /// Whether the layer's own y runs against its superlayer's, from its far edge.
   open var isGeometryFlipped: Bool {
     get { model.isGeometryFlipped }
     set { store(newValue, in: &model.isGeometryFlipped) }

@@ -39,6 +39,19 @@ import Testing
     #expect(box.other != nil && box.other !== mine)
   }
 
+  @Test func `by default a wrong call writes its line to standard error`() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let layer = CALayer()
+      layer.name = "crate"
+      layer.addSublayer(layer)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text == "Layers: “crate” can't be a sublayer of “crate”, which is in it\n")
+    #expect(result.standardOutputContent.isEmpty)
+  }
+
   @Test func `a frame without a duration is a programmer's error`() async {
     await #expect(processExitsWith: .failure) { LayerContext().frameDuration = 0 }
   }

@@ -67,6 +67,15 @@ import Testing
     #expect(tree.commit().layers[2].values.opacity == 0.25)
   }
 
+  @Test func `a thousand layers in each other are committed and converted through`() {
+    var innermost = tree.root
+    for _ in 0..<1000 { innermost = layer(10, 10, at: CGPoint(x: 6, y: 5), in: innermost) }
+    #expect(tree.commit().layers.count == 1001)
+    innermost.opacity = 0.5
+    #expect(tree.commit().layers[1000].values.opacity == 0.5)
+    #expect(innermost.convert(CGPoint.zero, to: tree.root) == CGPoint(x: 1000, y: 0))
+  }
+
   @Test func `what can't be a size or a scale is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       _ = LayerTree(size: CGSize(width: -1, height: 1), scale: 1)

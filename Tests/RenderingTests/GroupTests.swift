@@ -52,6 +52,16 @@ import Testing
     #expect(first == .beginGroup(Group(bounds: bounds, opacity: 128)))
   }
 
+  @Test func `translucent siblings don't disturb each other`() throws {
+    let children = (0..<4).map { number in
+      Node(Double(number) * 20, 0, 10, 10, children: [Node(0, 0, 5, 5)]) {
+        ($0.backgroundColor, $0.opacity) = (.red, 0.5)
+      }
+    }
+    let expected = (0..<4).map { fill(Double($0) * 20, 0, 10, 10, halfRed) }
+    #expect(try commands(Node(0, 0, 100, 100, children: children)) == expected)
+  }
+
   @Test func `a group of which one thing can be seen is that thing`() throws {
     let root = Node(0, 0, 20, 20, children: [Node(500, 0, 20, 20) { $0.backgroundColor = .blue }]) {
       ($0.backgroundColor, $0.opacity) = (.red, 0.5)

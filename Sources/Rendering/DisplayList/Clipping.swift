@@ -3,7 +3,7 @@ enum Clipping {
   /// By a command that lies at `index`, or by none where it would change nothing.
   case pixels(index: Int?, outer: PixelRect)
   /// By a group with a mask.
-  case mask(Quad, OpenGroup, outer: PixelRect)
+  case mask(OpenGroup, outer: PixelRect)
 }
 
 extension Canvas {
@@ -24,7 +24,7 @@ extension Canvas {
     let inner = outer.intersection(quad.pixelBounds)
     guard !inner.isEmpty else { return nil }
     clip = inner
-    return .mask(quad, beginGroup(), outer: outer)
+    return .mask(beginGroup(mask: quad), outer: outer)
   }
 
   /// Ends what `beginClipping` began, and takes back a clip under which nothing was drawn.
@@ -34,8 +34,8 @@ extension Canvas {
       clip = outer
       guard let index else { return }
       if commands.count == index + 1 { commands.removeLast() } else { commands.append(.popClip) }
-    case .mask(let quad, let group, let outer):
-      endGroup(group, mask: quad)
+    case .mask(let group, let outer):
+      endGroup(group)
       clip = outer
     }
   }

@@ -45,8 +45,7 @@ public enum DisplayListBuilder {
       var painter = LayerPainter(
         layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
-      painter.paint(
-        0, in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))
+      painter.paint(in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))
       swap(&commands, &painter.canvas.commands)
     }
     swap(&commands, &list.commands)

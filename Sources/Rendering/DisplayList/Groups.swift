@@ -12,15 +12,19 @@ struct OpenGroup {
   var index: Int
   /// What was drawn around it before.
   var outer: Drawn
+  /// What the finished group is multiplied by.
+  var opacity: Double
+  /// What it is cut to.
+  var mask: Quad?
 }
 
 extension Canvas {
   /// Whether another group may be begun.
   var canNest: Bool { depth < DisplayList.maximumGroupDepth }
 
-  /// Begins a group, whose bounds and opacity are known, and written, at its end.
-  mutating func beginGroup() -> OpenGroup {
-    let group = OpenGroup(index: commands.count, outer: drawn)
+  /// Begins a group; its command is written at its end, when its bounds are known.
+  mutating func beginGroup(opacity: Double = 1, mask: Quad? = nil) -> OpenGroup {
+    let group = OpenGroup(index: commands.count, outer: drawn, opacity: opacity, mask: mask)
     commands.append(.beginGroup(Group(bounds: clip)))
     drawn = Drawn()
     depth += 1
@@ -28,7 +32,7 @@ extension Canvas {
   }
 
   /// Ends a group, or does without: nothing drawn needs none, and one thing takes the opacity.
-  mutating func endGroup(_ group: OpenGroup, opacity: Double = 1, mask: Quad? = nil) {
+  mutating func endGroup(_ group: OpenGroup) {
     let inner = drawn
     drawn = group.outer
     depth -= 1
@@ -36,17 +40,17 @@ extension Canvas {
       commands.removeSubrange(group.index...)
       return
     }
-    if inner.count == 1, mask == nil {
+    if inner.count == 1, group.mask == nil {
       commands.remove(at: group.index)
       last.index -= 1
-      last.opacity *= opacity
+      last.opacity *= group.opacity
       setOpacity(of: last)
     } else {
       let pixels = PixelRect(low: inner.box.low, high: inner.box.high).intersection(clip)
       commands[group.index] = .beginGroup(
-        Group(bounds: pixels, opacity: Self.level(opacity), mask: mask))
+        Group(bounds: pixels, opacity: Self.level(group.opacity), mask: group.mask))
       commands.append(.endGroup)
-      last = Drawn.Last(index: group.index, opacity: opacity, color: nil)
+      last = Drawn.Last(index: group.index, opacity: group.opacity, color: nil)
     }
     drawn.add(inner.box, last)
   }

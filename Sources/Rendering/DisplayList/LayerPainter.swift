@@ -1,17 +1,10 @@
 import Drawing
 import Foundation
 
-/// What a layer inherits from those above it.
-struct Surroundings {
-  /// From the superlayer's coordinates to pixels of the frame.
-  var transform: CGAffineTransform
-  /// What layers that don't group their opacity pass on; multiplies each thing drawn.
-  var opacity = 1.0
-  /// Whether an odd number of layers above is geometry-flipped.
-  var isFlipped = false
-}
-
 /// The walk down the tree: says of each layer what is drawn, and hands it to the canvas.
+///
+/// It keeps the layers that it is inside of in an array instead of calling itself, so that no
+/// depth of a tree is too much for the stack.
 struct LayerPainter {
   /// All layers of the tree.
   ///
@@ -19,37 +12,63 @@ struct LayerPainter {
   /// Places come from the tree, which has checked them.
   let layers: UnsafePointer<LayerSnapshot>
   var canvas: Canvas
+  /// The layers whose sublayers are being drawn, the innermost last.
+  private var open: [OpenLayer] = []
 
-  /// Draws the layer at `index` and all below it.
-  mutating func paint(_ index: Int, in surroundings: Surroundings) {
+  init(layers: UnsafePointer<LayerSnapshot>, canvas: Canvas) {
+    self.layers = layers
+    self.canvas = canvas
+  }
+
+  /// Draws the root and all below it.
+  mutating func paint(in surroundings: Surroundings) {
+    paint(0, placedBy: layers[0].values.affineToSuperlayer, in: surroundings)
+    while let innermost = open.indices.last {
+      paintSublayers(of: innermost)
+      // Unless that has opened another one.
+      if innermost == open.count - 1 { close(open.removeLast()) }
+    }
+  }
+
+  /// Draws the sublayers of an open layer up to and including the first that is opened itself.
+  private mutating func paintSublayers(of innermost: Int) {
+    let surroundings = open[innermost].surroundings
+    guard let shared = open[innermost].sharedTransform else {
+      while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+        paint(child, placedBy: layers[child].values.affineToSuperlayer, in: surroundings)
+      }
+      return
+    }
+    while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+      let local = CATransform3DConcat(layers[child].values.transformToSuperlayer, shared)
+      paint(child, placedBy: local.affinePart, in: surroundings)
+    }
+  }
+
+  /// Draws the layer at `index` and opens it, if there are sublayers to be drawn.
+  private mutating func paint(
+    _ index: Int, placedBy local: CGAffineTransform, in surroundings: Surroundings
+  ) {
     guard isVisible(index) else { return }
-    paint(index, placedBy: layers[index].values.affineToSuperlayer, in: surroundings)
+    var own = surroundings
+    own.transform = local.concatenating(surroundings.transform)
+    guard own.transform.determinant != 0, own.transform.determinant.isFinite else { return }
+    own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
+    let opacity = Double(layers[index].values.opacity)
+    if opacity < 1, !drawsEachForItself(index), canvas.canNest {
+      let group = canvas.beginGroup(opacity: opacity)
+      paintContent(of: index, in: own)
+      openSublayers(of: index, in: own, group)
+    } else {
+      own.opacity *= opacity
+      paintContent(of: index, in: own)
+      if layers[index].end > index + 1 { openSublayers(of: index, in: own, nil) }
+    }
   }
 
   /// Whether the layer is shown at all: more opaque than what rounds to nothing.
   private func isVisible(_ index: Int) -> Bool {
     !layers[index].values.isHidden && layers[index].values.opacity >= 0.5 / 255
-  }
-
-  private mutating func paint(
-    _ index: Int, placedBy local: CGAffineTransform, in surroundings: Surroundings
-  ) {
-    let opacity = Double(layers[index].values.opacity)
-    let transform = local.concatenating(surroundings.transform)
-    guard transform.determinant != 0, transform.determinant.isFinite else { return }
-    var own = surroundings
-    own.transform = transform
-    own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
-    if opacity == 1 {
-      paintContent(of: index, in: own)
-    } else if drawsEachForItself(index) || !canvas.canNest {
-      own.opacity *= opacity
-      paintContent(of: index, in: own)
-    } else {
-      let group = canvas.beginGroup()
-      paintContent(of: index, in: own)
-      canvas.endGroup(group, opacity: opacity)
-    }
   }
 
   /// Whether opacity may be multiplied into whatever is drawn, without a group.
@@ -59,17 +78,31 @@ struct LayerPainter {
       && (layers[index].values.backgroundColor == nil || layers[index].values.contents == nil)
   }
 
+  private mutating func openSublayers(
+    of index: Int, in own: Surroundings, _ group: OpenGroup?
+  ) {
+    var layer = OpenLayer(surroundings: own, group: group, next: index + 1, end: layers[index].end)
+    if layers[index].values.masksToBounds {
+      layer.clipping = canvas.beginClipping(to: Quad(layers[index].values.bounds, own.transform))
+      guard layer.clipping != nil else { return close(layer) }
+    }
+    layer.sharedTransform = layers[index].values.sublayerTransformAboutAnchor
+    layer.sortSublayers(layers)
+    open.append(layer)
+  }
+
+  private mutating func close(_ layer: OpenLayer) {
+    if let clipping = layer.clipping { canvas.endClipping(clipping) }
+    if let group = layer.group { canvas.endGroup(group) }
+  }
+}
+
+extension LayerPainter {
   private mutating func paintContent(of index: Int, in own: Surroundings) {
     if let color = layers[index].values.backgroundColor {
       canvas.fill(Quad(layers[index].values.bounds, own.transform), color, own.opacity)
     }
     if let image = layers[index].values.contents { paint(image, of: index, in: own) }
-    guard layers[index].end > index + 1 else { return }
-    guard layers[index].values.masksToBounds else { return paintSublayers(of: index, in: own) }
-    let quad = Quad(layers[index].values.bounds, own.transform)
-    guard let clipping = canvas.beginClipping(to: quad) else { return }
-    paintSublayers(of: index, in: own)
-    canvas.endClipping(clipping)
   }
 
   private mutating func paint(_ image: CGImage, of index: Int, in own: Surroundings) {
@@ -87,55 +120,5 @@ struct LayerPainter {
       geometry.isMagnified(in: quad)
       ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
     canvas.draw(image, geometry.source, over: quad, filter, own.opacity)
-  }
-}
-
-// Sublayers, in their order of drawing.
-extension LayerPainter {
-  private mutating func paintSublayers(of index: Int, in own: Surroundings) {
-    let shared = layers[index].values.sublayerTransformAboutAnchor
-    if shared != nil || !isBackToFront(index) {
-      for child in sublayersBackToFront(of: index) { paint(child, sharing: shared, in: own) }
-      return
-    }
-    var child = index + 1
-    while child < layers[index].end {
-      paint(child, in: own)
-      child = layers[child].end
-    }
-  }
-
-  private mutating func paint(
-    _ child: Int, sharing shared: CATransform3D?, in surroundings: Surroundings
-  ) {
-    guard let shared else { return paint(child, in: surroundings) }
-    guard isVisible(child) else { return }
-    let local = CATransform3DConcat(layers[child].values.transformToSuperlayer, shared)
-    paint(child, placedBy: local.affinePart, in: surroundings)
-  }
-
-  /// Whether the sublayers' order in the array is that of their z already, as it mostly is.
-  private func isBackToFront(_ index: Int) -> Bool {
-    var child = index + 1
-    var depth = -CGFloat.infinity
-    while child < layers[index].end {
-      if layers[child].values.zPosition < depth { return false }
-      depth = layers[child].values.zPosition
-      child = layers[child].end
-    }
-    return true
-  }
-
-  private func sublayersBackToFront(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = index + 1
-    while child < layers[index].end {
-      children.append(child)
-      child = layers[child].end
-    }
-    return children.sorted { first, second in
-      let (near, far) = (layers[second].values.zPosition, layers[first].values.zPosition)
-      return far == near ? first < second : far < near
-    }
   }
 }
