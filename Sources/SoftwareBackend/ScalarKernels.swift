@@ -1,5 +1,5 @@
-// The loops over pixels, in plain Swift. All pixel arithmetic is here, in integers, so that it gives
-// the same bits everywhere.
+// The loops over pixels, in plain Swift. All pixel arithmetic is here, in integers, so that it
+// gives the same bits everywhere.
 //
 // They are fast in debug builds too, where tests run: all in one file, since a debug build inlines
 // nothing across files; no closures, no ranges; `@_transparent` on what a pixel needs, since it is
