@@ -29,7 +29,8 @@ extension Key {
   private static let byCharacter: [UInt32: Key] = [
     SDLK_LEFT.rawValue: .left, SDLK_RIGHT.rawValue: .right,
     SDLK_UP.rawValue: .up, SDLK_DOWN.rawValue: .down,
-    SDLK_0.rawValue: .zero, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g, SDLK_n.rawValue: .n,
+    SDLK_0.rawValue: .zero, SDLK_b.rawValue: .b, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g,
+    SDLK_n.rawValue: .n,
     SDLK_p.rawValue: .p, SDLK_r.rawValue: .r,
     SDLK_SPACE.rawValue: .space, SDLK_PERIOD.rawValue: .period, SDLK_COMMA.rawValue: .comma,
     SDLK_MINUS.rawValue: .minus, SDLK_KP_MINUS.rawValue: .minus,

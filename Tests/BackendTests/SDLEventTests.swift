@@ -56,7 +56,8 @@ import Tumble
   @Test func `every key that means something can be typed`() throws {
     let window = try quietWindow()
     let symbols: [SDL_KeyCode] = [
-      SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_0, SDLK_c, SDLK_g, SDLK_n, SDLK_p, SDLK_r,
+      SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_0, SDLK_b, SDLK_c, SDLK_g, SDLK_n, SDLK_p,
+      SDLK_r,
       SDLK_SPACE, SDLK_PERIOD, SDLK_COMMA, SDLK_MINUS, SDLK_EQUALS, SDLK_BACKSPACE,
       SDLK_LEFTBRACKET, SDLK_RIGHTBRACKET, SDLK_HOME, SDLK_TAB, SDLK_ESCAPE, SDLK_RETURN, SDLK_F1,
       SDLK_F2, SDLK_F3, SDLK_F4, SDLK_F5, SDLK_F6, SDLK_F9, SDLK_F11, SDLK_F12,
