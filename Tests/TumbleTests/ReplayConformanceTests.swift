@@ -147,6 +147,8 @@ import Tumble
       (folder("none.rpl"), "can't be opened: no such file or folder"),
       (try folder.write([], "empty.rpl"), "the file is empty, not a tumble replay"),
     ]
+    #expect(
+      verifier.verify("-").errorLine == "standard input: is a stream, expected a regular file")
     for (path, reason) in reasons {
       #expect(verifier.verify(path).transcript == ["exit 2", "\(path): \(reason)"])
     }

@@ -23,6 +23,7 @@ final class ByteSource {
   /// A recording: a regular file of at most 64 MiB, and nothing else.
   init(recording path: String) throws(ReplayError) {
     name = path
+    guard path != "-" else { throw ReplayError(file: path, fault: .notRegular("a stream")) }
     let descriptor = try Self.open(path)
     storage = .file(descriptor)  // from here on deinit closes it, whatever is thrown
     let status = try Self.status(of: descriptor, path)

@@ -63,9 +63,9 @@ struct Verification {
       return nil
     } catch {
       switch error {
-      case .refused(let index, let reason):
+      case .refused(let index, _):
         let line = moment.eventLines.indices.contains(index) ? moment.eventLines[index] : nil
-        throw self.error(line, .refused(tick: tick, reason: reason))
+        throw self.error(line, ReplayFault(error, at: tick))
       case .notANumber(let tick, let body):
         return .notANumber(tick: tick, body: body, lastSame: lastSame ?? 0)
       }
