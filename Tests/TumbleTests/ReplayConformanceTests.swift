@@ -1,10 +1,15 @@
 import Foundation
+import Scenes
 import Testing
 import Tumble
 
-/// The conformance cases of the format's description, by their numbers.
+/// The conformance cases of the format's description, by their numbers, on the real crates.
+///
+/// The program is taken to run on the example's platform: crates have the same bits under both
+/// variants of the C library's mathematics.
 @Suite struct ReplayConformanceTests {
-  private let verifier = toyVerifier()
+  private let verifier = Verifier(
+    catalog: .all, platform: Example.platform, nanoseconds: { 0 })
 
   @Test func `case 1: the example is the same`() {
     let report = verifier.verify(Example.bytes, name: "E.rpl")
@@ -156,11 +161,13 @@ import Tumble
 
   @Test func `case 12: a recording that stops anywhere verifies, a second one refuses`() throws {
     let folder = try TemporaryFolder()
-    let recorder = try ReplayRecorder(path: folder("a.rpl"), header: Example.header)
-    let run = ToyRun()
+    let run = try Simulation(CratesScene.self)
+    var header = run.replayHeader(origin: ReplayOrigin(by: "test"))
+    header.platform = Example.platform
+    let recorder = try ReplayRecorder(path: folder("a.rpl"), header: header)
     for tick in 0..<Int64(300) {
       let hash = recorder.needsHash(at: tick) ? run.stateHash() : nil
-      let events = [SimulationEvent.gravity(x: Int32(tick), y: 0)]
+      let events = [SimulationEvent.gravity(x: Int32(tick) * 5000, y: -1_000_000)]
       try run.advance(applying: events)
       try recorder.record(tick: tick, hash: hash, events: events)
     }

@@ -47,7 +47,14 @@ extension Verifier {
   ///
   /// - Parameter nanoseconds: a clock that never goes back, for the time limit.
   public init(catalog: SceneCatalog, nanoseconds: @escaping () -> Int64) {
-    self.init(platform: .current, nanoseconds: nanoseconds) { header throws(ReplayFault) in
+    self.init(catalog: catalog, platform: .current, nanoseconds: nanoseconds)
+  }
+
+  /// A verifier that takes the program's platform to be `platform`.
+  package init(
+    catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64
+  ) {
+    self.init(platform: platform, nanoseconds: nanoseconds) { header throws(ReplayFault) in
       VerifiedRun(try Simulation(header, catalog: catalog))
     }
   }
