@@ -41,7 +41,7 @@ struct VerifyCommand: SimulationCommand {
       if !json, let line = report.resultLine { Console.result(line) }
       if let line = report.errorLine { Console.note(line) }
     }
-    if json { try Console.result(json: reports.map(VerifiedFile.init)) }
+    if json { try Console.result(json: reports) }
     let code = reports.map(\.exitCode).max() ?? 0
     if code != 0 { throw ExitCode(code) }
   }
