@@ -1,16 +1,16 @@
 import Foundation
-public import Tumble
+import Tumble
 
 /// The same bounce three ways: by a timer, by a display link, and by physics.
 ///
 /// The first two follow an easing curve (the book, listings 11.1 and 11.2), one in steps of 1/60 s,
 /// the other by the time that really passed. The third is a body on a floor. A press anywhere in
 /// the view starts the first two again.
-public struct BallScene: SpriteScene {
-  public static let name = "ball"
-  public static let summary = "one bounce three ways: timer, display link, physics"
+struct BallScene: SpriteScene {
+  static let name = "ball"
+  static let summary = "one bounce three ways: timer, display link, physics"
 
-  public init() {}
+  init() {}
 
   private static let radius = 32.0
   /// The way down of a centre, y up: 236 points.
@@ -22,7 +22,7 @@ public struct BallScene: SpriteScene {
   private var timer: TickTimer?
   private var link: CADisplayLink?
 
-  public mutating func build(in simulation: Simulation) {
+  mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     timed = addBall(x: 60, to: simulation)
@@ -34,7 +34,7 @@ public struct BallScene: SpriteScene {
     addBody(to: simulation)
   }
 
-  public mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+  mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
     guard case .pointerDown = event else { return }
     startTimer(in: simulation)
     startLink()

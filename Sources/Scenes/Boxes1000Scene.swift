@@ -1,15 +1,15 @@
-public import Foundation
-public import Tumble
+import Foundation
+import Tumble
 
 /// A thousand boxes that fall into a pit.
-public struct Boxes1000Scene: SpriteScene {
-  public static let name = "boxes1000"
-  public static let summary = "a thousand boxes in a pit"
-  public static let view = CGRect(x: 0, y: 0, width: 780, height: 585)
+struct Boxes1000Scene: SpriteScene {
+  static let name = "boxes1000"
+  static let summary = "a thousand boxes in a pit"
+  static let view = CGRect(x: 0, y: 0, width: 780, height: 585)
 
-  public init() {}
+  init() {}
 
-  public mutating func build(in simulation: Simulation) {
+  mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     simulation.addPit(width: 780, height: 1200, friction: 0.6, elasticity: 0.1)

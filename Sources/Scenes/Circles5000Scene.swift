@@ -1,15 +1,15 @@
-public import Foundation
-public import Tumble
+import Foundation
+import Tumble
 
 /// Five thousand small balls that fall into a pit.
-public struct Circles5000Scene: SpriteScene {
-  public static let name = "circles5000"
-  public static let summary = "five thousand balls in a pit"
-  public static let view = CGRect(x: 0, y: 0, width: 920, height: 690)
+struct Circles5000Scene: SpriteScene {
+  static let name = "circles5000"
+  static let summary = "five thousand balls in a pit"
+  static let view = CGRect(x: 0, y: 0, width: 920, height: 690)
 
-  public init() {}
+  init() {}
 
-  public mutating func build(in simulation: Simulation) {
+  mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     simulation.addPit(width: 920, height: 1200, friction: 0.4, elasticity: 0.2)

@@ -1,12 +1,12 @@
 import Foundation
-public import Tumble
+import Tumble
 
-/// Five crates in a box; the arrow keys tilt gravity. The book, listings 11.3 to 11.5.
-public struct CratesScene: SpriteScene {
-  public static let name = "crates"
-  public static let summary = "five crates in a box; tilt it"
+/// Five crates in a box; the arrow keys tilt gravity: the book, listings 11.3 to 11.5.
+struct CratesScene: SpriteScene {
+  static let name = "crates"
+  static let summary = "five crates in a box; tilt it"
 
-  public init() {}
+  init() {}
 
   /// Where the crates stand at first, in the book's own view: 300 points high, y down.
   static let frames = [
@@ -15,7 +15,7 @@ public struct CratesScene: SpriteScene {
     CGRect(x: 0, y: 32, width: 64, height: 64),
   ]
 
-  public mutating func build(in simulation: Simulation) {
+  mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]

@@ -1,15 +1,15 @@
-public import Foundation
-public import Tumble
+import Foundation
+import Tumble
 
 /// A pyramid of 210 boxes on a floor.
-public struct PileScene: SpriteScene {
-  public static let name = "pile"
-  public static let summary = "a pyramid of 210 boxes"
-  public static let view = CGRect(x: -300, y: -10, width: 600, height: 450)
+struct PileScene: SpriteScene {
+  static let name = "pile"
+  static let summary = "a pyramid of 210 boxes"
+  static let view = CGRect(x: -300, y: -10, width: 600, height: 450)
 
-  public init() {}
+  init() {}
 
-  public mutating func build(in simulation: Simulation) {
+  mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     simulation.addWall([-300, 0], [300, 0], friction: 0.8, elasticity: 0)

@@ -1,12 +1,12 @@
-public import Foundation
-public import Tumble
+import Foundation
+import Tumble
 
 /// A scene in which what people spawn looks like the bundled crates and balls.
-public protocol SpriteScene: Scene {}
+protocol SpriteScene: Scene {}
 
 extension SpriteScene {
   /// A crate or a ball.
-  public func layer(forSpawned kind: SpawnKind, size: CGSize) -> CALayer {
+  func layer(forSpawned kind: SpawnKind, size: CGSize) -> CALayer {
     .sprite(kind == .box ? "crate" : "ball", size: size)
   }
 }
