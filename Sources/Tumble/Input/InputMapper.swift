@@ -37,8 +37,11 @@ public final class InputMapper: TickSource {
 
   /// Takes one input; what it asks of the program is returned, the rest waits for a tick.
   ///
-  /// - Parameter view: where the world lies in the window now.
-  /// - Parameter isPaused: while true a press makes no event.
+  /// - Parameters:
+  ///   - event: what a device did.
+  ///   - view: where the world lies in the window now.
+  ///   - isPaused: while true a press makes no event.
+  /// - Returns: what is asked of the program.
   public func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
     switch event {
     case .key(let key, let isDown):
