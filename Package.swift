@@ -88,7 +88,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",
-      dependencies: ["Tumble", "TumbleTesting", "Scenes", "SoftwareBackend", "ChipmunkReference"],
+      dependencies: [
+        "Tumble", "TumbleTesting", "Scenes", "Assets", "SoftwareBackend", "ChipmunkReference",
+      ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "SceneTests", dependencies: ["Scenes", "Tumble", "TumbleTesting", "SoftwareBackend"],

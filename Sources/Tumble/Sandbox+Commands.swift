@@ -55,12 +55,13 @@ extension Sandbox {
   }
 
   private func togglePause() {
+    guard loop.hasMoreTicks else { return overlay.show(notice: "this run is over: R restarts") }
     if loop.timestep.isPaused { loop.timestep.resume() } else { loop.timestep.pause() }
   }
 
-  /// Speeds that keys reach: 1/16 to 16.
+  /// Speeds that keys reach: 1/8 to 16, so that halving and doubling lead back to exactly 1.
   private func setSpeed(_ speed: Double) {
-    let speed = min(max(speed, 0.0625), 16)
+    let speed = min(max(speed, 0.125), 16)
     do { try loop.timestep.setSpeed(speed) } catch { overlay.show(notice: error.description) }
   }
 
@@ -69,7 +70,9 @@ extension Sandbox {
     overlay.show(notice: loop.style.filter == .nearest ? "nearest filtering" : "linear filtering")
   }
 
+  /// A window that is folded away may say that it has no size; then the last one stands.
   private func resize(to size: CGSize, scale: Double) {
+    guard size.width >= 1, size.height >= 1, scale > 0 else { return }
     loop.style.view.window = size
     loop.style.scale = scale
   }

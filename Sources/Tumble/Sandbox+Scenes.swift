@@ -26,11 +26,16 @@ extension Sandbox {
   /// A recording begins at tick 0, since no other state can be restored exactly. Where the file
   /// can't be made the scene goes on unrecorded and a notice says why.
   public func startRecording(path: String, origin: ReplayOrigin) {
+    startRecording(path: path, origin: origin, calls: .system)
+  }
+
+  func startRecording(path: String, origin: ReplayOrigin, calls: FileCalls) {
     stopRecording()
     restart(simulation.sceneType)
     self.origin = origin
     do {
-      recorder = try ReplayRecorder(path: path, header: simulation.replayHeader(origin: origin))
+      recorder = try ReplayRecorder(
+        path: path, header: simulation.replayHeader(origin: origin), calls: calls)
       loop.ticks.recorder = recorder
       overlay.show(notice: "recording \(path)")
     } catch {

@@ -32,7 +32,7 @@ public final class Sandbox {
   let renderer: any Renderer
   var recorder: ReplayRecorder?
   var origin = ReplayOrigin()
-  private var mapper: InputMapper
+  private let mapper: InputMapper
   private(set) var replay: ReplaySource?
   private var frameRate = FrameRate()
   private var sinceEscape = Int64.max
@@ -91,15 +91,15 @@ public final class Sandbox {
     return requests
   }
 
-  /// The frame without the overlay: what a screenshot shows.
-  public func screenshot() -> DisplayList {
-    var picture = FramePicture()
-    picture.draw(simulation, fraction: loop.timestep.fraction, style: loop.style)
-    return picture.list
-  }
+  /// The last frame without the overlay: what a screenshot shows.
+  public func screenshot() -> DisplayList { loop.worldPicture }
 
   func takeInput(_ event: InputEvent) -> [AppCommand] {
-    mapper.take(event, view: loop.style.view, isPaused: loop.timestep.isPaused)
+    let commands = mapper.take(
+      event, view: loop.style.view, isPaused: loop.timestep.isPaused)
+    // A recording has events of its own.
+    if isReplaying { mapper.forgetWaiting() }
+    return commands
   }
 
   func confirmQuit() -> HostRequest? {
@@ -112,7 +112,7 @@ public final class Sandbox {
   /// Ends what runs, a recording properly, and puts `simulation` in its place.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
-    mapper = InputMapper(gravity: simulation.gravity, rate: simulation.rate)
+    mapper.begin(gravity: simulation.gravity, rate: simulation.rate)
     let before = loop
     var style = before.style
     if before.simulation.sceneType.name != simulation.sceneType.name {
@@ -123,11 +123,15 @@ public final class Sandbox {
       renderer: renderer)
     loop.overlay = overlay.tree
     loop.timestep.adoptSettings(of: before.timestep)
+    // What was over stood still by itself, not because somebody paused it.
+    if !before.hasMoreTicks { loop.timestep.resume() }
   }
 
   private func advance(by elapsed: Int64) {
+    let wasOver = !loop.hasMoreTicks
     do {
       try loop.advance(by: elapsed)
+      if !wasOver, !loop.hasMoreTicks { endReplay() }
     } catch {
       loop.timestep.pause()
       overlay.show(notice: "\(error)")
@@ -136,7 +140,6 @@ public final class Sandbox {
       loop.ticks.refusals.removeAll()
       overlay.show(notice: "\(refusal)")
     }
-    if replay != nil, !loop.hasMoreTicks { endReplay() }
     noticeRecordingFailure()
   }
 

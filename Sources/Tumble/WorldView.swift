@@ -35,12 +35,13 @@ public struct WorldView: Equatable, Sendable {
 
   /// Moves the world by window points.
   public mutating func pan(dx: CGFloat, dy: CGFloat) {
+    guard dx.isFinite, dy.isFinite else { return }
     pan = CGPoint(x: pan.x + dx, y: pan.y + dy)
   }
 
   /// Zooms by `factor`, so that what lies at `point` of the window stays there.
   public mutating func zoom(by factor: CGFloat, at point: CGPoint) {
-    guard factor > 0, factor.isFinite else { return }
+    guard factor > 0, factor.isFinite, scale > 0 else { return }
     let anchor = worldPoint(at: point)
     zoom = min(max(zoom * factor, Self.zooms.lowerBound), Self.zooms.upperBound)
     let moved = worldPoint(at: point)

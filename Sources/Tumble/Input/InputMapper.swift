@@ -83,6 +83,22 @@ public final class InputMapper: TickSource {
     return events
   }
 
+  /// Begins anew for another run, of a scene with this gravity.
+  ///
+  /// What waits is forgotten and the pointer holds nothing; keys and sticks that are down are still
+  /// down, and the pointer is where it was.
+  public func begin(gravity: Vector2, rate: TickRate) {
+    let held = tilt
+    tilt = TiltController(gravity: gravity, rate: rate)
+    tilt.keys = held.keys
+    tilt.stick = held.stick
+    forgetWaiting()
+    isGrabbing = false
+  }
+
+  /// Forgets the events that wait for a tick.
+  public func forgetWaiting() { waiting.removeAll() }
+
   /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
   public func releaseAll() {
     heldKeys.removeAll()

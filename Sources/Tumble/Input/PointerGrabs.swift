@@ -14,15 +14,16 @@ struct PointerGrabs {
   }
 
   mutating func begin(_ pointer: Int32, at point: Vector2, in space: Space) throws(EventRefusal) {
-    try end(pointer)
+    let place = try place(of: pointer)
     guard let body = space.bodies(containing: point).last(where: { $0.type == .dynamic }) else {
-      return
+      return release(place)
     }
     let definition = PivotJointDefinition(
       anchorA: point, bodyB: body.id, anchorB: body.worldToLocal(point),
       maxForce: 10_000 * body.mass)
     do { try space.validate(definition) } catch { throw .physics(error) }
-    held[Int(pointer)] = Grab(joint: space.addPivotJoint(definition), body: body)
+    release(place)
+    held[place] = Grab(joint: space.addPivotJoint(definition), body: body)
     body.activate()
   }
 

@@ -11,12 +11,13 @@ public final class FrameLoop {
   public var style: FrameStyle
   /// Drawn over the world, unscaled; not in recorded pictures.
   public var overlay: LayerTree?
-  /// Whether the source of events still has ticks to come.
+  /// Whether there are ticks to come: false once the source has ended or a tick has failed.
   public private(set) var hasMoreTicks = true
 
   private let renderer: any Renderer
   private var picture = FramePicture()
   private var overlayShown = PresentationTree()
+  private var worldCommandCount = 0
 
   /// A loop that goes on from where the simulation of `ticks` is.
   public init(_ ticks: TickLoop, style: FrameStyle, renderer: any Renderer) {
@@ -36,13 +37,24 @@ public final class FrameLoop {
     let count = timestep.advance(by: nanoseconds)
     for left in stride(from: count, to: 0, by: -1) where hasMoreTicks {
       if left == 1 { simulation.keepPreviousPoses() }
-      hasMoreTicks = try ticks.tick()
+      do { hasMoreTicks = try ticks.tick() } catch {
+        hasMoreTicks = false
+        throw error
+      }
     }
+  }
+
+  /// The frame that was drawn last, without the overlay; empty before the first one.
+  public var worldPicture: DisplayList {
+    var list = picture.list
+    list.commands.removeSubrange(worldCommandCount...)
+    return list
   }
 
   /// Draws and shows the frame as it is now, overlay and all.
   public func draw() throws(RenderError) {
     picture.draw(simulation, fraction: timestep.fraction, style: style)
+    worldCommandCount = picture.list.commands.count
     if let overlay {
       overlayShown.sample(overlay.commit(), at: picture.time, driven: DrivenPoses())
       picture.drawOver(overlayShown, scale: style.scale)

@@ -53,6 +53,8 @@ public struct HUD: Equatable, Sendable {
 
 /// Frames in the last second of the time that frames took.
 struct FrameRate {
+  /// A longer frame counts as this long, so that the sum stays within bounds.
+  private static let longest: Int64 = 1_000_000_000_000
   private var durations: [Int64] = []
   private var sum: Int64 = 0
 
@@ -60,8 +62,9 @@ struct FrameRate {
   private(set) var framesPerSecond = 0
 
   mutating func add(_ nanoseconds: Int64) {
-    durations.append(max(0, nanoseconds))
-    sum += max(0, nanoseconds)
+    let duration = min(max(0, nanoseconds), Self.longest)
+    durations.append(duration)
+    sum += duration
     while sum > 1_000_000_000, durations.count > 1 { sum -= durations.removeFirst() }
     framesPerSecond =
       sum > 0 ? Int((Double(durations.count) * 1e9 / Double(sum)).rounded()) : 0

@@ -36,6 +36,9 @@ public final class Overlay {
   /// Whether a notice is on the screen.
   public var isShowingNotice: Bool { noticeLeft > 0 }
 
+  /// The notice that is on the screen, or nil.
+  public var notice: String? { isShowingNotice ? noticePanel.lines.first : nil }
+
   /// Shows a line for four seconds.
   public func show(notice: String) {
     noticePanel.lines = [notice]
