@@ -11,7 +11,8 @@ import Tumble
   let sandbox: Sandbox
   private let window: SDLWindow
   private let renderer: any Renderer
-  private var isVSynced: Bool
+  private let isVSynced: Bool
+  private var lastProblem: SDLError?
 
   /// How long to sleep where nothing is to be drawn: whatever happens wakes it.
   private static let idleMilliseconds = 250
@@ -58,6 +59,8 @@ import Tumble
       // Time that nobody saw is not simulated.
       let elapsed = isResting ? 0 : now - last
       last = now
+      if input.contains(.texturesLost) { (renderer as? SDLRenderer)?.dropTextures() }
+      if let problem = window.controllerProblem { noticeOnce(problem) }
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
       window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
       for request in requests {
@@ -66,6 +69,12 @@ import Tumble
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
     throw Failure(.interrupted)
+  }
+
+  private func noticeOnce(_ problem: SDLError) {
+    guard problem != lastProblem else { return }
+    lastProblem = problem
+    sandbox.overlay.show(notice: "controller: \(problem)")
   }
 
   func toggleFullScreen() {
