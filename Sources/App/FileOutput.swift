@@ -5,6 +5,7 @@ enum FileOutput {
   /// Writes a whole file; a regular one is written beside its place first, so no half one is left.
   static func write(_ data: Data, to path: String) throws {
     guard path != "-" else { return Console.result(bytes: data) }
+    let path = target(of: path)
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
@@ -33,6 +34,13 @@ enum FileOutput {
       guard count > 0 else { throw failure(path, errno) }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// The file that a symbolic link leads to, so that the link stays one.
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Failure {
