@@ -45,7 +45,11 @@ enum Console {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
+      if written < 0 && errno == EINTR {
+        // Somebody who waits for a reader in vain may stop waiting.
+        if Interrupt.isAsked { exit(ExitStatus.interrupted.rawValue) }
+        continue
+      }
       guard written > 0 else {
         if descriptor == 1 { loseStandardOutput(errno) }
         return

@@ -5,17 +5,17 @@ enum FileOutput {
   /// Writes a whole file; a regular one is written beside its place first, so no half one is left.
   static func write(_ data: Data, to path: String) throws {
     guard path != "-" else { return Console.result(bytes: data) }
-    let path = target(of: path)
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
+    let place = target(of: path)
     if exists && status.st_mode & S_IFMT != S_IFREG {
-      try writeThrough(data, to: path)  // a device or a pipe: it stays what it is
+      try writeThrough(data, to: place, named: path)  // a device or a pipe: it stays what it is
     } else {
-      let beside = "\(path).\(getpid()).part"
+      let beside = "\(place).\(getpid()).part"
       do {
-        try writeThrough(data, to: beside)
-        guard rename(beside, path) == 0 else { throw failure(path, errno) }
+        try writeThrough(data, to: beside, named: path)
+        guard rename(beside, place) == 0 else { throw failure(path, errno) }
       } catch {
         unlink(beside)
         throw error
@@ -23,14 +23,20 @@ enum FileOutput {
     }
   }
 
-  private static func writeThrough(_ data: Data, to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure(path, errno) }
+  private static func writeThrough(_ data: Data, to file: String, named path: String) throws {
+    let file = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      let code = errno
+      throw code == EINTR ? Failure(.interrupted) : failure(path, code)
+    }
     defer { close(file) }
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EINTR {
+        if Interrupt.isAsked { throw Failure(.interrupted) }
+        continue
+      }
       guard count > 0 else { throw failure(path, errno) }
       rest = rest.dropFirst(count)
     }

@@ -23,7 +23,7 @@ struct RecordCommand: SimulationCommand {
     guard (0...most).contains(ticks) else {
       throw ValidationError("--ticks is 0…\(most), not \(ticks)")
     }
-    guard output.hasSuffix(".rpl") else {
+    guard output.hasSuffix(".rpl"), !"/\(output)".hasSuffix("/.rpl") else {
       throw ValidationError("-o wants a name that ends in .rpl, not \"\(output)\"")
     }
   }

@@ -53,3 +53,15 @@ enum Recording {
     return String(repeating: "0", count: 8 - hex.count) + hex
   }
 }
+
+extension Recording {
+  /// Some seconds of work in two lines: 5000 balls, at 1000 ticks a second so that no checkpoint is
+  /// due before the only event.
+  static let endless = """
+    {"magic":"tumble-replay","version":1,"hz":1000,"scene":"circles5000","revision":1,\
+    "params":{},"seed":0,"initial":"31414453a6bf78e4","sim":{"chipmunk":"7.0.3",\
+    "arch":"x86_64","bits":64,"libm":"c0e166d5d8463239","index":"tree"},"made":{}}
+    [999,"g",0,1]
+
+    """
+}

@@ -129,3 +129,37 @@ func eventually(within seconds: Double = 20, _ condition: () throws -> Bool) ret
   }
   return true
 }
+
+// What the system tells about a running process.
+extension RunningCommand {
+  /// A file of the process's folder in /proc; empty once it is gone.
+  func state(_ name: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: "/proc/\(pid)/\(name)") ?? Data(), as: UTF8.self)
+  }
+
+  /// Whether it is far enough to take SIGINT as a wish.
+  var handlesInterrupts: Bool {
+    let line = state("status").split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+    let caught = line.flatMap { UInt64($0.dropFirst(7).trimming(), radix: 16) } ?? 0
+    return caught >> UInt64(SIGINT - 1) & 1 == 1
+  }
+
+  /// Whether it takes SIGINT as a wish and waits in read(2), which has number 0, of descriptor 0.
+  var isWaitingToRead: Bool { handlesInterrupts && state("syscall").hasPrefix("0 0x0 ") }
+
+  /// The time that it has had on a processor, in seconds.
+  var processorSeconds: Double {
+    // After the name in parentheses: state is field 3; utime and stime are 14 and 15.
+    let fields = state("stat").split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}
+
+extension Substring {
+  fileprivate func trimming() -> Substring {
+    drop { $0.isWhitespace }
+  }
+}
