@@ -30,7 +30,8 @@ import Testing
     let line = try verify(text: first).joined(separator: "\n")
     #expect(line.hasPrefix("exit 2\nx.rpl:3: CRC mismatch: the line says 111d8928, the bytes "))
     #expect(line.hasSuffix("; no good checkpoint"))
-    let second = Recording.example.replacingOccurrences(of: "0,1000000]\n[240", with: "0,1000001]\n[240")
+    let second = Recording.example.replacingOccurrences(
+      of: "0,1000000]\n[240", with: "0,1000001]\n[240")
     let other = try verify(text: second).joined(separator: "\n")
     #expect(other.hasPrefix("exit 2\nx.rpl:5: CRC mismatch: the line says d71ac4c2, the bytes "))
     #expect(other.hasSuffix("; last good checkpoint at tick 120"))
@@ -173,7 +174,8 @@ import Testing
 
   @Test(arguments: [["trace", "x.rpl"], ["render", "x.rpl", "-o", "x.png"]])
   func `trace and render refuse a bad recording with the same line`(arguments: [String]) throws {
-    try folder.write(Recording.example.replacingOccurrences(of: "180,\"g\"", with: "180,\"z\""), "x.rpl")
+    try folder.write(
+      Recording.example.replacingOccurrences(of: "180,\"g\"", with: "180,\"z\""), "x.rpl")
     #expect(
       try Command(arguments, in: folder).run().transcript == [
         "exit 2", "tumble: x.rpl:4: unknown event kind \"z\"",

@@ -26,7 +26,9 @@ import Tumble
     return try folder.write(lines.joined(), "script")
   }
 
-  @Test func `20 recordings killed at random moments verify and lose nothing that was shown`() throws {
+  @Test func `20 recordings killed at random moments verify and lose nothing that was shown`()
+    throws
+  {
     let script = try script(ticks: 20_000)
     var random = RandomSource(seed: 12)
     for run in 0..<20 {
@@ -35,7 +37,7 @@ import Tumble
       ).start()
       let part = "\(run).rpl.part"
       let enough = random.index(below: 300_000)
-      #expect(try eventually { size(part) > enough })
+      #expect(eventually { size(part) > enough })
       // Somewhere within the next ticks.
       for _ in 0..<random.index(below: 100_000) { sched_yield() }
       let shown = try lastTick(part)
@@ -45,7 +47,8 @@ import Tumble
       #expect(try !folder.names.contains("\(run).rpl"))
       let outcome = try folder.tumble("verify", part)
       #expect(outcome.status == 0, "\(outcome.transcript)")
-      let ticks = try #require(Int64(outcome.text.dropFirst("\(part): same, ".count).prefix { $0.isNumber }))
+      let ticks = try #require(
+        Int64(outcome.text.dropFirst("\(part): same, ".count).prefix { $0.isNumber }))
       #expect(ticks >= shown - 120)
       let again = try folder.tumble("record", "crates", "-o", "\(run).rpl", "--ticks", "1")
       #expect(again.transcript == ["exit 2", "tumble: \(part): exists already"])
@@ -57,7 +60,7 @@ import Tumble
     let command = try Command(
       ["record", "crates", "-o", "a.rpl", "--ticks", "10000000"], in: folder
     ).start()
-    #expect(try eventually { size("a.rpl.part") > 500 })
+    #expect(eventually { size("a.rpl.part") > 500 })
     command.send(signal)
     let outcome = command.wait()
     #expect(outcome.status == 130)
@@ -79,7 +82,8 @@ import Tumble
       ["record", "crates", "-o", "a.rpl", "--ticks", "600", "--script", "-"], in: folder)
     command.input = folder("pipe")
     let running = try command.start()
-    #expect(try eventually { try folder.names.contains("a.rpl.part") && lastTick("a.rpl.part") == 5 })
+    #expect(
+      try eventually { try folder.names.contains("a.rpl.part") && lastTick("a.rpl.part") == 5 })
     running.send(SIGINT)
     let outcome = running.wait(within: 20)
     #expect(outcome.transcript == ["exit 130", "tumble: interrupted at tick 9; a.rpl is whole"])

@@ -34,10 +34,14 @@ struct LibmTests {
     (mask, mask),
     // Of what else is set about the processor nothing is lost, and the last word is ours.
     ("glibc.cpu.hwcaps=-AVX2", "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"),
-    ("glibc.cpu.hwcaps=FMA:glibc.malloc.check=0", "glibc.cpu.hwcaps=FMA,-FMA,-FMA4:glibc.malloc.check=0"),
+    (
+      "glibc.cpu.hwcaps=FMA:glibc.malloc.check=0",
+      "glibc.cpu.hwcaps=FMA,-FMA,-FMA4:glibc.malloc.check=0"
+    ),
     ("glibc.cpu.hwcaps=-FMA,-FMA4:glibc.cpu.hwcaps=", "\(mask):\(mask)"),
   ])
-  func `it is the one without FMA, and other tunables are kept`(given: String, used: String) throws {
+  func `it is the one without FMA, and other tunables are kept`(given: String, used: String) throws
+  {
     let environment = given.isEmpty ? [:] : ["GLIBC_TUNABLES": given]
     #expect(try fingerprint(environment) == "c0e166d5d8463239")
     let found = try doctor(environment)

@@ -38,7 +38,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     for start in [
-      "tumble         0.1.0", "chipmunk       7.0.3", "sdl            2.", "display        no display",
+      "tumble         0.1.0", "chipmunk       7.0.3", "sdl            2.",
+      "display        no display",
       "renderer       software, memory", "fonts          Inter, JetBrains Mono (bundled)",
       "libm           ",
     ] {

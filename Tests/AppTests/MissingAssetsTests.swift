@@ -36,6 +36,7 @@ import Testing
     #expect(try alone(["list"]).status == 0)
     let doctor = try alone(["doctor"])
     #expect(doctor.status == 0)
-    #expect(doctor.text.contains("\nfonts          \(folder("tumble_Assets.resources")) is missing: "))
+    #expect(
+      doctor.text.contains("\nfonts          \(folder("tumble_Assets.resources")) is missing: "))
   }
 }

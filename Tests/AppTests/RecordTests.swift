@@ -75,7 +75,9 @@ import Testing
     #expect(outcome.status == 64)
     #expect(
       outcome.errorLines.first == "Error: --ticks is 0…10368000, not \(ticks)"
-        || outcome.errorLines.first == "Error: The value '\(ticks)' is invalid for '--ticks <ticks>'")
+        || outcome.errorLines.first
+          == "Error: The value '\(ticks)' is invalid for '--ticks <ticks>'"
+    )
     #expect(try folder.names == [])
   }
 

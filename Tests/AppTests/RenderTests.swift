@@ -41,7 +41,7 @@ import Tumble
   @Test func `without more it is 800 by 600 at the beginning`() throws {
     #expect(try folder.tumble("render", "crates", "-o", "a.png").transcript == ["exit 0"])
     let picture = try image("a.png")
-    #expect([picture.width, picture.height] == [800, 600])
+    #expect("\(picture.width)×\(picture.height)" == "800×600")
   }
 
   @Test func `scale makes pixels of points, filter draws other texels`() throws {
@@ -52,7 +52,7 @@ import Tumble
       let arguments = ["render", "crates", "-o", name, "--size", "100x100", "--at", "1"] + options
       #expect(try Command(arguments, in: folder).run().transcript == ["exit 0"])
       let picture = try image(name)
-      #expect([picture.width, picture.height] == [200, 200])
+      #expect("\(picture.width)×\(picture.height)" == "200×200")
     }
     #expect(try image("b.png").pixels != image("c.png").pixels)
   }
@@ -87,7 +87,7 @@ import Tumble
       "80x60")
     #expect(outcome.transcript == ["exit 0"])
     let animation = try gif("a.gif")
-    #expect([animation.width, animation.height] == [80, 60])
+    #expect("\(animation.width)×\(animation.height)" == "80×60")
     // 9 frames in 0.3 s: whole hundredths that add up to 30.
     #expect(animation.delays == [3, 3, 4, 3, 3, 4, 3, 3, 4])
   }
@@ -132,7 +132,8 @@ import Tumble
         + "Please provide one of 'nearest' and 'linear'."
     ),
   ])
-  func `what can't be drawn is 64 and nothing is written`(options: [String], reason: String) throws {
+  func `what can't be drawn is 64 and nothing is written`(options: [String], reason: String) throws
+  {
     let outcome = try Command(["render", "crates"] + options, in: folder).run()
     #expect(outcome.status == 64)
     #expect(outcome.errorLines.first == "Error: \(reason)")

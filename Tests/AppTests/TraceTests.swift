@@ -10,7 +10,8 @@ import Tumble
   init() throws { folder = try Workspace() }
 
   /// The first line that the reference scene doesn't have, or nil.
-  private func firstDifference(_ trace: String, from scene: String, ticks: Int64) throws -> String? {
+  private func firstDifference(_ trace: String, from scene: String, ticks: Int64) throws -> String?
+  {
     _ = Space()  // so that Chipmunk's start-up text does not get between the tests' own
     let raw = try #require(cr_open(scene))
     defer { cr_close(raw) }
@@ -43,7 +44,8 @@ import Tumble
     #expect(try firstDifference(outcome.text, from: scene, ticks: ticks) == nil)
   }
 
-  @Test func `a script's trace is what raw Chipmunk does with it, from standard input, too`() throws {
+  @Test func `a script's trace is what raw Chipmunk does with it, from standard input, too`() throws
+  {
     let script = try folder.write(Recording.tiltScript, "tilt.jsonl")
     let outcome = try folder.tumble("trace", "crates", "--ticks", "1200", "--script", script)
     #expect(outcome.status == 0)

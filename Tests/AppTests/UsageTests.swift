@@ -25,7 +25,9 @@ import Testing
     #expect(try Workspace().tumble("--version").transcript == ["exit 0", "tumble 0.1.0"])
   }
 
-  @Test(arguments: [["crate"], ["run", "crate"], ["record", "crate", "-o", "a.rpl", "--ticks", "1"]])
+  @Test(arguments: [
+    ["crate"], ["run", "crate"], ["record", "crate", "-o", "a.rpl", "--ticks", "1"],
+  ])
   func `an unknown scene brings the nearest names`(arguments: [String]) throws {
     let folder = try Workspace()
     #expect(

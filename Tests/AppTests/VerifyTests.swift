@@ -98,7 +98,9 @@ import Testing
         "exit 0", "x.rpl: same, 240 ticks, 2 checkpoints", "x.rpl: warning: \(reason)",
       ])
     #expect(
-      try folder.tumble("verify", "--strict", "x.rpl").transcript == ["exit 2", "x.rpl:1: \(reason)"])
+      try folder.tumble("verify", "--strict", "x.rpl").transcript == [
+        "exit 2", "x.rpl:1: \(reason)",
+      ])
     #expect(try folder.tumble("verify", "--strict", "E.rpl").status == 0)
   }
 

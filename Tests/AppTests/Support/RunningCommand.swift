@@ -134,7 +134,9 @@ func eventually(within seconds: Double = 20, _ condition: () throws -> Bool) ret
 extension RunningCommand {
   /// A file of the process's folder in /proc; empty once it is gone.
   func state(_ name: String) -> String {
-    String(decoding: FileManager.default.contents(atPath: "/proc/\(pid)/\(name)") ?? Data(), as: UTF8.self)
+    String(
+      decoding: FileManager.default.contents(atPath: "/proc/\(pid)/\(name)") ?? Data(),
+      as: UTF8.self)
   }
 
   /// Whether it is far enough to take SIGINT as a wish.

@@ -10,7 +10,8 @@ final class Workspace {
     let url = FileManager.default.temporaryDirectory.appending(path: "tumble-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     path = url.path
-    try FileManager.default.createDirectory(atPath: path + "/.logs", withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: path + "/.logs", withIntermediateDirectories: false)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }  // a leftover harms nobody
