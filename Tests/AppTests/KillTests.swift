@@ -29,11 +29,12 @@ import Tumble
   @Test func `20 recordings killed at random moments verify and lose nothing that was shown`()
     throws
   {
-    let script = try script(ticks: 20_000)
+    let script = try script(ticks: 100_000)
     var random = RandomSource(seed: 12)
     for run in 0..<20 {
       let command = try Command(
-        ["record", "crates", "-o", "\(run).rpl", "--ticks", "20000", "--script", script], in: folder
+        ["record", "crates", "-o", "\(run).rpl", "--ticks", "100000", "--script", script],
+        in: folder
       ).start()
       let part = "\(run).rpl.part"
       let enough = random.index(below: 300_000)

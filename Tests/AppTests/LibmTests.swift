@@ -33,7 +33,7 @@ struct LibmTests {
     ("glibc.malloc.check=0", "glibc.malloc.check=0:\(mask)"),
     (mask, mask),
     // Of what else is set about the processor nothing is lost, and the last word is ours.
-    ("glibc.cpu.hwcaps=-AVX2", "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"),
+    ("glibc.cpu.hwcaps=-AVX512F", "glibc.cpu.hwcaps=-AVX512F,-FMA,-FMA4"),
     (
       "glibc.cpu.hwcaps=FMA:glibc.malloc.check=0",
       "glibc.cpu.hwcaps=FMA,-FMA,-FMA4:glibc.malloc.check=0"

@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.errors == "")
     // The edited gravity adds 0.001 points/s² to vx at the end of the step to tick 181.
     #expect(
-      outcome.text.contains("; same up to tick 120; first difference at tick 181, body 0, vx: 0x"))
+      outcome.text.contains("; same up to tick 120; first difference at tick 181, body 0, vx: "))
     #expect(
       outcome.text.hasSuffix(" in \(isPiped ? "standard input" : "E.trace")\n"), "\(outcome.text)")
   }

@@ -50,8 +50,8 @@ struct Outcome {
   let errors: String
   /// Whether it was ended because its time was over.
   let isLate: Bool
-  /// From its start to its end, in seconds.
-  let seconds: Double
+  /// What it needed of a processor, in seconds: the same on a busy machine as on a quiet one.
+  let processorSeconds: Double
 
   var text: String { String(decoding: output, as: UTF8.self) }
   /// The lines of standard error.

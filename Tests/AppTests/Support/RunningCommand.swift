@@ -7,7 +7,6 @@ final class RunningCommand {
   let pid: pid_t
   private let outputPath: String
   private let errorPath: String
-  private let begin = DispatchTime.now()
   private var isReaped = false
 
   /// Starts a program with its arguments, all signals as a shell leaves them.
@@ -58,14 +57,19 @@ final class RunningCommand {
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let isLate = watch.end()
     var status: Int32 = 0
-    waitpid(pid, &status, 0)
+    var usage = rusage()
+    wait4(pid, &status, 0, &usage)
     isReaped = true
-    let nanoseconds = DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds
     let signal = status & 0x7F
     return Outcome(
       status: signal == 0 ? status >> 8 & 0xFF : -signal,
       output: Array(FileManager.default.contents(atPath: outputPath) ?? Data()),
-      errors: Self.text(errorPath), isLate: isLate, seconds: Double(nanoseconds) / 1e9)
+      errors: Self.text(errorPath), isLate: isLate,
+      processorSeconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime))
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   private static func text(_ path: String) -> String {
@@ -140,10 +144,12 @@ extension RunningCommand {
   }
 
   /// Whether it is far enough to take SIGINT as a wish.
+  ///
+  /// SIGHUP is the last that it sets up; the shell before it catches SIGINT, but not that.
   var handlesInterrupts: Bool {
     let line = state("status").split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
     let caught = line.flatMap { UInt64($0.dropFirst(7).trimming(), radix: 16) } ?? 0
-    return caught >> UInt64(SIGINT - 1) & 1 == 1
+    return caught >> UInt64(SIGHUP - 1) & 1 == 1
   }
 
   /// Whether it takes SIGINT as a wish and waits in read(2), which has number 0, of descriptor 0.
