@@ -45,7 +45,10 @@ import Tumble
 
   /// Frames until somebody quits; a recording in progress is ended properly.
   func run() throws {
-    defer { sandbox.stopRecording() }
+    defer {
+      sandbox.stopRecording()
+      noteRecordingProblems()
+    }
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
@@ -62,6 +65,7 @@ import Tumble
       if input.contains(.texturesLost) { (renderer as? SDLRenderer)?.dropTextures() }
       if let problem = window.controllerProblem { noticeOnce(problem) }
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
+      noteRecordingProblems()
       window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
       for request in requests {
         guard perform(request) else { return }
@@ -96,6 +100,12 @@ import Tumble
     case .screenshot: saveScreenshot()
     }
     return true
+  }
+
+  /// A notice in the window goes by; the terminal keeps it.
+  private func noteRecordingProblems() {
+    for problem in sandbox.recordingProblems { Console.note("tumble: \(problem)") }
+    sandbox.recordingProblems.removeAll()
   }
 
   private func saveScreenshot() {
