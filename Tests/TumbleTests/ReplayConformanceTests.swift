@@ -161,7 +161,7 @@ import Tumble
 
   @Test func `case 12: a recording that stops anywhere verifies, a second one refuses`() throws {
     let folder = try TemporaryFolder()
-    let run = try Simulation(CratesScene.self)
+    let run = try Simulation(SceneCatalog.all.find("crates"))
     var header = run.replayHeader(origin: ReplayOrigin(by: "test"))
     header.platform = Example.platform
     let recorder = try ReplayRecorder(path: folder("a.rpl"), header: header)

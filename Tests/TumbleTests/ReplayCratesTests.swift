@@ -8,7 +8,7 @@ import TumbleTesting
 /// Recordings of real scenes, and a trace of raw Chipmunk calls to compare them with.
 @Suite struct ReplayCratesTests {
   @Test func `the example among the fixtures holds`() throws {
-    try expectReplay("example", in: .module, scenes: [CratesScene.self])
+    try expectReplay("example", in: .module, scenes: [SceneCatalog.all.find("crates")])
   }
 
   @Test func `the fixture is the example`() throws {
@@ -20,7 +20,7 @@ import TumbleTesting
 
   @Test func `a fixture of a scene that isn't given is bad`() {
     let error = #expect(throws: ReplayExpectationError.self) {
-      try expectReplay("example", in: .module, scenes: [PileScene.self])
+      try expectReplay("example", in: .module, scenes: [SceneCatalog.all.find("pile")])
     }
     #expect(error?.description.hasSuffix("example.rpl:1: unknown scene \"crates\"") == true)
   }
@@ -45,7 +45,7 @@ import TumbleTesting
 
   @Test func `a grab, spawns and a parameterless scene record and verify in memory`() throws {
     let folder = try TemporaryFolder()
-    let run = try Simulation(CratesScene.self)
+    let run = try Simulation(SceneCatalog.all.find("crates"))
     let recorder = try ReplayRecorder(
       path: folder("a.rpl"), header: run.replayHeader(origin: ReplayOrigin(by: "test")))
     let script = ScriptReader(
