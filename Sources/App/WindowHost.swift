@@ -44,7 +44,10 @@ import Tumble
 
   /// Frames until somebody quits; a recording in progress is ended properly.
   func run() throws {
-    defer { sandbox.stopRecording() }
+    defer {
+      sandbox.stopRecording()
+      noteRecordingProblems()
+    }
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
@@ -59,6 +62,7 @@ import Tumble
       let elapsed = isResting ? 0 : now - last
       last = now
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
+      noteRecordingProblems()
       window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
       for request in requests {
         guard perform(request) else { return }
@@ -87,6 +91,12 @@ import Tumble
     case .screenshot: saveScreenshot()
     }
     return true
+  }
+
+  /// A notice in the window goes by; the terminal keeps it.
+  private func noteRecordingProblems() {
+    for problem in sandbox.recordingProblems { Console.note("tumble: \(problem)") }
+    sandbox.recordingProblems.removeAll()
   }
 
   private func saveScreenshot() {

@@ -25,6 +25,8 @@ public final class Sandbox {
   public internal(set) var loop: FrameLoop
   /// What lies over the world.
   public let overlay: Overlay
+  /// What stopped or prevented recordings, oldest first; whoever tells people empties it.
+  public var recordingProblems: [String] = []
   /// The file of the last finished recording, which F6 plays.
   public internal(set) var lastRecording: String?
 
