@@ -45,16 +45,26 @@ extension Simulation {
 extension Verifier {
   /// A verifier of recordings of the catalogue's scenes.
   ///
-  /// - Parameter nanoseconds: a clock that never goes back, for the time limit.
-  public init(catalog: SceneCatalog, nanoseconds: @escaping () -> Int64) {
-    self.init(catalog: catalog, platform: .current, nanoseconds: nanoseconds)
+  /// - Parameters:
+  ///   - catalog: where scenes are looked up.
+  ///   - nanoseconds: a clock that never goes back, for the time limit.
+  ///   - isInterrupted: asked at each tick; from true on every report is of the fault
+  ///     `interrupted`.
+  public init(
+    catalog: SceneCatalog, nanoseconds: @escaping () -> Int64,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.init(
+      catalog: catalog, platform: .current, nanoseconds: nanoseconds, isInterrupted: isInterrupted)
   }
 
   /// A verifier that takes the program's platform to be `platform`.
   package init(
-    catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64
+    catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64,
+    isInterrupted: @escaping () -> Bool = { false }
   ) {
-    self.init(platform: platform, nanoseconds: nanoseconds) { header throws(ReplayFault) in
+    self.init(platform: platform, nanoseconds: nanoseconds, isInterrupted: isInterrupted) {
+      header throws(ReplayFault) in
       VerifiedRun(try Simulation(header, catalog: catalog))
     }
   }
