@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "SceneTests", dependencies: ["Scenes", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
-    .testTarget(name: "AppTests", dependencies: ["App", "Tumble"], swiftSettings: strict),
+    .testTarget(
+      name: "AppTests", dependencies: ["App", "Tumble", "ChipmunkReference"], swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
