@@ -9,6 +9,7 @@ import Tumble
 struct BallScene: SpriteScene {
   static let name = "ball"
   static let summary = "one bounce three ways: timer, display link, physics"
+  static let parameters = [SceneParameter("elasticity", 0...1, default: 0.7)]
 
   init() {}
 
@@ -48,7 +49,8 @@ struct BallScene: SpriteScene {
   }
 
   private func addBody(to simulation: Simulation) {
-    let shape = ShapeDefinition(.circle(radius: Self.radius), friction: 0, elasticity: 0.7)
+    let shape = ShapeDefinition(
+      .circle(radius: Self.radius), friction: 0, elasticity: simulation["elasticity"])
     let body = simulation.space.addBody(
       BodyDefinition(
         mass: 1, moment: Moment.circle(mass: 1, innerRadius: 0, outerRadius: Self.radius),

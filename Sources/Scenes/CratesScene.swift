@@ -5,6 +5,7 @@ import Tumble
 struct CratesScene: SpriteScene {
   static let name = "crates"
   static let summary = "five crates in a box; tilt it"
+  static let parameters = [SceneParameter("elasticity", 0...1, default: 0.8)]
 
   init() {}
 
@@ -31,7 +32,7 @@ struct CratesScene: SpriteScene {
     let shape = ShapeDefinition(
       .polygon(
         [[0, 0], [0, height], [width, height], [width, 0]], offset: [-width / 2, -height / 2]),
-      friction: 0.5, elasticity: 0.8)
+      friction: 0.5, elasticity: simulation["elasticity"])
     let body = simulation.space.addBody(
       BodyDefinition(
         mass: 100, moment: Moment.box(mass: 100, width: width, height: height),
