@@ -34,8 +34,9 @@ public final class BodyAnimation: CAAnimation {
 }
 
 extension DrivenPoses {
-  /// Becomes the poses on the way from one set to another; a body that only `current` has is where
-  /// it is there. Keeps its storage.
+  /// Becomes the poses on the way from one set to another, in the same storage.
+  ///
+  /// A body that only `current` has is where it is there.
   mutating func interpolate(from previous: BodyPoses, to current: BodyPoses, fraction: Double) {
     removeAll()
     var index = 0

@@ -27,7 +27,9 @@ public struct RandomSource: Equatable, Sendable {
     range.lowerBound + unit() * (range.upperBound - range.lowerBound)
   }
 
-  /// The next whole number of 0..<`count`. Precondition: `count` is above 0.
+  /// The next whole number of 0..<`count`.
+  ///
+  /// Precondition: `count` is above 0.
   public mutating func index(below count: Int) -> Int {
     precondition(count > 0, "an index is below 1 or more, not below \(count)")
     return Int(unit() * Double(count))

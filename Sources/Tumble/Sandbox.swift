@@ -76,7 +76,11 @@ public final class Sandbox {
   ///
   /// What goes wrong with a scene or a file is shown as a notice; the frame is drawn all the same.
   ///
-  /// - Parameter elapsed: nanoseconds since the last frame.
+  /// - Parameters:
+  ///   - elapsed: nanoseconds since the last frame.
+  ///   - input: what devices did since then, in order.
+  /// - Returns: what only the host can do, in the order in which it was asked for.
+  /// - Throws: what the renderer throws.
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
     frameRate.add(elapsed)

@@ -3,7 +3,9 @@ public struct SceneCatalog: Sendable {
   /// All scenes.
   public let scenes: [any Scene.Type]
 
-  /// A catalogue. Precondition: names are valid and none stands twice.
+  /// A catalogue.
+  ///
+  /// Precondition: names are valid and none stands twice.
   public init(_ scenes: [any Scene.Type]) {
     for (index, scene) in scenes.enumerated() {
       precondition(SceneName.isValid(scene.name), "a scene's name can't be \"\(scene.name)\"")

@@ -20,7 +20,9 @@ public struct TickRate: Hashable, Sendable {
   /// 120 ticks a second: what every scene is made for.
   public static let standard = TickRate(120)
 
-  /// A rate. Precondition: it is in `allowed`.
+  /// A rate.
+  ///
+  /// Precondition: it is in `allowed`.
   public init(_ ticksPerSecond: Int) {
     precondition(
       Self.allowed.contains(ticksPerSecond),

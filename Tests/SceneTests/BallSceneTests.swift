@@ -3,7 +3,7 @@ import Scenes
 import Testing
 import Tumble
 
-/// One bounce three ways. Heights of the book are y down in a view of 300 points.
+/// One bounce three ways; the book's heights are y down in a view of 300 points.
 @Suite struct BallSceneTests {
   private let run: Simulation
   private let timed: CALayer

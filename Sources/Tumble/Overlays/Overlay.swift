@@ -2,8 +2,9 @@ public import Drawing
 public import Foundation
 public import Layers
 
-/// What lies over the world: HUD, help, notices. A layer tree of its own, drawn after the world's,
-/// unscaled, and never in a recorded picture.
+/// What lies over the world: HUD, help, notices.
+///
+/// It is a layer tree of its own, drawn after the world's, unscaled, and never in a recorded picture.
 public final class Overlay {
   /// The layers.
   public let tree: LayerTree
@@ -46,8 +47,12 @@ public final class Overlay {
 
   /// Shows what there is to show now.
   ///
-  /// - Parameter recording: the length of the recording in progress in seconds, or nil.
-  /// - Parameter elapsed: nanoseconds since the last frame.
+  /// - Parameters:
+  ///   - hud: what the HUD says.
+  ///   - recording: the length of the recording in progress in seconds, or nil.
+  ///   - elapsed: nanoseconds since the last frame.
+  ///   - size: the window's, in points.
+  ///   - scale: pixels a point.
   public func update(_ hud: HUD, recording: Double?, elapsed: Int64, size: CGSize, scale: Double) {
     tree.resize(to: size, scale: scale)
     noticeLeft = max(0, noticeLeft - max(0, elapsed))

@@ -16,7 +16,9 @@ extension SimulationPlatform {
 }
 
 extension Simulation {
-  /// The header of a recording of this run. Precondition: the run is at tick 0.
+  /// The header of a recording of this run.
+  ///
+  /// Precondition: the run is at tick 0.
   public func replayHeader(origin: ReplayOrigin) -> ReplayHeader {
     precondition(now.number == 0, "a recording begins at tick 0, not at \(now.number)")
     return ReplayHeader(
@@ -45,7 +47,9 @@ extension Simulation {
 extension Verifier {
   /// A verifier of recordings of the catalogue's scenes.
   ///
-  /// - Parameter nanoseconds: a clock that never goes back, for the time limit.
+  /// - Parameters:
+  ///   - catalog: the scenes that recordings may be of.
+  ///   - nanoseconds: a clock that never goes back, for the time limit.
   public init(catalog: SceneCatalog, nanoseconds: @escaping () -> Int64) {
     self.init(catalog: catalog, platform: .current, nanoseconds: nanoseconds)
   }
