@@ -96,7 +96,11 @@ let package = Package(
       name: "SceneTests",
       dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
-    .testTarget(name: "AppTests", dependencies: ["App", "Tumble"], swiftSettings: strict),
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "AppTests", dependencies: ["App", "Tumble", "ChipmunkReference"], swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

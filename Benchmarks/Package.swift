@@ -6,8 +6,8 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "tumble", path: "..")],
   targets: [
-    .systemLibrary(name: "CSDL2Raw"),
-    .executableTarget(name: "RawSDL", dependencies: ["CSDL2Raw"]),
+    .executableTarget(
+      name: "RawSDL", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
     .executableTarget(
       name: "Bench",
       dependencies: [

@@ -36,12 +36,36 @@ public enum Assets {
   }
 
   /// Where the pictures lie.
-  public static var imageDirectory: URL {
-    Bundle.module.bundleURL.appendingPathComponent("images", isDirectory: true)
-  }
+  public static var imageDirectory: URL { directory.appending(path: "images") }
 
   /// Where the font files and their licences lie.
-  public static var fontDirectory: URL {
-    Bundle.module.bundleURL.appendingPathComponent("fonts", isDirectory: true)
+  public static var fontDirectory: URL { directory.appending(path: "fonts") }
+
+  /// Makes sure that the folder of pictures and fonts is there.
+  ///
+  /// - Throws: `AssetsError` where somebody took the program elsewhere without it.
+  public static func check() throws(AssetsError) {
+    for folder in [imageDirectory, fontDirectory] {
+      guard access(folder.path, R_OK | X_OK) == 0 else { throw .missing(folder: directory.path) }
+    }
+  }
+
+  /// Beside the program, where the build puts it; a test program lies there, too.
+  ///
+  /// `Bundle.module` would end the process where it is missing, without a word to the user.
+  private static let directory = Bundle.main.bundleURL.appending(path: "tumble_Assets.resources")
+}
+
+/// Why the pictures and fonts can't be had.
+public enum AssetsError: Error, Equatable, CustomStringConvertible {
+  /// The folder that holds them isn't there, or can't be read.
+  case missing(folder: String)
+
+  /// The one line that a person reads.
+  public var description: String {
+    switch self {
+    case .missing(let folder):
+      "\(folder) is missing: the pictures and fonts belong beside the program"
+    }
   }
 }

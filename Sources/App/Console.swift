@@ -1,6 +1,8 @@
+import Assets
 import Drawing
 import Foundation
 import Rendering
+import SDLBackend
 import Tumble
 
 /// The only place that prints: results to standard output, everything else to standard error.
@@ -43,14 +45,28 @@ enum Console {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
+      if written < 0 && errno == EINTR {
+        // Somebody who waits for a reader in vain may stop waiting.
+        if Interrupt.isAsked { exit(ExitStatus.interrupted.rawValue) }
+        continue
+      }
       guard written > 0 else {
-        // Nobody reads on: that is for the reader to know. Standard output's loss is a failure.
-        if descriptor == 1 { exit(errno == EPIPE ? 0 : ExitStatus.badFile.rawValue) }
+        if descriptor == 1 { loseStandardOutput(errno) }
         return
       }
       rest = rest.dropFirst(written)
     }
+  }
+
+  /// Nobody reads on, or there is no room: results that are lost are a failure.
+  private static func loseStandardOutput(_ code: Int32) -> Never {
+    if code == EPIPE {
+      // As any filter ends whose reader is gone.
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
+    note("tumble: standard output can't be written: \(String(cString: strerror(code)))")
+    exit(ExitStatus.badFile.rawValue)
   }
 }
 
@@ -80,10 +96,14 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let error as SceneError: self.init(.usage, error.description)
     case let error as TimestepError: self.init(.usage, error.description)
+    case let error as ReplayError where error.fault == .interrupted: self.init(.interrupted)
     case let error as ReplayError: self.init(.badFile, error.description)
     case let error as ImageError: self.init(.badFile, error.description)
     case let error as SimulationError: self.init(.no, error.description)
     case let error as RenderError: self.init(.missing, error.description)
+    case let error as SDLError: self.init(.missing, error.description)
+    case let error as FontError: self.init(.missing, error.description)
+    case let error as AssetsError: self.init(.missing, error.description)
     default: self.init(.badFile, "\(error)")
     }
   }

@@ -8,13 +8,14 @@ enum FileOutput {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
+    let place = target(of: path)
     if exists && status.st_mode & S_IFMT != S_IFREG {
-      try writeThrough(data, to: path)  // a device or a pipe: it stays what it is
+      try writeThrough(data, to: place, named: path)  // a device or a pipe: it stays what it is
     } else {
-      let beside = "\(path).\(getpid()).part"
+      let beside = "\(place).\(getpid()).part"
       do {
-        try writeThrough(data, to: beside)
-        guard rename(beside, path) == 0 else { throw failure(path, errno) }
+        try writeThrough(data, to: beside, named: path)
+        guard rename(beside, place) == 0 else { throw failure(path, errno) }
       } catch {
         unlink(beside)
         throw error
@@ -22,17 +23,30 @@ enum FileOutput {
     }
   }
 
-  private static func writeThrough(_ data: Data, to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure(path, errno) }
+  private static func writeThrough(_ data: Data, to file: String, named path: String) throws {
+    let file = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      let code = errno
+      throw code == EINTR ? Failure(.interrupted) : failure(path, code)
+    }
     defer { close(file) }
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EINTR {
+        if Interrupt.isAsked { throw Failure(.interrupted) }
+        continue
+      }
       guard count > 0 else { throw failure(path, errno) }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// The file that a symbolic link leads to, so that the link stays one.
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Failure {

@@ -6,12 +6,15 @@ enum Interrupt {
   private static let asked = Atomic<Bool>(false)
 
   /// From now on SIGINT, SIGTERM and SIGHUP end the work at hand instead of the process.
+  ///
+  /// They also end a wait for a script or a trace that is still being written. A reader that is
+  /// gone and a file that is over its limit become errors of the write, not the end.
   static func watch() {
-    let handler: @Sendable @convention(c) (Int32) -> Void = { _ in
-      Interrupt.asked.store(true, ordering: .relaxed)
-    }
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, handler) }
-    signal(SIGPIPE, SIG_IGN)
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in Interrupt.asked.store(true, ordering: .relaxed) }
+    // No SA_RESTART: a read that waits comes back.
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaction(number, &action, nil) }
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
   /// True from the first such signal on.

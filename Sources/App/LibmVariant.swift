@@ -8,7 +8,8 @@ import Physics
 /// with that masked, so that a recording has the same bits on every x86-64 machine.
 enum LibmVariant {
   static let tunables = "GLIBC_TUNABLES"
-  static let mask = "glibc.cpu.hwcaps=-FMA,-FMA4"
+  static let mask = "-FMA,-FMA4"
+  private static let capabilities = "glibc.cpu.hwcaps="
   /// Set for the second run, so that it can't become a third.
   static let mark = "TUMBLE_LIBM_CHOSEN"
 
@@ -18,28 +19,43 @@ enum LibmVariant {
     switch fingerprint {
     case LibmFingerprint.withoutFMA:
       return chosen
-        ? "without FMA: this command ran itself again with \(tunables)=\(mask)"
+        ? "without FMA: this command ran itself again with \(tunables)=\(capabilities)\(mask)"
         : "without FMA: the processor has none, or \(tunables) masks it"
     case LibmFingerprint.withFMA:
-      return "with FMA: masking it had no effect; recordings may differ from other machines"
+      return (chosen ? "with FMA: masking it had no effect or \(mark) was set already" : "with FMA")
+        + "; recordings may differ from other machines"
     default:
       return "unknown: another C library than glibc 2.36; recordings may differ from other machines"
     }
   }
 
+  /// `others` with the mask: what the user set stays.
+  ///
+  /// Of several settings of the capabilities the C library takes the last; in that one the last
+  /// word about a capability counts. So the mask goes to its end.
+  static func masked(_ others: String) -> String {
+    var settings = others.split(separator: ":").map(String.init)
+    if let last = settings.lastIndex(where: { $0.hasPrefix(capabilities) }) {
+      settings[last] += (settings[last] == capabilities ? "" : ",") + mask
+    } else {
+      settings.append(capabilities + mask)
+    }
+    return settings.joined(separator: ":")
+  }
+
   /// Runs the program anew where it must; returns where this process is to go on.
   static func choose() {
     let environment = ProcessInfo.processInfo.environment
-    guard environment[mark] == nil, !(environment[tunables] ?? "").contains(mask),
-      LibmFingerprint.compute() != LibmFingerprint.withoutFMA
-    else { return }
-    let others = environment[tunables].map { $0 + ":" } ?? ""
-    setenv(tunables, others + mask, 1)
+    guard environment[mark] == nil, LibmFingerprint.compute() != LibmFingerprint.withoutFMA else {
+      return
+    }
+    let wanted = masked(environment[tunables] ?? "")
+    setenv(tunables, wanted, 1)
     setenv(mark, "1", 1)
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     execv("/proc/self/exe", &arguments)
     // It could not be executed: go on, as the fingerprint in recordings tells what was run.
-    Console.note("can't run again with \(tunables)=\(mask): \(String(cString: strerror(errno)))")
+    Console.note("can't run again with \(tunables)=\(wanted): \(String(cString: strerror(errno)))")
     arguments.forEach { free($0) }
   }
 }

@@ -11,11 +11,14 @@ struct RunSource {
 
   private let kind: Kind
 
-  /// `name` is a recording if a file of that name is there or it ends in .rpl, else a scene.
+  /// `name` is a recording if it ends in .rpl or .rpl.part or has a folder in it, else a scene.
   init(_ name: String, script: String? = nil, options: SceneOptions = SceneOptions()) throws {
     if name.hasSuffix(".rpl") || name.hasSuffix(".rpl.part") || name.contains("/") {
       guard script == nil else {
         throw Failure(.usage, "--script goes with a scene; \(name) has its own events")
+      }
+      guard options.areDefault else {
+        throw Failure(.usage, "--seed and --set go with a scene; \(name) has its own")
       }
       kind = .recording(name)
     } else {

@@ -16,4 +16,9 @@ struct TumbleCommand: ParsableCommand {
       RenderCommand.self, TraceCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  static func main() {
+    StandardStreams.reserve()
+    main(nil)
+  }
 }

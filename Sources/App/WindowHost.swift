@@ -11,7 +11,8 @@ import Tumble
   let sandbox: Sandbox
   private let window: SDLWindow
   private let renderer: any Renderer
-  private var isVSynced: Bool
+  private let isVSynced: Bool
+  private var lastProblem: SDLError?
 
   /// How long to sleep where nothing is to be drawn: whatever happens wakes it.
   private static let idleMilliseconds = 250
@@ -44,7 +45,10 @@ import Tumble
 
   /// Frames until somebody quits; a recording in progress is ended properly.
   func run() throws {
-    defer { sandbox.stopRecording() }
+    defer {
+      sandbox.stopRecording()
+      noteRecordingProblems()
+    }
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
@@ -58,7 +62,10 @@ import Tumble
       // Time that nobody saw is not simulated.
       let elapsed = isResting ? 0 : now - last
       last = now
+      if input.contains(.texturesLost) { (renderer as? SDLRenderer)?.dropTextures() }
+      if let problem = window.controllerProblem { noticeOnce(problem) }
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
+      noteRecordingProblems()
       window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
       for request in requests {
         guard perform(request) else { return }
@@ -66,6 +73,12 @@ import Tumble
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
     throw Failure(.interrupted)
+  }
+
+  private func noticeOnce(_ problem: SDLError) {
+    guard problem != lastProblem else { return }
+    lastProblem = problem
+    sandbox.overlay.show(notice: "controller: \(problem)")
   }
 
   func toggleFullScreen() {
@@ -87,6 +100,12 @@ import Tumble
     case .screenshot: saveScreenshot()
     }
     return true
+  }
+
+  /// A notice in the window goes by; the terminal keeps it.
+  private func noteRecordingProblems() {
+    for problem in sandbox.recordingProblems { Console.note("tumble: \(problem)") }
+    sandbox.recordingProblems.removeAll()
   }
 
   private func saveScreenshot() {

@@ -39,7 +39,7 @@ extension Sandbox {
       loop.ticks.recorder = recorder
       overlay.show(notice: "recording \(path)")
     } catch {
-      overlay.show(notice: "\(error)")
+      tell("not recording: \(error)")
     }
   }
 
@@ -79,7 +79,7 @@ extension Sandbox {
     guard let error = loop.ticks.recordingError else { return }
     recorder = nil
     loop.ticks.recorder = nil
-    overlay.show(notice: "recording stopped: \(error)")
+    tell("recording stopped: \(error)")
   }
 
   /// Ends the file that is being written; the recorder stays, for the next.
@@ -91,7 +91,7 @@ extension Sandbox {
       overlay.show(notice: "recorded \(recorder.path)")
     } catch {
       self.recorder = nil
-      overlay.show(notice: "\(error)")
+      tell("recording stopped: \(error)")
     }
   }
 
@@ -102,7 +102,12 @@ extension Sandbox {
       loop.ticks.recorder = recorder
     } catch {
       self.recorder = nil
-      overlay.show(notice: "\(error)")
+      tell("recording stopped: \(error)")
     }
+  }
+
+  private func tell(_ problem: String) {
+    overlay.show(notice: problem)
+    recordingProblems.append(problem)
   }
 }

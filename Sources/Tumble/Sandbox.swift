@@ -25,6 +25,8 @@ public final class Sandbox {
   public internal(set) var loop: FrameLoop
   /// What lies over the world.
   public let overlay: Overlay
+  /// What stopped or prevented recordings, oldest first; whoever tells people empties it.
+  public var recordingProblems: [String] = []
   /// The file of the last finished recording, which F6 plays.
   public internal(set) var lastRecording: String?
 
@@ -78,8 +80,8 @@ public final class Sandbox {
   ///
   /// - Parameters:
   ///   - elapsed: nanoseconds since the last frame.
-  ///   - input: what devices did since then, in order.
-  /// - Returns: what only the host can do, in the order in which it was asked for.
+  ///   - input: what devices did since then.
+  /// - Returns: what only the window's owner can do.
   /// - Throws: what the renderer throws.
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))

@@ -3,7 +3,7 @@ import Foundation
 /// User and system time of this process so far, all threads, in milliseconds.
 func cpuMilliseconds() -> Double {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   func milliseconds(_ time: timeval) -> Double {
     Double(time.tv_sec) * 1e3 + Double(time.tv_usec) * 1e-3
   }

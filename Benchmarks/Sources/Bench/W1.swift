@@ -11,6 +11,8 @@ final class W1 {
   private let sprites: [CALayer]
   private let tree = LayerTree(size: W1.size, scale: 1)
   private let renderer = SoftwareRenderer()
+  private var shown = PresentationTree()
+  private var list = DisplayList(size: PixelSize(width: 1, height: 1))
   private(set) var pixels: [UInt32]
 
   init(count: Int, filter: CALayerContentsFilter) {
@@ -41,16 +43,15 @@ final class W1 {
       sprite.transform = CATransform3DMakeRotation(
         6.283185307179586 * p[i + 4] + 4 * (p[i + 5] - 0.5) * t, 0, 0, 1)
     }
-    let shown = tree.commit().sample(at: t, driven: DrivenPoses())
-    let list = DisplayListBuilder.build(
-      shown, size: PixelSize(width: 800, height: 600), scale: 1,
+    shown.sample(tree.commit(), at: t, driven: DrivenPoses())
+    DisplayListBuilder.build(
+      shown, into: &list, size: PixelSize(width: 800, height: 600), scale: 1,
       background: PixelColor(argb: 0xFF18_1A20))
     try renderer.render(list)
-    renderer.withFrame { frame in
-      for y in 0..<600 {
-        pixels.withUnsafeMutableBufferPointer { target in
-          for x in 0..<800 { target[y * 800 + x] = frame.pixels[y * frame.pitch + x] }
-        }
+    try renderer.withFrame { (frame, width, height, pitch) throws(RenderError) in
+      for y in 0..<height {
+        pixels.replaceSubrange(
+          y * width..<(y + 1) * width, with: frame[y * pitch..<y * pitch + width])
       }
     }
   }

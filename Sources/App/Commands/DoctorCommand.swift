@@ -79,7 +79,10 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private static func fonts() -> String {
-    do { return try Assets.fonts().families.joined(separator: ", ") + " (bundled)" } catch {
+    do {
+      try Assets.check()
+      return try Assets.fonts().families.joined(separator: ", ") + " (bundled)"
+    } catch {
       return "\(error)"
     }
   }

@@ -23,7 +23,7 @@ struct RecordCommand: SimulationCommand {
     guard (0...most).contains(ticks) else {
       throw ValidationError("--ticks is 0…\(most), not \(ticks)")
     }
-    guard output.hasSuffix(".rpl") else {
+    guard output.hasSuffix(".rpl"), !"/\(output)".hasSuffix("/.rpl") else {
       throw ValidationError("-o wants a name that ends in .rpl, not \"\(output)\"")
     }
   }
@@ -36,10 +36,16 @@ struct RecordCommand: SimulationCommand {
     let recorder = try ReplayRecorder(
       path: output, header: simulation.replayHeader(origin: ReplayOrigin(by: Version.text)))
     loop.recorder = recorder
-    while simulation.now.number < ticks {
-      if Interrupt.isAsked { return try finish(recorder, simulation, interrupted: true) }
-      guard try loop.tick() else { break }
-      if let error = loop.recordingError { throw error }
+    do {
+      while simulation.now.number < ticks, !Interrupt.isAsked {
+        guard try loop.tick() else { break }
+        if let error = loop.recordingError { throw error }
+      }
+    } catch let error as ReplayError where error.fault == .interrupted {
+      // While it waited for its script: what there is of the recording ends here.
+    }
+    guard !Interrupt.isAsked else {
+      return try finish(recorder, simulation, interrupted: true)
     }
     if let warning = try script?.warning(endingAt: simulation.now) {
       Console.note("tumble: \(warning)")

@@ -19,7 +19,8 @@ struct RenderCommand: SimulationCommand {
   @Option(help: "Where a GIF ends, in seconds; 5 more than the beginning unless given.")
   var to: Double?
   @Option(help: "Frames a second of a GIF, 1…100; 50 unless given.") var fps: Int?
-  @Option(help: "The frame in points.") var size = WindowSize(width: 800, height: 600)
+  @Option(help: "The frame in points, WIDTHxHEIGHT, each 16…8192.") var size = WindowSize(
+    width: 800, height: 600)
   @Option(help: "Pixels a point, 0.1…8.") var scale = 1.0
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?

@@ -17,7 +17,8 @@ struct RunCommand: SimulationCommand {
   @Option(help: "Play this recording instead of a scene.") var input: String?
   @Option(help: "Simulated seconds a second, 0…100.") var speed = 1.0
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
-  @Option(help: "The window in points.") var size = WindowSize(width: 800, height: 600)
+  @Option(help: "The window in points, WIDTHxHEIGHT, each 16…8192.") var size = WindowSize(
+    width: 800, height: 600)
   @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
   @Flag(help: "Fill the screen.") var fullscreen = false
   @OptionGroup var scene: SceneOptions

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Scenes
 import Tumble
 
@@ -13,6 +14,7 @@ extension SimulationCommand {
     LibmVariant.choose()
     Interrupt.watch()
     do {
+      try Assets.check()
       try work()
     } catch let code as ExitCode {
       throw code
@@ -37,6 +39,9 @@ struct SceneOptions: ParsableArguments {
   func validate() throws {
     guard seed >= 0 else { throw ValidationError("--seed is 0…\(Int32.max), not \(seed)") }
   }
+
+  /// Whether nothing was asked for.
+  var areDefault: Bool { seed == 0 && settings.isEmpty }
 
   /// The configuration that a scene is built with.
   func configuration(for scene: any Scene.Type) throws -> SimulationConfiguration {

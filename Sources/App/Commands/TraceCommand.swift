@@ -12,16 +12,22 @@ struct TraceCommand: SimulationCommand {
       + "C99 hexadecimal doubles.")
 
   @Argument(help: "A scene, or a recording.") var source: String
-  @Option(help: "How many ticks.") var ticks: Int64?
+  @Option(help: "How many ticks; a recording's own number unless given.") var ticks: Int64?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @OptionGroup var scene: SceneOptions
 
   func validate() throws {
-    if let ticks, ticks < 0 { throw ValidationError("--ticks is 0 or more, not \(ticks)") }
+    let most = ReplayFormat.lastTick(hz: 1000)
+    guard (0...most).contains(ticks ?? 0) else {
+      throw ValidationError("--ticks is 0…\(most), not \(ticks ?? 0)")
+    }
   }
 
   func work() throws {
     var run = try RunSource(source, script: script, options: scene).begin(ticks: ticks)
+    guard run.end != nil else {
+      throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
+    }
     var text: [UInt8] = []
     var states = BodyStates()
     repeat {

@@ -29,13 +29,14 @@ struct VerifyCommand: SimulationCommand {
   }
 
   func work() throws {
-    let verifier = Verifier(catalog: .all, nanoseconds: Self.nanoseconds)
+    let verifier = Verifier(
+      catalog: .all, nanoseconds: Self.nanoseconds, isInterrupted: { Interrupt.isAsked })
     let options = VerifyOptions(
       strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
     var reports: [VerifyReport] = []
     for file in files {
-      if Interrupt.isAsked { throw Failure(.interrupted) }
       let report = verifier.verify(file, options)
+      if Interrupt.isAsked { throw Failure(.interrupted) }
       reports.append(report)
       for warning in report.warnings { Console.note(warning) }
       if !json, let line = report.resultLine { Console.result(line) }

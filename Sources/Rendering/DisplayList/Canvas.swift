@@ -20,7 +20,7 @@ struct Canvas {
   mutating func draw(
     _ image: CGImage, _ source: CGRect, over quad: Quad, _ filter: SamplingFilter, _ opacity: Double
   ) {
-    let level = UInt8((opacity * 255).rounded())
+    let level = Self.level(opacity)
     guard level > 0, note(quad, opacity, nil) else { return }
     commands.append(
       .image(
@@ -33,6 +33,9 @@ struct Canvas {
     guard pixel.alpha > 0, note(quad, opacity, color) else { return }
     commands.append(.fill(FillQuad(quad: quad, color: pixel)))
   }
+
+  /// An opacity of 0…1 in whole numbers.
+  static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
 
   /// Takes account of what the next command draws; false if it would change no pixel.
   private mutating func note(_ quad: Quad, _ opacity: Double, _ color: CGColor?) -> Bool {

@@ -71,6 +71,4 @@ extension Canvas {
       break
     }
   }
-
-  private static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
 }

@@ -35,13 +35,13 @@ public final class InputMapper: TickSource {
     tilt = TiltController(gravity: gravity, rate: rate)
   }
 
-  /// Takes one input; what it means to the simulation waits for a tick.
+  /// Takes one input; what it asks of the program is returned, the rest waits for a tick.
   ///
   /// - Parameters:
   ///   - event: what a device did.
   ///   - view: where the world lies in the window now.
   ///   - isPaused: while true a press makes no event.
-  /// - Returns: what the input asks of the program.
+  /// - Returns: what is asked of the program.
   public func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
     switch event {
     case .key(let key, let isDown):

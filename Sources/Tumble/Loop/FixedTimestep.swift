@@ -20,7 +20,7 @@ public struct FixedTimestep: Equatable, Sendable {
   /// Ticks that frames owed beyond the clamp.
   public private(set) var ticksDropped: Int64 = 0
 
-  /// What a speed may be: beyond 100 no machine follows.
+  /// What a speed may be; beyond 100 no machine follows.
   public static let allowedSpeeds = 0.0...100.0
 
   /// Time not yet given out, in nanoseconds × ticks a second × thousandths of speed.

@@ -30,7 +30,8 @@ public struct TickLoop {
 
   /// Makes one more tick; false where the source has no more.
   ///
-  /// - Throws: `ReplayError` from the source, `SimulationError` from an event or the step.
+  /// - Throws: `ReplayError` from the source or about an event of its file, `SimulationError` from
+  ///   another event or the step.
   public mutating func tick() throws -> Bool {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
@@ -42,7 +43,8 @@ public struct TickLoop {
         applied.append(event)
       } catch {
         guard policy == .leaveOut else {
-          throw SimulationError.eventRefused(tick: now.number, index: index, reason: error)
+          throw source.error(refusing: index, at: now, error)
+            ?? SimulationError.eventRefused(tick: now.number, index: index, reason: error)
         }
         refusals.append(error)
       }

@@ -2,6 +2,16 @@
 public protocol TickSource {
   /// The events of the tick that comes now, or nil where there are no more ticks to come.
   mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]?
+  /// What is to be said where an event of the tick that was given last can't be applied: its file,
+  /// its line and the reason; nil where the events come from no file.
+  func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError?
+}
+
+extension TickSource {
+  /// Nil.
+  public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+    nil
+  }
 }
 
 /// No events, for ever.

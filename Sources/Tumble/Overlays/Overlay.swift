@@ -4,7 +4,7 @@ public import Layers
 
 /// What lies over the world: HUD, help, notices.
 ///
-/// It is a layer tree of its own, drawn after the world's, unscaled, and never in a recorded picture.
+/// A layer tree of its own, drawn after the world's, unscaled, and never in a recorded picture.
 public final class Overlay {
   /// The layers.
   public let tree: LayerTree
@@ -18,10 +18,13 @@ public final class Overlay {
   private let helpPanel: TextPanel
   private let noticePanel: TextPanel
   private var noticeLeft: Int64 = 0
+  private var untilRefresh: Int64 = 0
+  private var wasPaused = false
 
   private static let margin: CGFloat = 12
   private static let helpSize: CGFloat = 11
   private static let noticeTime: Int64 = 4_000_000_000
+  private static let refreshTime: Int64 = 200_000_000
 
   /// An overlay for a window of `size` points; `font`, of equal widths, is what text is set in.
   public init(size: CGSize, scale: Double, font: Font) {
@@ -30,6 +33,7 @@ public final class Overlay {
     recPanel = TextPanel(font: font, color: CGColor(hex: 0xFF_6B_5E))
     helpPanel = TextPanel(font: font.withSize(Self.helpSize), color: CGColor(hex: 0xF2_EE_E6))
     noticePanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    helpPanel.lines = Self.helpLines
     for panel in [hudPanel, recPanel, noticePanel, helpPanel] { tree.root.addSublayer(panel.layer) }
   }
 
@@ -48,7 +52,7 @@ public final class Overlay {
   /// Shows what there is to show now.
   ///
   /// - Parameters:
-  ///   - hud: what the HUD says.
+  ///   - hud: the numbers.
   ///   - recording: the length of the recording in progress in seconds, or nil.
   ///   - elapsed: nanoseconds since the last frame.
   ///   - size: the window's, in points.
@@ -56,9 +60,7 @@ public final class Overlay {
   public func update(_ hud: HUD, recording: Double?, elapsed: Int64, size: CGSize, scale: Double) {
     tree.resize(to: size, scale: scale)
     noticeLeft = max(0, noticeLeft - max(0, elapsed))
-    if showsHUD { hudPanel.lines = hud.lines }
-    if let recording { recPanel.lines = ["REC \(HUD.fixed(recording)) s"] }
-    if showsHelp { helpPanel.lines = Self.helpLines }
+    refreshNumbers(hud, recording: recording, elapsed: elapsed)
     hudPanel.layer.isHidden = !showsHUD
     recPanel.layer.isHidden = recording == nil
     helpPanel.layer.isHidden = !showsHelp
@@ -78,8 +80,23 @@ public final class Overlay {
     }
   }
 
+  /// Numbers change five times a second at most: nobody reads faster, and text is dear to draw.
+  ///
+  /// While paused they are always those of the state that is shown.
+  private func refreshNumbers(_ hud: HUD, recording: Double?, elapsed: Int64) {
+    untilRefresh -= max(0, elapsed)
+    guard
+      untilRefresh <= 0 || hud.isPaused || wasPaused
+        || recPanel.layer.isHidden != (recording == nil)
+    else { return }
+    untilRefresh = Self.refreshTime
+    wasPaused = hud.isPaused
+    hudPanel.lines = hud.lines
+    if let recording { recPanel.lines = ["REC \(HUD.fixed(recording)) s"] }
+  }
+
   /// The table of keys, in columns.
-  static var helpLines: [String] {
+  static let helpLines: [String] = {
     let bindings = KeyBinding.all
     let keyWidth = bindings.map(\.keyLabel.count).max() ?? 0
     let titleWidth = bindings.map(\.title.count).max() ?? 0
@@ -90,5 +107,5 @@ public final class Overlay {
         + $0.controllerLabel
       return line
     }
-  }
+  }()
 }

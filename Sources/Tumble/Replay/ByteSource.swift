@@ -85,18 +85,24 @@ final class ByteSource {
       if count >= 0 { return count }
       let code = errno
       switch code {
-      case EINTR: break
-      case EAGAIN: waitForInput()
+      case EINTR: if isStream { throw ReplayError(file: name, fault: .interrupted) }
+      case EAGAIN: try waitForInput()
       default: throw ReplayError(file: name, fault: .system(doing: "read", code: code))
       }
     }
   }
 
   /// Waits where whoever started us has left standard input in its non-blocking mode.
-  private func waitForInput() {
+  private func waitForInput() throws(ReplayError) {
     guard case .stream(let descriptor, _) = storage else { return }
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&wanted, 1, -1)
+    guard poll(&wanted, 1, -1) < 0, errno == EINTR else { return }
+    throw ReplayError(file: name, fault: .interrupted)
+  }
+
+  /// Whether reading can wait, for ever: then a signal's handler has the say, unless it restarts.
+  private var isStream: Bool {
+    if case .stream = storage { true } else { false }
   }
 
   private static func open(_ path: String) throws(ReplayError) -> Int32 {

@@ -57,6 +57,7 @@ extension ReplayFault: CustomStringConvertible {
     case .notANumber(let tick, let body): "not a number at tick \(tick), body \(body)"
     case .otherPlatform(let differences): "made with \(listed(differences)); bits may differ"
     case .notFinished(let seconds): "not finished in \(seconds) s"
+    case .interrupted: "interrupted"
     case .emptyTrace: "a trace without a line, nothing to compare with"
 
     case .badName: "the name of a recording ends in \(ReplayFormat.suffix)"

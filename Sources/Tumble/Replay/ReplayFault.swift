@@ -81,6 +81,8 @@ public enum ReplayFault: Error, Equatable, Sendable {
   case otherPlatform([PlatformDifference])
   /// The work took too long.
   case notFinished(seconds: Int)
+  /// Somebody asked for an end while it was under way.
+  case interrupted
   /// A trace without a line.
   case emptyTrace
 

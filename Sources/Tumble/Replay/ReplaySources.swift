@@ -7,6 +7,7 @@ public struct ReplaySource: TickSource {
 
   private let player: ReplayPlayer
   private let catalog: SceneCatalog
+  private var moment = ReplayMoment()
 
   /// Opens and checks a recording; its scene is looked up in `catalog`.
   public init(path: String, catalog: SceneCatalog) throws(ReplayError) {
@@ -27,7 +28,15 @@ public struct ReplaySource: TickSource {
   /// The events of the tick that comes now, or nil at the end.
   public mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
     guard tick < lastTick else { return nil }
-    return try player.events(at: tick.number)
+    try player.read(tick.number, into: &moment)
+    return moment.events
+  }
+
+  /// The place of an event of the tick that was given last, and why it is refused.
+  public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+    ReplayError(
+      file: path, line: moment.eventLines[index],
+      fault: .refused(tick: tick.number, reason: reason.description))
   }
 }
 
@@ -43,6 +52,11 @@ public struct ScriptSource: TickSource {
   /// The events of the tick that comes now.
   public mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
     try reader.events(at: tick.number)
+  }
+
+  /// The place of an event of the tick that was given last, and why it is refused.
+  public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+    reader.error(refusing: index, at: tick.number, reason)
   }
 
   /// What is to be said about events at or after the tick at which a run ended; nil if none are.

@@ -7,6 +7,7 @@ public final class ScriptReader {
   private var order: ReplayOrder
   private var pending: (tick: Int64, event: SimulationEvent)?
   private var hasBegun = false
+  private var eventLines: [Int] = []
 
   /// Opens a script, a file or standard input ("-"), for a simulation of `hz` ticks per second.
   public convenience init(path: String, hz: Int) throws(ReplayError) {
@@ -30,12 +31,21 @@ public final class ScriptReader {
   public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
     try begin()
     var events: [SimulationEvent] = []
+    eventLines.removeAll(keepingCapacity: true)
     while let next = pending, next.tick <= tick {
       precondition(next.tick == tick, "tick \(next.tick) has events and was left out")
+      eventLines.append(lines.lineNumber)
       events.append(next.event)
       try readEvent()
     }
     return events
+  }
+
+  /// Why an event, by its place in the tick that was given last, can't be applied.
+  func error(refusing index: Int, at tick: Int64, _ reason: EventRefusal) -> ReplayError {
+    ReplayError(
+      file: name, line: eventLines[index],
+      fault: .refused(tick: tick, reason: reason.description))
   }
 
   /// What is to be said about events that come too late for a run of so many ticks; nil if none do.

@@ -48,17 +48,25 @@ extension Verifier {
   /// A verifier of recordings of the catalogue's scenes.
   ///
   /// - Parameters:
-  ///   - catalog: the scenes that recordings may be of.
+  ///   - catalog: where scenes are looked up by name.
   ///   - nanoseconds: a clock that never goes back, for the time limit.
-  public init(catalog: SceneCatalog, nanoseconds: @escaping () -> Int64) {
-    self.init(catalog: catalog, platform: .current, nanoseconds: nanoseconds)
+  ///   - isInterrupted: asked at each tick; from true on every report is of the fault
+  ///     `interrupted`.
+  public init(
+    catalog: SceneCatalog, nanoseconds: @escaping () -> Int64,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.init(
+      catalog: catalog, platform: .current, nanoseconds: nanoseconds, isInterrupted: isInterrupted)
   }
 
   /// A verifier that takes the program's platform to be `platform`.
   package init(
-    catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64
+    catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64,
+    isInterrupted: @escaping () -> Bool = { false }
   ) {
-    self.init(platform: platform, nanoseconds: nanoseconds) { header throws(ReplayFault) in
+    self.init(platform: platform, nanoseconds: nanoseconds, isInterrupted: isInterrupted) {
+      header throws(ReplayFault) in
       VerifiedRun(try Simulation(header, catalog: catalog))
     }
   }

@@ -5,17 +5,19 @@ struct Verification {
   let run: any SimulationRun
   var trace: TraceComparison?
   let deadline: Deadline
+  let isInterrupted: () -> Bool
   private var lastSame: Int64?
 
   init(
     file: String, player: ReplayPlayer, run: any SimulationRun, trace: TraceComparison?,
-    deadline: Deadline
+    deadline: Deadline, isInterrupted: @escaping () -> Bool
   ) {
     self.file = file
     self.player = player
     self.run = run
     self.trace = trace
     self.deadline = deadline
+    self.isInterrupted = isInterrupted
   }
 
   /// Simulates until the recording ends, or until a hash is another.
@@ -30,6 +32,7 @@ struct Verification {
     }
     var moment = ReplayMoment()
     for tick in 0...player.lastTick {
+      guard !isInterrupted() else { throw error(nil, .interrupted) }
       guard !deadline.hasPassed else { throw error(nil, .notFinished(seconds: deadline.seconds)) }
       try player.read(tick, into: &moment)
       try trace?.compare(tick, with: run)

@@ -6,18 +6,22 @@ public struct Verifier {
   let platform: SimulationPlatform
   let start: Start
   private let nanoseconds: () -> Int64
+  private let isInterrupted: () -> Bool
 
   /// A verifier of simulations that `start` makes.
   ///
   /// - Parameters:
   ///   - platform: what this program simulates on.
   ///   - nanoseconds: a clock that never goes back; the library itself has none.
+  ///   - isInterrupted: asked at each tick whether to end with the fault `interrupted`.
   ///   - start: makes a simulation at tick 0.
   package init(
-    platform: SimulationPlatform, nanoseconds: @escaping () -> Int64, start: @escaping Start
+    platform: SimulationPlatform, nanoseconds: @escaping () -> Int64,
+    isInterrupted: @escaping () -> Bool = { false }, start: @escaping Start
   ) {
     self.platform = platform
     self.nanoseconds = nanoseconds
+    self.isInterrupted = isInterrupted
     self.start = start
   }
 
@@ -67,7 +71,7 @@ public struct Verifier {
       file: report.file, player: player, run: try run(player.header, report.file),
       trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
       },
-      deadline: deadline)
+      deadline: deadline, isInterrupted: isInterrupted)
     let outcome = try verification.outcome()
     report.traceDifference = verification.trace?.difference
     if let name = options.against {

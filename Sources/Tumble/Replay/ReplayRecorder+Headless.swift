@@ -1,0 +1,30 @@
+extension ReplayRecorder {
+  /// Runs a simulation without a window from tick 0 and writes a recording of it.
+  ///
+  /// The same simulation, events and ticks give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - simulation: at tick 0.
+  ///   - source: its events; a script, or none.
+  ///   - ticks: how many ticks, 0 or more.
+  ///   - path: the new file, "NAME.rpl".
+  ///   - origin: who made it, for people.
+  ///   - goesOn: asked before each tick; where it says no the recording ends there, properly.
+  /// - Returns: the last tick.
+  /// - Throws: `ReplayError` where the file or the source is bad, `SimulationError` from a tick.
+  @discardableResult
+  public static func record(
+    _ simulation: Simulation, from source: any TickSource = NoEvents(), ticks: Int64,
+    to path: String, origin: ReplayOrigin = ReplayOrigin(), while goesOn: () -> Bool = { true }
+  ) throws -> Tick {
+    let recorder = try ReplayRecorder(path: path, header: simulation.replayHeader(origin: origin))
+    var loop = TickLoop(simulation, source: source, onRefusal: .fail)
+    loop.recorder = recorder
+    while simulation.now.number < ticks, goesOn() {
+      guard try loop.tick() else { break }
+      if let error = loop.recordingError { throw error }
+    }
+    try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
+    return simulation.now
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Where results go that can't go there.
+@Suite struct OutputTests {
+  private let folder: Workspace
+
+  init() throws { folder = try Workspace() }
+
+  private func render(_ name: String) throws -> [String] {
+    try folder.tumble("render", "crates", "-o", name, "--size", "32x32").transcript
+  }
+
+  @Test func `a picture isn't written to a folder or beside a file`() throws {
+    #expect(mkdir(folder("d.png"), 0o700) == 0)
+    try folder.write("", "file")
+    #expect(try render("d.png") == ["exit 2", "tumble: d.png: can't be written: Is a directory"])
+    #expect(
+      try render("no/a.png") == [
+        "exit 2", "tumble: no/a.png: can't be written: No such file or directory",
+      ])
+    #expect(
+      try render("file/a.png") == [
+        "exit 2", "tumble: file/a.png: can't be written: Not a directory",
+      ])
+    #expect(try folder.names == ["d.png", "file"])
+  }
+
+  @Test func `a full disk is said in one line and leaves no half picture`() throws {
+    #expect(symlink("/dev/full", folder("full.png")) == 0)
+    #expect(
+      try render("full.png") == [
+        "exit 2", "tumble: full.png: can't be written: No space left on device",
+      ])
+    var command = Command(["render", "crates", "-o", "a.png", "--size", "200x200"], in: folder)
+    command.setup = "ulimit -f 4;"
+    #expect(
+      try command.run().transcript == [
+        "exit 2", "tumble: a.png: can't be written: File too large",
+      ])
+    #expect(try folder.names == ["full.png"])
+  }
+
+  @Test func `a device stays a device, a link stays a link`() throws {
+    #expect(symlink("/dev/null", folder("null.png")) == 0)
+    #expect(try render("null.png") == ["exit 0"])
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    try folder.write("old", "real.png")
+    #expect(symlink("real.png", folder("link.png")) == 0)
+    #expect(try render("link.png") == ["exit 0"])
+    #expect(lstat(folder("link.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try folder.bytes("real.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try folder.names == ["link.png", "null.png", "real.png"])
+  }
+
+  @Test(arguments: [
+    ["list"], ["list", "--json"], ["trace", "crates", "--ticks", "2"],
+    ["render", "crates", "-o", "-", "--size", "32x32"],
+  ])
+  func `results that are lost on a full disk are 2`(arguments: [String]) throws {
+    var command = Command(arguments, in: folder)
+    command.output = "/dev/full"
+    #expect(
+      try command.run().transcript == [
+        "exit 2", "tumble: standard output can't be written: No space left on device",
+      ])
+  }
+
+  @Test func `results without a standard output are 2`() throws {
+    var command = Command(["list"], in: folder)
+    command.setup = "exec >&-;"
+    #expect(
+      try command.run().transcript == [
+        "exit 2", "tumble: standard output can't be written: Bad file descriptor",
+      ])
+  }
+
+  @Test func `no standard stream at all harms no recording`() throws {
+    let script = try folder.write(Recording.exampleScript, "s")
+    var command = Command(
+      ["record", "crates", "-o", "a.rpl", "--ticks", "240", "--script", script], in: folder)
+    command.setup = "exec <&- >&- 2>&-;"
+    #expect(try command.run().status == 0)
+    #expect(try folder.text("a.rpl") == Recording.example)
+  }
+
+  @Test func `a reader that has enough ends the trace as it ends any filter`() throws {
+    let reader = "\"$@\" | head -n 1; exit ${PIPESTATUS[0]}"
+    var command = Command(
+      ["-c", reader, "bash", Command.tumble, "trace", "crates", "--ticks", "10000000"], in: folder)
+    command.program = "/bin/bash"
+    let outcome = try command.run()
+    #expect(outcome.status == 128 + SIGPIPE)
+    #expect(outcome.text == "0 0 0x1p+4 0x1.1cp+8 0x0p+0 0x0p+0 0x0p+0 0x0p+0\n")
+    #expect(outcome.errors == "")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// An X server of a test's own, without a screen, and somebody who types at it.
+final class Display {
+  let name: String
+  private let server: RunningCommand
+  private let folder: Workspace
+
+  /// Whether there is what a window needs; in CI it must be there.
+  static var isWanted: Bool {
+    ProcessInfo.processInfo.environment["CI"] != nil
+      || ["Xvfb", "xdotool"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+      }
+  }
+
+  init(in folder: Workspace) throws {
+    self.folder = folder
+    let number = folder.unique("display")
+    server = try RunningCommand(
+      [
+        "/bin/sh", "-c",
+        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>\"$0\"", number,
+      ], environment: ["PATH": "/usr/bin:/bin"], in: folder)
+    let server = server
+    func text() -> String {
+      String(decoding: FileManager.default.contents(atPath: number) ?? Data(), as: UTF8.self)
+    }
+    try #require(
+      eventually { text().hasSuffix("\n") }, "Xvfb did not start: \(server.errorsSoFar)")
+    name = ":" + text().dropLast()
+  }
+
+  /// Starts `tumble` on this display and waits for its window; gives the seconds that it took.
+  func open(_ arguments: [String]) throws -> (RunningCommand, seconds: Double) {
+    var command = Command(arguments, in: folder)
+    command.environment = ["DISPLAY": name]
+    let begin = DispatchTime.now().uptimeNanoseconds
+    let running = try command.start()
+    try tool("search", "--sync", "--onlyvisible", "--name", "^Tumble")
+    return (running, Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
+  }
+
+  /// Presses and releases keys, one after another.
+  func press(_ keys: String...) throws {
+    for key in keys { try tool("key", key) }
+  }
+
+  /// Holds a key down, or lets go of it.
+  func hold(_ key: String) throws { try tool("keydown", key) }
+  func release(_ key: String) throws { try tool("keyup", key) }
+
+  private func tool(_ arguments: String...) throws {
+    let outcome = try RunningCommand(
+      ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name], in: folder
+    ).wait(within: 20)
+    try #require(outcome.status == 0, "xdotool \(arguments): \(outcome.errors)")
+  }
+}

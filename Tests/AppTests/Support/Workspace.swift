@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// A folder of a test's own, gone when the test is.
+final class Workspace {
+  let path: String
+  private static let counter = Atomic<Int>(0)
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "tumble-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    path = url.path
+    try FileManager.default.createDirectory(
+      atPath: path + "/.logs", withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }  // a leftover harms nobody
+
+  /// The path of a name in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file and gives its path.
+  @discardableResult func write(_ text: String, _ name: String) throws -> String {
+    try write(Array(text.utf8), name)
+  }
+
+  /// Writes a file and gives its path.
+  @discardableResult func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: self(name)))
+    return self(name)
+  }
+
+  /// The content of a file.
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: self(name))))
+  }
+
+  /// The content of a file as text.
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  /// The names in the folder, sorted; what the tests themselves keep starts with a dot.
+  var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+        .sorted()
+    }
+  }
+
+  /// A path that nothing has yet, out of sight of `names`.
+  func unique(_ name: String) -> String {
+    "\(path)/.logs/\(name)-\(Self.counter.add(1, ordering: .relaxed).newValue)"
+  }
+
+  /// Runs `tumble` in this folder.
+  func tumble(_ arguments: String..., within seconds: Double = 60) throws -> Outcome {
+    try Command(arguments, in: self).run(within: seconds)
+  }
+}

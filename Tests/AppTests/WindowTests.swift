@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+import Tumble
+
+/// The window on a display that nobody sees, with keys that a program types.
+@Suite(.serialized, .enabled(if: Display.isWanted, "Xvfb and xdotool are not installed"))
+struct WindowTests {
+  private let folder: Workspace
+  private let display: Display
+
+  init() throws {
+    folder = try Workspace()
+    display = try Display(in: folder)
+  }
+
+  private func recordings() throws -> [String] {
+    try folder.names.filter { $0.hasSuffix(".rpl") }
+  }
+
+  private func verify(_ name: String) throws {
+    let outcome = try folder.tumble("verify", name)
+    #expect(outcome.status == 0, "\(outcome.transcript)")
+    #expect(!outcome.text.contains("no end line"))
+  }
+
+  @Test func `it opens soon, records what the keys do, and quits by Esc twice`() throws {
+    let (command, seconds) = try display.open(["run", "crates"])
+    // Under a second on a quiet machine; tests share theirs, and this is a debug build.
+    #expect(seconds < 4)
+    try display.press("F1", "F4", "F5")
+    #expect(try eventually { try folder.names.contains { $0.hasSuffix(".rpl.part") } })
+    let part = try #require(try folder.names.first)
+    try display.hold("Left")
+    #expect(try eventually { try folder.text(part).contains("\"g\",-") })
+    try display.release("Left")
+    try display.press("c")
+    #expect(try eventually { try folder.text(part).contains("\"a\",1,0,") })
+    try display.press("F5")
+    #expect(try eventually { try !recordings().isEmpty })
+    try display.press("Escape", "Escape")
+    #expect(command.wait(within: 20).transcript == ["exit 0"])
+
+    let name = try #require(try recordings().first)
+    #expect(try folder.names == [name])
+    #expect(name.wholeMatch(of: /crates-\d{8}-\d{6}\.rpl/) != nil)
+    try verify(name)
+  }
+
+  @Test func `asked to end it ends its recording properly`() throws {
+    let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
+    try display.hold("Right")
+    #expect(try eventually { try folder.text("a.rpl.part").contains("\"g\"") })
+    command.send(SIGTERM)
+    #expect(command.wait(within: 20).transcript == ["exit 130"])
+    #expect(try folder.names == ["a.rpl"])
+    try verify("a.rpl")
+  }
+
+  @Test func `a new scene while recording is a file of its own`() throws {
+    let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
+    #expect(try eventually { try folder.names == ["a.rpl.part"] })
+    try display.press("bracketright")
+    #expect(try eventually { try folder.names == ["a-2.rpl.part", "a.rpl"] })
+    try display.press("Escape", "Escape")
+    #expect(command.wait(within: 20).transcript == ["exit 0"])
+    #expect(try folder.names == ["a-2.rpl", "a.rpl"])
+    try verify("a.rpl")
+    try verify("a-2.rpl")
+    #expect(try folder.text("a-2.rpl").contains("\"scene\":\"ball\""))
+  }
+
+  @Test func `where it can't record it says so and plays on`() throws {
+    try folder.write("mine", "a.rpl")
+    let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
+    #expect(eventually { command.errorsSoFar.hasSuffix("\n") })
+    try display.press("Escape", "Escape")
+    #expect(
+      command.wait(within: 20).transcript == [
+        "exit 0", "tumble: not recording: a.rpl: exists already",
+      ])
+    #expect(try folder.text("a.rpl") == "mine")
+  }
+
+  @Test func `a recording is played, and a bad one is 2`() throws {
+    try folder.write(Recording.example, "E.rpl")
+    let (command, _) = try display.open(["run", "--input", "E.rpl"])
+    try display.press("Escape", "Escape")
+    #expect(command.wait(within: 20).transcript == ["exit 0"])
+    var bad = Command(["run", "--input", "none.rpl"], in: folder)
+    bad.environment = ["DISPLAY": display.name]
+    #expect(
+      try bad.run(within: 20).transcript == [
+        "exit 2", "tumble: none.rpl: can't be opened: no such file or folder",
+      ])
+  }
+
+  @Test func `paused it leaves the processor alone`() throws {
+    let (command, _) = try display.open(["run", "crates"])
+    try display.press("space")
+    // Once the last notice is gone, half a second passes without a hundredth on a processor.
+    #expect(eventually { used(by: command, over: 500_000) < 0.011 })
+    #expect(used(by: command, over: 2_000_000) < 0.1)
+    command.send(SIGTERM)
+    #expect(command.wait(within: 20).status == 130)
+  }
+
+  private func used(by command: RunningCommand, over microseconds: UInt32) -> Double {
+    let before = command.processorSeconds
+    usleep(microseconds)  // measures idleness; nothing waits for it
+    return command.processorSeconds - before
+  }
+
+  @Test func `F12 writes the picture`() throws {
+    let (command, _) = try display.open(["run", "crates", "--size", "400x300"])
+    try display.press("F12")
+    #expect(try eventually { try folder.names.contains { $0.hasSuffix(".png") } })
+    command.send(SIGTERM)
+    #expect(command.wait(within: 20).status == 130)
+    let name = try #require(try folder.names.first)
+    #expect(name.wholeMatch(of: /crates-\d{8}-\d{6}\.png/) != nil)
+    let picture = try CGImage(contentsOf: URL(filePath: folder(name)))
+    #expect("\(picture.width)×\(picture.height)" == "400×300")
+    #expect(Set(picture.pixels).count > 50, "crates have more colours than a blank window")
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import Tumble
+
+/// What the README shows is what is compiled and run here.
+@Suite struct ReadmeTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The code block that follows a mark in the README.
+  private static func snippet(after mark: String) throws -> String? {
+    let parts = try text("README.md").components(separatedBy: "<!-- \(mark) -->\n```swift\n")
+    guard parts.count == 2 else { return nil }
+    return parts[1].components(separatedBy: "```").first
+  }
+
+  @Test(arguments: [("scene", "DominoScene"), ("test", "DominoTests")])
+  func `a snippet is the very text of a compiled file`(mark: String, file: String) throws {
+    #expect(try Self.snippet(after: mark) == Self.text("Tests/ReadmeTests/\(file).swift"))
+  }
+
+  @Test func `the scene is about forty lines`() throws {
+    let scene = try Self.snippet(after: "scene") ?? ""
+    #expect((30...45).contains(scene.split(separator: "\n").count))
+  }
+
+  @Test func `the last domino falls`() throws {
+    let simulation = try Simulation(DominoScene.self)
+    for _ in 0..<600 { try simulation.advance(applying: []) }
+    let last = try #require(simulation.space.body(BodyID(7)))
+    #expect(abs(last.angle) > 1)
+  }
+
+  @Test func `a wider gap is a parameter`() throws {
+    let simulation = try Simulation(
+      DominoScene.self, configuration: SimulationConfiguration(parameters: ["gap": 40_000]))
+    #expect(simulation.space.body(BodyID(1))?.position.x == 180)
+  }
+
+  @Test func `the recording of the README is made by one call`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "dominoes.rpl").path
+    try ReplayRecorder.record(try Simulation(DominoScene.self), ticks: 600, to: path)
+    let report = Verifier(catalog: SceneCatalog([DominoScene.self]), nanoseconds: { 0 })
+      .verify(path)
+    #expect(report.outcome == .same(ticks: 600, checkpoints: 5))
+  }
+
+  @Test func `the table of keys is the program's`() throws {
+    let readme = try Self.text("README.md").replacing("`", with: "")
+    for binding in KeyBinding.all {
+      #expect(readme.contains("| \(binding.title) | \(binding.keyLabel) |"), "\(binding.title)")
+    }
+  }
+}
