@@ -93,7 +93,8 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "SceneTests", dependencies: ["Scenes", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      name: "SceneTests",
+      dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting"],

@@ -97,5 +97,6 @@ func bounceEaseOut(_ t: Double) -> Double {
   if t < 4 / 11.0 { return 121 * t * t / 16 }
   if t < 8 / 11.0 { return 363 / 40.0 * t * t - 99 / 10.0 * t + 17 / 5.0 }
   if t < 9 / 10.0 { return 4356 / 361.0 * t * t - 35442 / 1805.0 * t + 16061 / 1805.0 }
+  guard t < 1 else { return 1 }  // which the last parabola misses by rounding
   return 54 / 5.0 * t * t - 513 / 25.0 * t + 268 / 25.0
 }

@@ -56,4 +56,14 @@ import Tumble
       #expect(abs(byLayers.x - byView.x) < 1e-9 && abs(byLayers.y - byView.y) < 1e-9)
     }
   }
+
+  @Test func `a window of no size and places that are no numbers leave the view usable`() {
+    var view = WorldView(of: CGRect(x: 0, y: 0, width: 300, height: 300), in: .zero)
+    view.zoom(by: 2, at: CGPoint(x: 10, y: 10))
+    view.pan(dx: .nan, dy: 1)
+    view.pan(dx: .infinity, dy: 1)
+    view.window = CGSize(width: 300, height: 300)
+    #expect(view.zoom == 1)
+    #expect(view.worldPoint(at: CGPoint(x: 150, y: 150)) == CGPoint(x: 150, y: 150))
+  }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import Scenes
+import Testing
+import Tumble
+
+/// The book's crates, listings 11.3 to 11.5.
+@Suite struct CratesSceneTests {
+  private let run: Simulation
+
+  init() throws { run = try Simulation(SceneCatalog.all.find("crates")) }
+
+  @Test func `the crates stand where the book puts them, y up`() {
+    let places: [Vector2] = [[16, 284], [48, 284], [96, 268], [144, 284], [32, 236]]
+    #expect(run.space.bodies.map(\.position) == places)
+    #expect(run.space.bodies.allSatisfy { $0.mass == 100 })
+    let moments = run.space.bodies.map(\.moment)
+    let expected = [17_066.7, 17_066.7, 68_266.7, 17_066.7, 68_266.7]
+    #expect(zip(moments, expected).allSatisfy { abs($0 - $1) < 0.1 })
+    #expect(run.gravity == [0, -1000])
+  }
+
+  /// Measured with Chipmunk 7.0.3 alone.
+  @Test func `after a tenth and half a second they are where Chipmunk alone puts them`() throws {
+    for _ in 0..<12 { try run.step() }
+    expectPlaces([
+      (16.391, 279.276, nil), (48.369, 279.278, nil), (96.369, 263.272, nil),
+      (144.333, 279.275, nil), (32.394, 231.274, nil),
+    ])
+    for _ in 12..<60 { try run.step() }
+    expectPlaces([
+      (16.856, 160.943, 0), (48.805, 160.951, 0.0011), (96.819, 144.939, 0.0013),
+      (144.742, 160.942, 0.0021), (32.857, 112.934, 0.0001),
+    ])
+  }
+
+  @Test func `in the end they rest, the first on top of the last`() throws {
+    for _ in 0..<1200 { try run.step() }
+    let heights = [80.95, 16.99, 32.97, 16.98, 32.97]
+    for (body, height) in zip(run.space.bodies, heights) {
+      #expect(abs(body.position.y - height) < 0.05)
+      #expect((body.velocity * body.velocity).sum() < 0.25)
+    }
+  }
+
+  @Test func `a minute of wild tilting leaves them inside the walls`() throws {
+    var random = RandomSource(seed: 60)
+    for tick in 0..<7200 {
+      if tick % 30 == 0 {
+        let turn = random.unit() * 2 * Double.pi
+        let gravity = [cos(turn), sin(turn)].map { Int32(($0 * 1_000_000).rounded()) }
+        try run.apply(.gravity(x: gravity[0], y: gravity[1]))
+      }
+      try run.step()
+      for (body, half) in zip(run.space.bodies, [16.0, 16, 32, 16, 32]) where tick % 10 == 0 {
+        let inside = (half - 1.5)...(300 - half + 1.5)
+        try #require(inside.contains(body.position.x), "\(body.id) at tick \(tick)")
+        try #require(inside.contains(body.position.y), "\(body.id) at tick \(tick)")
+      }
+    }
+  }
+
+  private func expectPlaces(_ places: [(x: Double, y: Double, angle: Double?)]) {
+    for (body, place) in zip(run.space.bodies, places) {
+      #expect(abs(body.position.x - place.x) < 0.01)
+      #expect(abs(body.position.y - place.y) < 0.01)
+      if let angle = place.angle { #expect(abs(body.angle - angle) < 0.01) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Scenes
+import Testing
+import Tumble
+
+/// What holds for every scene.
+@Suite struct SceneCatalogTests {
+  @Test func `the catalogue is in the order in which people are to meet it`() {
+    let names = SceneCatalog.all.scenes.map { $0.name }
+    #expect(names == ["crates", "ball", "pile", "boxes1000", "circles5000"])
+  }
+
+  @Test(arguments: NamedScene.all)
+  func `a scene says what it is in one line and shows a part of the world`(scene: NamedScene) {
+    let type = scene.type
+    #expect(!type.summary.isEmpty && type.summary != scene.name)
+    #expect(type.summary.utf8.count <= 60)
+    #expect(!type.summary.contains("\n"))
+    #expect(type.view.width > 0 && type.view.height > 0)
+    #expect(type.revision >= 1)
+    #expect(type.parameters.count <= 32 && type.actions.count <= 256)
+  }
+
+  @Test(arguments: NamedScene.all)
+  func `a scene runs for as long as one looks, and all bodies keep their layers`(
+    scene: NamedScene
+  ) throws {
+    let run = try Simulation(scene.type)
+    let bodies = run.space.bodyCount
+    #expect(bodies > 0)
+    for _ in 0..<scene.ticks { try run.step() }
+    #expect(run.space.firstNonFiniteBody == nil)
+    #expect(run.space.bodyCount == bodies)
+    let driven = run.world.sublayers?.filter { $0.animationKeys() == ["body"] }
+    #expect(driven?.count == bodies)
+  }
+
+  @Test(arguments: NamedScene.all)
+  func `what is spawned has the scene's own picture`(scene: NamedScene) throws {
+    let run = try Simulation(scene.type)
+    for kind in SpawnKind.allCases {
+      try run.apply(.spawn(kind, x: 6400, y: 6400, w: 2048, h: 2048))
+      #expect(run.world.sublayers?.last?.contents != nil)
+      #expect(run.world.sublayers?.last?.bounds.size == CGSize(width: 32, height: 32))
+    }
+  }
+
+  @Test(arguments: [
+    ("crate", ["crates", "circles5000", "pile"]), ("bal", ["ball", "pile", "crates"]),
+    ("BOXES1000", ["boxes1000", "circles5000", "pile"]),
+  ])
+  func `an unknown name is answered with the nearest ones`(name: String, nearest: [String]) {
+    let error = #expect(throws: SceneError.self) { _ = try SceneCatalog.all.find(name) }
+    guard case .unknownScene(name, let found) = error else {
+      Issue.record("it was \(String(describing: error))")
+      return
+    }
+    #expect(found.first == nearest.first)
+    #expect(found.count == 3)
+  }
+
+  @Test func `neighbours go round`() throws {
+    let all = SceneCatalog.all
+    for (index, scene) in all.scenes.enumerated() {
+      for offset in -11...11 {
+        let wanted = (index + offset + 5 * 10) % 5
+        #expect(all.neighbour(of: scene, offset: offset).name == all.scenes[wanted].name)
+      }
+    }
+  }
+}
+
+/// A scene with its name, as an argument of tests.
+struct NamedScene: Sendable, CustomTestStringConvertible {
+  let name: String
+
+  static let all = SceneCatalog.all.scenes.map { NamedScene(name: $0.name) }
+
+  var testDescription: String { name }
+
+  var type: any Scene.Type {
+    guard let scene = SceneCatalog.all.scene(named: name) else {
+      preconditionFailure("no scene is named \(name)")
+    }
+    return scene
+  }
+
+  /// Five seconds, fewer where thousands of bodies take long in a debug build.
+  var ticks: Int { ["boxes1000": 120, "circles5000": 20][name] ?? 600 }
+}
