@@ -21,7 +21,9 @@ import Testing
     #expect(outcome.status == 0)
     let scenes = try JSONDecoder().decode([Entry].self, from: Data(outcome.output))
     #expect(scenes.map(\.name) == ["crates", "ball", "pile", "boxes1000", "circles5000"])
-    #expect(scenes.allSatisfy { $0.revision == 1 && $0.parameters.isEmpty })
+    #expect(scenes.allSatisfy { $0.revision == 1 })
+    #expect(
+      scenes.map { $0.parameters.map(\.name) } == [["elasticity"], ["elasticity"], [], [], []])
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
   }
 

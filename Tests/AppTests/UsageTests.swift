@@ -80,7 +80,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--set", "x=1"], "crates has no parameter \"x\"; it has none"),
+    (["--set", "x=1"], "crates has no parameter \"x\"; it has elasticity"),
+    (["--set", "elasticity=1.5"], "elasticity of crates is 0.0…1.0, not 1.5"),
+    (["--set", "elasticity=-0.1"], "elasticity of crates is 0.0…1.0, not -0.1"),
+    (["--set", "elasticity=nan"], "elasticity of crates is 0.0…1.0, not nan"),
     (["--set", "x"], "--set wants NAME=VALUE with a number, not \"x\""),
     (["--set", "x=many"], "--set wants NAME=VALUE with a number, not \"x=many\""),
   ])
