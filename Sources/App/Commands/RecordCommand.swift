@@ -32,33 +32,12 @@ struct RecordCommand: SimulationCommand {
     let scene = try SceneCatalog.all.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))
     let script = try self.script.map { try ScriptSource(path: $0, rate: simulation.rate) }
-    var loop = TickLoop(simulation, source: script ?? NoEvents(), onRefusal: .fail)
-    let recorder = try ReplayRecorder(
-      path: output, header: simulation.replayHeader(origin: ReplayOrigin(by: Version.text)))
-    loop.recorder = recorder
-    do {
-      while simulation.now.number < ticks, !Interrupt.isAsked {
-        guard try loop.tick() else { break }
-        if let error = loop.recordingError { throw error }
-      }
-    } catch let error as ReplayError where error.fault == .interrupted {
-      // While it waited for its script: what there is of the recording ends here.
-    }
+    let end = try ReplayRecorder.record(
+      simulation, from: script ?? NoEvents(), ticks: ticks, to: output,
+      origin: ReplayOrigin(by: Version.text), while: { !Interrupt.isAsked })
     guard !Interrupt.isAsked else {
-      return try finish(recorder, simulation, interrupted: true)
+      throw Failure(.interrupted, "interrupted at tick \(end.number); \(output) is whole")
     }
-    if let warning = try script?.warning(endingAt: simulation.now) {
-      Console.note("tumble: \(warning)")
-    }
-    try finish(recorder, simulation, interrupted: false)
-  }
-
-  private func finish(_ recorder: ReplayRecorder, _ simulation: Simulation, interrupted: Bool)
-    throws
-  {
-    try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
-    guard interrupted else { return }
-    throw Failure(
-      .interrupted, "interrupted at tick \(simulation.now.number); \(recorder.path) is whole")
+    if let warning = try script?.warning(endingAt: end) { Console.note("tumble: \(warning)") }
   }
 }

@@ -9,7 +9,8 @@ extension ReplayRecorder {
   ///   - ticks: how many ticks, 0 or more.
   ///   - path: the new file, "NAME.rpl".
   ///   - origin: who made it, for people.
-  ///   - goesOn: asked before each tick; where it says no the recording ends there, properly.
+  ///   - goesOn: asked before each tick; where it says no the recording ends there, properly, as
+  ///     it does where a signal interrupts the wait for a script.
   /// - Returns: the last tick.
   /// - Throws: `ReplayError` where the file or the source is bad, `SimulationError` from a tick.
   @discardableResult
@@ -20,9 +21,13 @@ extension ReplayRecorder {
     let recorder = try ReplayRecorder(path: path, header: simulation.replayHeader(origin: origin))
     var loop = TickLoop(simulation, source: source, onRefusal: .fail)
     loop.recorder = recorder
-    while simulation.now.number < ticks, goesOn() {
-      guard try loop.tick() else { break }
-      if let error = loop.recordingError { throw error }
+    do {
+      while simulation.now.number < ticks, goesOn() {
+        guard try loop.tick() else { break }
+        if let error = loop.recordingError { throw error }
+      }
+    } catch let error as ReplayError where error.fault == .interrupted {
+      // While it waited for its script: what there is of the recording ends here.
     }
     try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
     return simulation.now
