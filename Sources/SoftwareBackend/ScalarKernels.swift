@@ -9,6 +9,8 @@
 func drawLinear(
   _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
 ) {
+  // From here on a pixel hides what is behind it.
+  let hiding: UInt32 = blends ? 0xFF00_0000 : 0
   let pitch = span.pitch
   let du = span.du
   let dv = span.dv
@@ -23,7 +25,7 @@ func drawLinear(
         lerp(spread(texel[0]), spread(texel[1]), right),
         lerp(spread(texel[pitch]), spread(texel[pitch &+ 1]), right),
         Lanes(truncatingIfNeeded: v &>> 9 & 127)))
-    if pixel >= 0xFF00_0000 || !blends {
+    if pixel >= hiding {
       destination[index] = pixel
     } else if pixel != 0 {
       destination[index] = packed(over(spread(pixel), spread(destination[index])))
