@@ -19,6 +19,13 @@ struct Kernels: Sendable {
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
   var storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
+  /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
+  var storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
+  /// Stores two rows mixed, the second with a weight of 0…127, in 1/128.
+  var mixRows:
+    @Sendable (
+      UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int
+    ) -> Void
   /// Draws a row of pixels with an opacity of 0…255, each as far as it is covered, in 1/128.
   var overCovered:
     @Sendable (
@@ -61,5 +68,7 @@ extension Kernels {
     overFaded: { drawFaded($0, $1, $2, $3) },
     overColor: { drawColor($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
+    storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },
+    mixRows: { storeMixedRows($0, $1, $2, $3, $4) },
     overCovered: { drawCovered($0, $1, $2, $3, $4) })
 }

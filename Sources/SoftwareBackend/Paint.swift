@@ -5,7 +5,7 @@ import Rendering
 /// Rows and columns are counted from an anchor pixel that painter and paint agree on.
 protocol Paint {
   /// Makes ready for drawing in a row.
-  mutating func begin(row: Int)
+  mutating func begin(row: Int, with tools: PaintTools)
 
   /// Draws columns `from..<to`, which no edge passes, so that the first is at `destination`.
   func draw(
@@ -37,11 +37,17 @@ final class RowScratch {
   let capacity: Int
   fileprivate let pixels: UnsafeMutablePointer<UInt32>
   fileprivate let coverage: UnsafeMutablePointer<UInt8>
+  /// Room for a row that is kept while others are drawn.
+  let upper: UnsafeMutablePointer<UInt32>
+  /// Room for one more.
+  let lower: UnsafeMutablePointer<UInt32>
 
   init(capacity: Int) {
     self.capacity = capacity
-    pixels = .allocate(capacity: capacity)
-    pixels.initialize(repeating: 0, count: capacity)
+    pixels = .allocate(capacity: 3 * capacity)
+    pixels.initialize(repeating: 0, count: 3 * capacity)
+    upper = pixels + capacity
+    lower = upper + capacity
     coverage = .allocate(capacity: capacity)
     coverage.initialize(repeating: 0, count: capacity)
   }
@@ -57,7 +63,7 @@ struct ColorPaint: Paint {
   /// Premultiplied.
   let argb: UInt32
 
-  mutating func begin(row: Int) {}
+  mutating func begin(row: Int, with tools: PaintTools) {}
 
   func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
@@ -93,7 +99,7 @@ struct SurfacePaint: Paint {
     row = UnsafePointer(surface.pixels)
   }
 
-  mutating func begin(row: Int) {
+  mutating func begin(row: Int, with tools: PaintTools) {
     self.row = UnsafePointer(surface.row(row + anchor.y))
   }
 

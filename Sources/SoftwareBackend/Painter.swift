@@ -4,6 +4,8 @@ import Rendering
 /// Carries out the commands of a display list that `DisplayListCheck` let through.
 final class Painter {
   private let kernels: Kernels
+  /// Whether upright pictures are drawn the fast way; the pixels are the same.
+  private let keepsRows: Bool
   private var pool = SurfacePool()
   private var scratch = RowScratch(capacity: 0)
   private let nothing = Surface(capacity: 0)
@@ -21,8 +23,9 @@ final class Painter {
     let behind: Surface
   }
 
-  init(kernels: Kernels) {
+  init(kernels: Kernels, keepsRows: Bool = true) {
     self.kernels = kernels
+    self.keepsRows = keepsRows
     target = nothing
     clip = nothing.bounds
   }
@@ -52,8 +55,18 @@ final class Painter {
     drawing.image.pixels.withUnsafeBufferPointer { texels in
       guard let first = texels.baseAddress else { return }
       var paint = TexturePaint(drawing, texels: first, edges: &edges)
-      draw(&paint, inside: edges, visible: visible)
+      if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
+        draw(&upright, inside: edges, visible: visible)
+      } else {
+        draw(&paint, inside: edges, visible: visible)
+      }
     }
+  }
+
+  /// The faster way to draw `count` columns from `first` on of what `paint` draws, if there is one.
+  private func upright(_ paint: TexturePaint, _ first: Int, _ count: Int) -> UprightPaint? {
+    guard keepsRows else { return nil }
+    return UprightPaint(paint, columns: first..<first + count, scratch: scratch)
   }
 
   private func draw(_ drawing: FillQuad) {
@@ -102,7 +115,7 @@ final class Painter {
   private func fill(_ rect: PixelRect, with paint: inout some Paint) {
     let tools = PaintTools(kernels: kernels, scratch: scratch)
     for y in rect.minY..<rect.maxY {
-      paint.begin(row: y - rect.minY)
+      paint.begin(row: y - rect.minY, with: tools)
       let row = target.row(y) + (rect.minX - target.bounds.minX)
       paint.draw(0, rect.width, to: row, with: tools)
     }
@@ -118,7 +131,7 @@ final class Painter {
       let rowEdges = edges.row(row)
       let span = RowSpan(from: first, to: end, edges: edges, row: rowEdges)
       if span.from < span.to {
-        paint.begin(row: row)
+        paint.begin(row: row, with: tools)
         // The interior first: its stores fetch the memory that the edges' blending waits for.
         if span.interiorFrom < span.interiorTo {
           paint.draw(

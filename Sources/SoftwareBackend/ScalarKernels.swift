@@ -9,6 +9,8 @@
 func drawLinear(
   _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
 ) {
+  // From here on a pixel hides what is behind it.
+  let hiding: UInt32 = blends ? 0xFF00_0000 : 0
   let pitch = span.pitch
   let du = span.du
   let dv = span.dv
@@ -23,7 +25,7 @@ func drawLinear(
         lerp(spread(texel[0]), spread(texel[1]), right),
         lerp(spread(texel[pitch]), spread(texel[pitch &+ 1]), right),
         Lanes(truncatingIfNeeded: v &>> 9 & 127)))
-    if pixel >= 0xFF00_0000 || !blends {
+    if pixel >= hiding {
       destination[index] = pixel
     } else if pixel != 0 {
       destination[index] = packed(over(spread(pixel), spread(destination[index])))
@@ -136,6 +138,89 @@ func storeClampedSamples(
   }
 }
 
+/// Stores samples of one row of texels, each mixed of two neighbours or one texel.
+func storeAcrossSamples(
+  _ span: TextureSpan, mixes: Bool, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let texels = span.texels
+  let du = span.du
+  var u = span.u
+  var index = 0
+  if !mixes {
+    while index < count {
+      destination[index] = texels[u &>> 16]
+      u &+= du
+      index &+= 1
+    }
+  } else if du == 65_536 {
+    let texel = texels + u &>> 16
+    storeMixedRows(texel, texel + 1, u &>> 9 & 127, destination, count)
+  } else {
+    while index < count {
+      let texel = texels + u &>> 16
+      destination[index] = packed(
+        mixed(texel[0], texel[1], neighbourWeights(Lanes(truncatingIfNeeded: u &>> 9 & 127))))
+      u &+= du
+      index &+= 1
+    }
+  }
+}
+
+/// Stores two rows mixed, `lower` with a weight of 0…127, in 1/128.
+func storeMixedRows(
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  #if DEBUG
+    mixRowsByPixel(upper, lower, weight, destination, count)
+  #else
+    mixRowsByByte(upper, lower, weight, destination, count)
+  #endif
+}
+
+/// Stores two rows mixed: the faster form in debug builds.
+func mixRowsByPixel(
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let weight = Lanes(truncatingIfNeeded: weight)
+  var index = 0
+  while index < count {
+    destination[index] = packed(lerp(spread(upper[index]), spread(lower[index]), weight))
+    index &+= 1
+  }
+}
+
+/// Stores two rows mixed: the form that an optimiser turns into 16 bytes at a time.
+func mixRowsByByte(
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let bytes = count &* 4
+  upper.withMemoryRebound(to: UInt8.self, capacity: bytes) { upper in
+    lower.withMemoryRebound(to: UInt8.self, capacity: bytes) { lower in
+      destination.withMemoryRebound(to: UInt8.self, capacity: bytes) { destination in
+        mixBytes(upper, lower, UInt16(truncatingIfNeeded: weight), destination, bytes)
+      }
+    }
+  }
+}
+
+private func mixBytes(
+  _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ weight: UInt16,
+  _ destination: UnsafeMutablePointer<UInt8>, _ count: Int
+) {
+  let rest = 128 &- weight
+  var index = 0
+  while index < count {
+    let sum =
+      UInt16(truncatingIfNeeded: upper[index]) &* rest
+      &+ UInt16(truncatingIfNeeded: lower[index]) &* weight
+    destination[index] = UInt8(truncatingIfNeeded: (sum &+ 64) &>> 7)
+    index &+= 1
+  }
+}
+
 /// Draws a row of pixels with an opacity of 0…255, each as far as `coverage` of 128 says.
 func drawCovered(
   _ source: UnsafePointer<UInt32>, _ opacity: UInt8, _ coverage: UnsafePointer<UInt8>,
@@ -180,6 +265,23 @@ private typealias Lanes = UInt64
 @_transparent private func lerp(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
   // The difference may borrow between lanes; the sum takes all of it back.
   ((a &<< 7 &+ (b &- a) &* weight &+ half128) &>> 7) & eightBits
+}
+
+/// What `mixed` multiplies by, for a weight of 0…127 of the right one of two pixels.
+@_transparent private func neighbourWeights(_ weight: Lanes) -> Lanes {
+  (128 &- weight) &<< 32 | weight
+}
+
+/// The same as `lerp` of two spread pixels, for the product of `neighbourWeights`.
+///
+/// Both lie side by side in one word. Its product with both weights has in its upper half
+/// `a(128 − weight) + b·weight`, two channels at a time; nothing below carries into it.
+@_transparent private func mixed(_ a: UInt32, _ b: UInt32, _ weights: Lanes) -> Lanes {
+  let pair = Lanes(truncatingIfNeeded: a) | Lanes(truncatingIfNeeded: b) &<< 32
+  let blueRed = (pair & eightBits) &* weights
+  let greenAlpha = (pair &>> 8 & eightBits) &* weights
+  let sums = blueRed &>> 32 | greenAlpha & 0xFFFF_FFFF_0000_0000
+  return ((sums &+ half128) &>> 7) & eightBits
 }
 
 /// `source` over `destination`, both premultiplied.

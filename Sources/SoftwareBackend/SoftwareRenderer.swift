@@ -6,7 +6,7 @@ public import Rendering
 /// It needs no graphics library and no display. The frame takes the size of each list; buffers
 /// are kept and used again. Not for use by two threads at once.
 public final class SoftwareRenderer: Renderer {
-  private let painter = Painter(kernels: .scalar)
+  private let painter: Painter
   private var check = DisplayListCheck()
   private var frame: Surface?
 
@@ -14,7 +14,10 @@ public final class SoftwareRenderer: Renderer {
   public static let maximumSide = DisplayListCheck.largestSide
 
   /// A renderer that has drawn nothing yet.
-  public init() {}
+  public init() { painter = Painter(kernels: .scalar) }
+
+  /// A renderer that draws upright pictures as it draws turned ones: what the fast way has to match.
+  init(keepsRows: Bool) { painter = Painter(kernels: .scalar, keepsRows: keepsRows) }
 
   /// Always "software" and "memory".
   public var info: RendererInfo { RendererInfo(name: "software", presentation: "memory") }

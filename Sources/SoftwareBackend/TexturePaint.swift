@@ -7,18 +7,19 @@ struct TexturePaint: Paint {
   private let texels: UnsafePointer<UInt32>
   private let pitch: Int
   /// Across the picture.
-  private let u: TextureAxis
+  let u: TextureAxis
   /// Down the picture.
-  private let v: TextureAxis
+  let v: TextureAxis
   /// Whether four texels are mixed for a sample.
-  private let mixes: Bool
+  let mixes: Bool
   /// Whether a row of pixels is a row of texels.
-  private let copiesRows: Bool
-  private let opacity: UInt8
+  let copiesRows: Bool
+  let opacity: UInt8
   /// Whether all that is drawn hides what is behind it.
-  private let isOpaque: Bool
+  let isOpaque: Bool
   private var rowU: Int64 = 0
-  private var rowV: Int64 = 0
+  /// Where column 0 of the current row samples down the picture, in 1/2³² texel.
+  private(set) var rowV: Int64 = 0
 
   /// The paint of `drawing`, whose picture's pixels are at `texels` for as long as this is used.
   ///
@@ -53,7 +54,7 @@ struct TexturePaint: Paint {
     self.v = v
   }
 
-  mutating func begin(row: Int) {
+  mutating func begin(row: Int, with tools: PaintTools) {
     rowU = u.start &+ u.perRow &* Int64(row)
     rowV = v.start &+ v.perRow &* Int64(row)
   }
@@ -115,10 +116,14 @@ struct TexturePaint: Paint {
 
   /// Whether all that is read for the sample of a pixel of `span` may be read.
   private func readsInside(_ span: TextureSpan, _ index: Int) -> Bool {
-    let x = (span.u &+ span.du &* index) >> 16
     let y = (span.v &+ span.dv &* index) >> 16
-    let more = mixes ? 1 : 0
-    return x >= u.first && x + more <= u.last && y >= v.first && y + more <= v.last
+    return readsInsideAcross(span, index) && y >= v.first && y + (mixes ? 1 : 0) <= v.last
+  }
+
+  /// Whether the columns of texels that are read for a pixel of `span` may be read.
+  private func readsInsideAcross(_ span: TextureSpan, _ index: Int) -> Bool {
+    let x = (span.u &+ span.du &* index) >> 16
+    return x >= u.first && x + (mixes ? 1 : 0) <= u.last
   }
 
   /// Draws whole pixels whose samples may read beside the texels that may be read.
@@ -148,8 +153,28 @@ struct TexturePaint: Paint {
     }
   }
 
+  /// Stores what columns `from..<to` of one block sample of a row of texels alone.
+  func storeAcross(
+    _ from: Int, _ to: Int, row: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with kernels: Kernels
+  ) {
+    let span = TextureSpan(
+      texels: texels + row * pitch, pitch: pitch, u: u.place(from, rowStart: rowU), v: 0,
+      du: u.step, dv: 0)
+    // Beyond these the outermost texels repeat.
+    var inside = 0
+    var end = to - from
+    while inside < end, !readsInsideAcross(span, inside) { inside += 1 }
+    while inside < end, !readsInsideAcross(span, end - 1) { end -= 1 }
+    let range = TexelRange(left: u.first, right: u.last, top: 0, bottom: 0)
+    kernels.storeClamped(span, range, mixes, destination, inside)
+    kernels.storeAcross(span.moved(by: inside), mixes, destination + inside, end - inside)
+    kernels.storeClamped(
+      span.moved(by: end), range, mixes, destination + end, to - from - end)
+  }
+
   /// Draws a row of samples.
-  private func drawRow(
+  func drawRow(
     _ source: UnsafePointer<UInt32>, _ count: Int,
     to destination: UnsafeMutablePointer<UInt32>, with kernels: Kernels
   ) {

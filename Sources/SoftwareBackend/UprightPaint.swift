@@ -1,0 +1,93 @@
+/// A part of a picture on a quad whose sides run along rows and columns.
+///
+/// All of a row of pixels is sampled from the same two rows of texels. Each of these is mixed across
+/// once and kept while the pixels' next row needs it again; what is left is one mix down. A pixel
+/// gets the very bits that `TexturePaint` would give it: the same places, across before down.
+struct UprightPaint: Paint {
+  private var texture: TexturePaint
+  /// The columns that are drawn.
+  private let columns: Range<Int>
+  /// The row of texels that holds the sample, mixed across.
+  private var upper: KeptRow
+  /// The one below it.
+  private var lower: KeptRow
+  /// The weight of the row below, in 1/128.
+  private var weight = 0
+
+  /// A row of texels as `columns` sample it.
+  private struct KeptRow {
+    /// Where column 0 would be.
+    let samples: UnsafeMutablePointer<UInt32>
+    /// Which row of texels it is; none is −1.
+    var texelRow = -1
+  }
+
+  /// What `texture` draws in `columns`; nil when its rows of texels aren't rows of pixels, or are
+  /// rows of pixels just as they are.
+  init?(_ texture: TexturePaint, columns: Range<Int>, scratch: RowScratch) {
+    guard texture.u.perRow == 0, texture.v.perColumn == 0, !texture.copiesRows else { return nil }
+    self.texture = texture
+    self.columns = columns
+    upper = KeptRow(samples: scratch.upper - columns.lowerBound)
+    lower = KeptRow(samples: scratch.lower - columns.lowerBound)
+  }
+
+  mutating func begin(row: Int, with tools: PaintTools) {
+    texture.begin(row: row, with: tools)
+    let v = texture.v
+    let beyond = texture.mixes ? 0 : 0xFFFF
+    let place = v.place(0, rowStart: texture.rowV)
+    let y = min(max(place, v.first << 16), v.last << 16 | beyond)
+    weight = texture.mixes ? y >> 9 & 127 : 0
+    let texelRow = y >> 16
+    if lower.texelRow == texelRow || (weight > 0 && upper.texelRow == texelRow + 1) {
+      (upper, lower) = (lower, upper)
+    }
+    if upper.texelRow != texelRow {
+      upper.texelRow = texelRow
+      fill(upper, with: tools)
+    }
+    if weight > 0, lower.texelRow != texelRow + 1 {
+      lower.texelRow = texelRow + 1
+      fill(lower, with: tools)
+    }
+  }
+
+  /// Stores what the columns sample of the row of texels that `row` is to be.
+  private func fill(_ row: KeptRow, with tools: PaintTools) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let end = min(columns.upperBound, TextureAxis.endOfBlock(start))
+      texture.storeAcross(
+        start, end, row: row.texelRow, to: row.samples + start, with: tools.kernels)
+      start = end
+    }
+  }
+
+  func draw(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    if texture.isOpaque, weight > 0 {
+      tools.kernels.mixRows(
+        upper.samples + from, lower.samples + from, weight, destination, to - from)
+    } else {
+      texture.drawRow(
+        samples(from, to, with: tools), to - from, to: destination, with: tools.kernels)
+    }
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    tools.kernels.overCovered(
+      samples(from, to, with: tools), texture.opacity, tools.coverage, destination, to - from)
+  }
+
+  /// The samples of columns `from..<to`: the kept row's, or the scratch row's.
+  private func samples(_ from: Int, _ to: Int, with tools: PaintTools) -> UnsafePointer<UInt32> {
+    if weight == 0 { return UnsafePointer(upper.samples + from) }
+    tools.kernels.mixRows(
+      upper.samples + from, lower.samples + from, weight, tools.scratch, to - from)
+    return UnsafePointer(tools.scratch)
+  }
+}
