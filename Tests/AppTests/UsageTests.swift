@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tumble
 
 /// What the command says about itself, and to somebody who asks for what it doesn't have.
 @Suite struct UsageTests {
@@ -93,5 +94,17 @@ import Testing
     let outcome = try Command(arguments, in: folder).run()
     #expect(outcome.transcript == ["exit 64", "tumble: \(reason)"])
     #expect(try folder.names == [])
+  }
+
+  @Test func `help for run tells all keys and buttons`() throws {
+    let outcome = try Workspace().tumble("run", "--help")
+    #expect(outcome.status == 0)
+    // Lines are broken at 80 columns, wherever that is.
+    let text = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for binding in KeyBinding.all {
+      #expect(text.contains("\(binding.title) \(binding.keyLabel)"))
+      let controller = binding.controllerLabel
+      #expect(controller.isEmpty || text.contains("(controller: \(controller))"))
+    }
   }
 }

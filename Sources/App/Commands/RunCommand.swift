@@ -82,17 +82,14 @@ struct RunCommand: SimulationCommand {
   }
 }
 
-/// The table of keys for `--help`.
+/// The table of keys for `--help`: two lines an entry, so that 80 columns are enough.
 enum KeyTable {
   static var text: String {
-    let bindings = KeyBinding.all
-    let width = (bindings.map(\.title.count).max() ?? 0) + 2
-    let lines = bindings.map { binding in
-      let keys =
-        binding.controllerLabel.isEmpty
-        ? binding.keyLabel : "\(binding.keyLabel)  (controller: \(binding.controllerLabel))"
-      return "  " + binding.title.padding(toLength: width, withPad: " ", startingAt: 0) + keys
+    let entries = KeyBinding.all.map { binding in
+      let controller =
+        binding.controllerLabel.isEmpty ? "" : " (controller: \(binding.controllerLabel))"
+      return "  \(binding.title)\n    \(binding.keyLabel)\(controller)"
     }
-    return "Keys, mouse and controller:\n" + lines.joined(separator: "\n")
+    return "Keys, mouse and controller:\n" + entries.joined(separator: "\n")
   }
 }
