@@ -43,6 +43,10 @@ struct RecordCommand: SimulationCommand {
       }
     } catch let error as ReplayError where error.fault == .interrupted {
       // While it waited for its script: what there is of the recording ends here.
+    } catch let error as ReplayError {
+      // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
+      recorder.discard()
+      throw error
     }
     guard !Interrupt.isAsked else {
       return try finish(recorder, simulation, interrupted: true)
