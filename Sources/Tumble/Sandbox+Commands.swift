@@ -30,8 +30,8 @@ extension Sandbox {
     switch action {
     case .pause: togglePause()
     case .stepForward: loop.timestep.singleStep()
-    case .slower: setSpeed(loop.timestep.speed / 2)
-    case .faster: setSpeed(loop.timestep.speed * 2)
+    case .slower: slower()
+    case .faster: faster()
     case .normalSpeed: setSpeed(1)
     case .restart: restart(simulation.sceneType)
     case .nextScene: restart(catalog.neighbour(of: simulation.sceneType, offset: 1))
@@ -60,8 +60,20 @@ extension Sandbox {
   }
 
   /// Speeds that keys reach: 1/8 to 16, so that halving and doubling lead back to exactly 1.
+  private static let keySpeeds = 0.125...16.0
+
+  /// A speed beyond what keys reach stays: a key never does the opposite of what it says.
+  private func slower() {
+    let speed = loop.timestep.speed
+    setSpeed(min(speed, max(speed / 2, Self.keySpeeds.lowerBound)))
+  }
+
+  private func faster() {
+    let speed = loop.timestep.speed
+    setSpeed(max(speed, min(max(speed * 2, Self.keySpeeds.lowerBound), Self.keySpeeds.upperBound)))
+  }
+
   private func setSpeed(_ speed: Double) {
-    let speed = min(max(speed, 0.125), 16)
     do { try loop.timestep.setSpeed(speed) } catch { overlay.show(notice: error.description) }
   }
 

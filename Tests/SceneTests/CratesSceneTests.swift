@@ -42,6 +42,32 @@ import Tumble
     }
   }
 
+  /// Scale 2, 100 points to the left; the window's y goes down, so a turn to the left is negative.
+  @Test func `each crate is drawn where its body is, turned as it is, unmirrored`() throws {
+    try run.apply(.gravity(x: 800_000, y: -600_000))
+    for _ in 0..<100 { try run.step() }
+    let view = WorldView(
+      of: CGRect(x: 0, y: 0, width: 300, height: 300), in: CGSize(width: 800, height: 600))
+    var picture = FramePicture()
+    picture.draw(run, fraction: 1, style: FrameStyle(view: view))
+    let quads = picture.list.commands.compactMap { command -> Quad? in
+      if case .image(let image) = command { image.quad } else { nil }
+    }
+    for (body, side) in zip(run.space.bodies, [32.0, 32, 64, 32, 64]) {
+      let place = SIMD2(100 + 2 * body.position.x, 600 - 2 * body.position.y)
+      let across = 2 * side * SIMD2(cos(body.angle), -sin(body.angle))
+      let down = SIMD2(-across.y, across.x)
+      #expect(abs(body.angle) > 0.05)
+      let found = quads.contains {
+        let errors = [
+          $0.origin + ($0.xAxis + $0.yAxis) / 2 - place, $0.xAxis - across, $0.yAxis - down,
+        ]
+        return errors.allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 }
+      }
+      #expect(found, "crate \(body.id)")
+    }
+  }
+
   @Test func `a minute of wild tilting leaves them inside the walls`() throws {
     var random = RandomSource(seed: 60)
     for tick in 0..<7200 {

@@ -134,6 +134,17 @@ import Tumble
     #expect(commands == [[], [.action(.nextScene)], [], [], [.action(.nextScene)]])
   }
 
+  @Test func `a trigger of one controller is not let go by another's`() {
+    let mapper = mapper()
+    let commands = [(0, 0.9), (1, 0.1), (0, 0.8), (1, 0.9)].map { id, value in
+      take(mapper, .controllerAxis(.rightTrigger, value: value, id: id))
+    }
+    #expect(commands == [[.action(.nextScene)], [], [], [.action(.nextScene)]])
+    take(mapper, .controllerDisconnected(id: 0))
+    let again = take(mapper, .controllerAxis(.rightTrigger, value: 0.9, id: 0))
+    #expect(again == [.action(.nextScene)])
+  }
+
   @Test func `a stick leans gravity and unplugging it lets go`() {
     let mapper = mapper()
     take(mapper, .controllerAxis(.leftX, value: 1, id: 5))

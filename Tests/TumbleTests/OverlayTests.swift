@@ -23,6 +23,13 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(0, "0 bodies"), (1, "1 body"), (2, "2 bodies")])
+  func `one body is no bodies`(count: Int, text: String) {
+    var hud = HUD()
+    hud.bodies = count
+    #expect(hud.lines.contains { $0.hasPrefix("\(text) · ") })
+  }
+
   @Test(arguments: [
     (false, 1.0, ""), (false, 0.5, " · ×0.5"), (false, 4, " · ×4"), (true, 4, " · paused"),
   ])

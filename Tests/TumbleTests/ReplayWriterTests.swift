@@ -35,6 +35,23 @@ import Tumble
     #expect(try folder.bytes("e.rpl") == Example.bytes)
   }
 
+  @Test func `a discarded recording leaves its name free, a finished one stays`() throws {
+    let folder = try TemporaryFolder()
+    let writer = try ReplayWriter(path: folder("e.rpl"), header: Example.header)
+    try writer.write(.gravity(x: 1, y: 0), at: 60)
+    writer.discard()
+    #expect(!writer.isOpen && !writer.isFinished)
+    #expect(try folder.names == [])
+    let next = try ReplayWriter(path: folder("e.rpl"), header: Example.header)
+    writer.discard()
+    try writer.finish(hash: 0, at: 60)
+    #expect(try folder.names == ["e.rpl.part"])
+    try next.finish(hash: 0, at: 1)
+    next.discard()
+    #expect(next.isFinished)
+    #expect(try folder.names == ["e.rpl"])
+  }
+
   @Test func `every line is in the file when it was written`() throws {
     let folder = try TemporaryFolder()
     let writer = try ReplayWriter(path: folder("e.rpl"), header: Example.header)

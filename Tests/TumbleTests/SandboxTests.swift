@@ -55,6 +55,18 @@ import Testing
     #expect(speed() == 1)
   }
 
+  @Test(arguments: [(100.0, 100.0, 50.0), (0.05, 0.125, 0.05), (0, 0.125, 0)])
+  func `from a speed that keys don't reach, faster never slows and slower never hastens`(
+    start: Double, faster: Double, slower: Double
+  ) throws {
+    let window = try PlayedWindow()
+    for (key, expected) in [(Key.equal, faster), (.minus, slower)] {
+      try window.sandbox.loop.timestep.setSpeed(start)
+      try window.press(key)
+      #expect(window.sandbox.loop.timestep.speed == expected)
+    }
+  }
+
   @Test func `brackets and triggers go round the scenes, R begins again`() throws {
     let window = try PlayedWindow()
     let names = sceneNames

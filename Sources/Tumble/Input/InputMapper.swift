@@ -24,7 +24,7 @@ public final class InputMapper: TickSource {
   private var tilt: TiltController
   private var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
-  private var triggersDown: Set<ControllerAxis> = []
+  private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
   private var sticks: [Int32: CGPoint] = [:]
   private var pointer: CGPoint?
   private var isGrabbing = false
@@ -61,6 +61,7 @@ public final class InputMapper: TickSource {
       return take(axis, value: value, id: id, view: view)
     case .controllerDisconnected(let id):
       sticks[id] = nil
+      triggersDown[id] = nil
       updateStick()
     case .focusLost:
       releaseAll()
@@ -160,8 +161,12 @@ extension InputMapper {
     case .leftY: sticks[id, default: .zero].y = value
     case .leftTrigger, .rightTrigger:
       let isDown = value > 0.5
-      guard isDown != triggersDown.contains(axis) else { return [] }
-      if isDown { triggersDown.insert(axis) } else { triggersDown.remove(axis) }
+      guard isDown != (triggersDown[id]?.contains(axis) == true) else { return [] }
+      if isDown {
+        triggersDown[id, default: []].insert(axis)
+      } else {
+        triggersDown[id]?.remove(axis)
+      }
       guard isDown, let action = KeyBinding.action(for: axis) else { return [] }
       return perform(action, view: view)
     case .rightX, .rightY: break

@@ -34,7 +34,7 @@ public struct HUD: Equatable, Sendable {
         + (isPaused ? " · paused" : speed == 1 ? "" : " · ×\(Self.trimmed(speed))"),
       "dropped \(ticksDropped) ticks · "
         + "\(Self.fixed(Double(ticksDropped) * rate.tickSeconds)) s",
-      "\(bodies) bodies · \(scene) · seed \(seed)",
+      "\(bodies) \(bodies == 1 ? "body" : "bodies") · \(scene) · seed \(seed)",
       backend, reason,
     ].filter { !$0.isEmpty }
   }

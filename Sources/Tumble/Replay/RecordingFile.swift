@@ -73,6 +73,12 @@ final class RecordingFile {
     _ = fsync(folder)
   }
 
+  /// Takes the part away, as far as the system lets it; its name is free then.
+  func discard() {
+    background.wait()
+    _ = unlinkat(folder, name + ReplayFormat.partSuffix, 0)
+  }
+
   private func error(_ doing: String, _ code: Int32) -> ReplayError {
     ReplayError(file: partPath, fault: .system(doing: doing, code: code))
   }

@@ -28,6 +28,10 @@ extension ReplayRecorder {
       }
     } catch let error as ReplayError where error.fault == .interrupted {
       // While it waited for its script: what there is of the recording ends here.
+    } catch let error as ReplayError {
+      // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
+      recorder.discard()
+      throw error
     }
     try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
     return simulation.now

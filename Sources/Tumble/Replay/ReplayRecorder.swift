@@ -52,6 +52,11 @@ public final class ReplayRecorder {
     try writer.finish(hash: hash, at: tick)
   }
 
+  /// Stops recording and takes the unfinished file away, where it isn't worth keeping.
+  ///
+  /// Does nothing if the recording is finished or was stopped by an error.
+  public func discard() { writer.discard() }
+
   /// Begins the next recording, after `finish`, under the next number that is free.
   ///
   /// Does nothing if the recording was stopped by an error.

@@ -66,6 +66,15 @@ public final class ReplayWriter {
     isFinished = true
   }
 
+  /// Writes nothing more and takes the unfinished file away.
+  ///
+  /// Does nothing once the recording is finished or was stopped by an error: then the file stays.
+  public func discard() {
+    guard isOpen else { return }
+    isOpen = false
+    file.discard()
+  }
+
   private func write(_ line: ReplayLine) throws(ReplayError) {
     guard isOpen else { return }
     let bytes = Array((line.text + "\n").utf8)
