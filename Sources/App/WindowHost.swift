@@ -66,7 +66,7 @@ import Tumble
       if let problem = window.controllerProblem { noticeOnce(problem) }
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
       noteRecordingProblems()
-      window.title = "Tumble · \(sandbox.simulation.sceneType.name)"
+      showSceneInTitle()
       for request in requests {
         guard perform(request) else { return }
       }
@@ -120,8 +120,24 @@ import Tumble
     }
   }
 
+  /// Told to the window system only where it is another.
+  private func showSceneInTitle() {
+    let title = "Tumble · \(sandbox.simulation.sceneType.name)"
+    if window.title != title { window.title = title }
+  }
+
+  /// SCENE-YYYYMMDD-HHMMSS, with a number where a second had several.
   private func fileName(_ suffix: String) -> String {
-    "\(sandbox.simulation.sceneType.name)-\(Self.formatted("%Y%m%d-%H%M%S"))\(suffix)"
+    let name = "\(sandbox.simulation.sceneType.name)-\(Self.formatted("%Y%m%d-%H%M%S"))"
+    var number = 1
+    while true {
+      let file = number == 1 ? name + suffix : "\(name)-\(number)\(suffix)"
+      let isTaken = [file, file + ReplayFormat.partSuffix].contains {
+        FileManager.default.fileExists(atPath: $0)
+      }
+      guard isTaken else { return file }
+      number += 1
+    }
   }
 
   private static func date() -> String { formatted("%Y-%m-%d") }
