@@ -25,7 +25,7 @@ import Tumble
     do { try system.startControllers() } catch {
       Console.note("tumble: game controllers can't be used: \(error)")
     }
-    let choice = try BackendChoice(backend, system: system)
+    let choice = BackendChoice(backend, device: GLProbe.run(on: system))
     window = try SDLWindow(
       system: system, title: "Tumble · \(scene.name)", size: size, output: choice.output)
     switch choice.output {
@@ -157,7 +157,8 @@ struct BackendChoice {
   let output: SDLWindow.Output
   let reason: String
 
-  @MainActor init(_ name: BackendName, system: SDLSystem) throws {
+  /// The choice that `name` makes; only "auto" looks at what OpenGL draws with.
+  init(_ name: BackendName, device: @autoclosure () -> GLDevice) {
     switch name {
     case .software:
       output = .surface
@@ -166,7 +167,7 @@ struct BackendChoice {
       output = .openGL
       reason = "asked for"
     case .auto:
-      let device = GLProbe.run(on: system)
+      let device = device()
       output = device.isGPU ? .openGL : .surface
       reason = device.description
     }

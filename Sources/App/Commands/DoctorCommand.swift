@@ -55,7 +55,7 @@ struct DoctorCommand: ParsableCommand {
       let system = try SDLSystem()
       let device = GLProbe.run(on: system)
       findings.append(Finding(topic: "opengl", text: device.description))
-      let choice = try BackendChoice(.auto, system: system)
+      let choice = BackendChoice(.auto, device: device)
       let backend = choice.output == .openGL ? "sdl opengl" : "software, window surface"
       findings.append(
         Finding(
@@ -89,7 +89,8 @@ struct DoctorCommand: ParsableCommand {
 
   private static func libm() -> String {
     let fingerprint = LibmFingerprint.compute()
-    return "\(hexadecimal(fingerprint)), \(LibmVariant.explanation(fingerprint: fingerprint))"
+    return
+      "\(hexadecimal(fingerprint, digits: 16)), \(LibmVariant.explanation(fingerprint: fingerprint))"
   }
 
   private static func processor() -> String {

@@ -35,7 +35,7 @@ func quoted(_ bytes: some Sequence<UInt8>, limit: Int = 32) -> String {
 }
 
 /// A number in lower-case hex digits, filled with zeros in front to a fixed count of digits.
-func hexadecimal(_ value: UInt64, digits: Int) -> String {
+package func hexadecimal(_ value: UInt64, digits: Int) -> String {
   let shown = String(value, radix: 16)
   return String(repeating: "0", count: max(0, digits - shown.utf8.count)) + shown
 }

@@ -19,8 +19,6 @@ public enum ReplayFormat {
   public static let maximumParameters = 32
   /// Bytes of a string, after its escapes are resolved.
   public static let maximumStringLength = 64
-  /// Objects within objects in the header.
-  public static let maximumDepth = 2
   /// Ticks per second that a recording may have.
   public static let tickRates: ClosedRange<Int32> = 30...1000
 
