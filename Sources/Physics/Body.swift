@@ -130,6 +130,7 @@ public struct Body: Equatable {
       requireDynamic("moment")
       let allowed = PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
       allowed.enforce(newValue, "moment of \(id)")
+      if let problem = space.jointsProblem(of: id, moment: newValue) { stop(problem.description) }
       cpBodySetMoment(raw, newValue)
     }
   }

@@ -21,9 +21,12 @@ public final class Space {
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
   let recorder = CollisionRecorder()
+  var breakage = Breakage()
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
+  /// In seconds; 0 before the first step.
+  private(set) var lastStepLength = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
@@ -59,6 +62,8 @@ public final class Space {
     }
     cpSpaceStep(raw, seconds)
     stepCount += 1
+    lastStepLength = seconds
+    breakJoints()
     firstNonFiniteBody = findNonFiniteBody()
     recorder.deliver()
   }
