@@ -56,22 +56,26 @@ extension Constraint {
 
   // MARK: What it does
 
-  /// The impulse of the last step, in mass·points/s (rotary kinds: mass·points²/s), without a
-  /// direction; 0 before the first step, the last one's while both bodies sleep.
+  /// The impulse of the last step, in mass·points/s (rotary kinds: mass·points²/s).
+  ///
+  /// 0 before the first step, the last one's while both bodies sleep. That of a spring is above 0
+  /// where it pushes apart (turns the second body counter-clockwise), and below where it pulls;
+  /// all others have no sign.
   public var impulse: Double { cpConstraintGetImpulse(raw) }
 
-  /// The force of the last step, in mass·points/s² (rotary kinds: torque, mass·points²/s²): the
-  /// impulse divided by the step's length; 0 before the first step.
-  public var force: Double {
-    space.lastStepLength > 0 ? impulse / space.lastStepLength : 0
-  }
+  /// The force of the last step, in mass·points/s² (rotary kinds: torque, mass·points²/s²).
+  ///
+  /// The impulse without its sign, divided by the step's length; 0 before the first step.
+  public var force: Double { space.jointForce(raw) }
 
   // MARK: Settings
 
   /// All that the joint has in common with other kinds.
   public var settings: JointSettings {
-    JointSettings(
-      maxForce: maxForce, errorBias: errorBias, maxBias: maxBias, collideBodies: collideBodies,
+    let isDefault = errorBias == ChipmunkJointDefaults.errorBias
+    return JointSettings(
+      maxForce: maxForce, errorBias: isDefault ? nil : errorBias, maxBias: maxBias,
+      collideBodies: collideBodies,
       breakingForce: breakingForce)
   }
 

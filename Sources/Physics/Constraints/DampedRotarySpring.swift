@@ -137,7 +137,7 @@ public struct DampedRotarySpring: Constraint {
           SpringFunction.call(cpConstraintGetUserData(spring), angle)
         }
       } else {
-        cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkSprings.torque)
+        cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
         cpConstraintSetUserData(raw, nil)
       }
       space.constraintTable[id.number].springFunction = function

@@ -166,7 +166,7 @@ public struct DampedSpring: Constraint {
           SpringFunction.call(cpConstraintGetUserData(spring), distance)
         }
       } else {
-        cpDampedSpringSetSpringForceFunc(raw, ChipmunkSprings.force)
+        cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
         cpConstraintSetUserData(raw, nil)
       }
       space.constraintTable[id.number].springFunction = function

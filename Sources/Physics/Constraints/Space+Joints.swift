@@ -134,6 +134,10 @@ extension Space {
   /// its bodies wake up. What the joint did in that step is done: it breaks after holding once.
   public var brokenJoints: [BrokenJoint] { breakage.broken }
 
+  func jointForce(_ joint: OpaquePointer) -> Double {
+    lastStepLength > 0 ? abs(cpConstraintGetImpulse(joint)) / lastStepLength : 0
+  }
+
   func setBreakingForce(_ force: Double, of id: ConstraintID) {
     guard force != constraintTable[id.number].breakingForce else { return }
     constraintTable[id.number].breakingForce = force
@@ -145,7 +149,7 @@ extension Space {
     if !breakage.broken.isEmpty { breakage.broken.removeAll(keepingCapacity: true) }
     if breakage.breakable.isEmpty { return }
     for id in breakage.breakable {
-      let force = cpConstraintGetImpulse(constraintTable.pointer(id.number)) / lastStepLength
+      let force = jointForce(constraintTable.pointer(id.number))
       let notes = constraintTable[id.number]
       guard force > notes.breakingForce else { continue }
       breakage.broken.append(

@@ -31,29 +31,3 @@ final class SpringFunction {
     }
   }
 }
-
-/// Chipmunk's own spring functions, to be put back: they have no names outside of the library, so
-/// springs that nobody uses are asked for them.
-enum ChipmunkSprings {
-  /// (rest length − distance) · stiffness.
-  static let force: cpDampedSpringForceFunc? = with {
-    let spring: OpaquePointer = cpDampedSpringNew($0, $1, cpvzero, cpvzero, 0, 0, 0)
-    defer { cpConstraintFree(spring) }
-    return cpDampedSpringGetSpringForceFunc(spring)
-  }
-
-  /// (angle − rest angle) · stiffness.
-  static let torque: cpDampedRotarySpringTorqueFunc? = with {
-    let spring: OpaquePointer = cpDampedRotarySpringNew($0, $1, 0, 0, 0)
-    defer { cpConstraintFree(spring) }
-    return cpDampedRotarySpringGetSpringTorqueFunc(spring)
-  }
-
-  private static func with<Function>(
-    _ body: (OpaquePointer, OpaquePointer) -> Function
-  ) -> Function {
-    let bodies: [OpaquePointer] = [cpBodyNewStatic(), cpBodyNewStatic()]
-    defer { for body in bodies { cpBodyFree(body) } }
-    return body(bodies[0], bodies[1])
-  }
-}
