@@ -37,6 +37,8 @@ extension Space {
   /// with its surface, place, then both are added, then the velocities. Values that are already
   /// the default are not set.
   ///
+  /// In a closure that a step called the body exists at once and joins the space after the step.
+  ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
   public func addBody(_ definition: BodyDefinition) -> Body {
@@ -47,8 +49,8 @@ extension Space {
     cpBodySetUserData(pointer, CollisionRecorder.label(of: body))
     cpBodySetPosition(pointer, definition.position.chipmunk)
     if definition.angle != 0 { cpBodySetAngle(pointer, definition.angle) }
-    cpSpaceAddBody(raw, pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
+    join(body: body.number)
     for shape in shapes { bodyTable[body.number].shapes.append(add(shape, of: body)) }
     if definition.velocity != .zero { cpBodySetVelocity(pointer, definition.velocity.chipmunk) }
     if definition.angularVelocity != 0 {
@@ -69,26 +71,28 @@ extension Space {
 
   /// Removes a body, its joints and its shapes; what rested on it wakes up.
   ///
-  /// Handles to any of them must not be used again.
+  /// Handles to any of them must not be used again. In a closure that a step called this happens
+  /// after the step; asking for it twice there is the same as once.
   public func remove(_ body: Body) {
     requireOwn(body.space, body.id)
-    let notes = bodyTable[body.id.number]
-    for joint in notes.constraints { removeConstraint(joint) }
-    for shape in notes.shapes { removeShape(shape) }
-    let pointer = bodyTable.pointer(body.id.number)
-    cpSpaceRemoveBody(raw, pointer)
-    cpBodyFree(pointer)
-    bodyTable.remove(body.id.number, atStep: stepCount)
-    if firstNonFiniteBody == body.id { recheckStates() }
+    _ = bodyTable.pointer(body.id.number)
+    let id = body.id
+    whenUnlocked { space in
+      if space.bodyTable.find(id.number) != nil { space.removeBody(id) }
+    }
   }
 
   /// Removes a wall or one shape of a body; what rested on it wakes up.
+  ///
+  /// In a closure that a step called this happens after the step; asking for it twice there is
+  /// the same as once.
   public func remove(_ shape: Shape) {
     requireOwn(shape.space, shape.id)
-    if let body = shapeTable[shape.id.number].body {
-      bodyTable[body.number].shapes.removeAll { $0 == shape.id }
+    _ = shapeTable.pointer(shape.id.number)
+    let id = shape.id
+    whenUnlocked { space in
+      if space.shapeTable.find(id.number) != nil { space.removeShapeOfItsBody(id) }
     }
-    removeShape(shape.id)
   }
 
   /// Stops the program when a handle of another space was passed.
@@ -99,15 +103,29 @@ extension Space {
   private func add(_ shape: OpaquePointer, of body: BodyID?) -> ShapeID {
     let id = ShapeID(shapeTable.nextNumber)
     cpShapeSetUserData(shape, CollisionRecorder.label(of: id))
-    cpSpaceAddShape(raw, shape)
     shapeTable.add(shape, ShapeNotes(body: body))
+    join(shape: id.number)
     return id
   }
 
+  private func removeBody(_ id: BodyID) {
+    let notes = bodyTable[id.number]
+    for joint in notes.constraints { removeConstraint(joint) }
+    for shape in notes.shapes { removeShape(shape) }
+    leave(body: bodyTable.pointer(id.number))
+    bodyTable.remove(id.number, atStep: stepCount)
+    if firstNonFiniteBody == id { recheckStates() }
+  }
+
+  private func removeShapeOfItsBody(_ id: ShapeID) {
+    if let body = shapeTable[id.number].body {
+      bodyTable[body.number].shapes.removeAll { $0 == id }
+    }
+    removeShape(id)
+  }
+
   private func removeShape(_ id: ShapeID) {
-    let pointer = shapeTable.pointer(id.number)
-    cpSpaceRemoveShape(raw, pointer)
-    cpShapeFree(pointer)
+    leave(shape: shapeTable.pointer(id.number))
     shapeTable.remove(id.number, atStep: stepCount)
   }
 }
