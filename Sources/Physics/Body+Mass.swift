@@ -59,6 +59,8 @@ extension Body {
 
   // MARK: Type
 
+  // In a closure that a step called, all changes of type happen after the step.
+
   /// How the body takes part in the simulation.
   public var type: BodyType { BodyType(raw) }
 
@@ -75,10 +77,13 @@ extension Body {
       PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
         .enforce(moment, "moment of \(id)")
     }
-    change(to: CP_BODY_TYPE_DYNAMIC)
-    guard !weighsItself else { return requireSoundMass() }
-    cpBodySetMass(raw, mass)
-    cpBodySetMoment(raw, moment)
+    space.whenUnlocked { _ in
+      guard !isRemoved else { return }
+      change(to: CP_BODY_TYPE_DYNAMIC)
+      guard !weighsItself else { return requireSoundMass() }
+      cpBodySetMass(raw, mass)
+      cpBodySetMoment(raw, moment)
+    }
   }
 
   /// Makes a body kinematic: it stands until a velocity is set, and nothing pushes it.
@@ -92,12 +97,21 @@ extension Body {
   public func makeStatic() { makeInert(CP_BODY_TYPE_STATIC) }
 
   private func makeInert(_ type: cpBodyType) {
+    requireUnneeded()
+    space.whenUnlocked { _ in
+      guard !isRemoved else { return }
+      requireUnneeded()
+      change(to: type)
+    }
+  }
+
+  /// Stops the program when a joint has no dynamic body but this one.
+  private func requireUnneeded() {
     for joint in space.bodyTable[id.number].constraints {
       require(
         space.isHeldWithout(id, joint),
         "\(id) has to stay dynamic: \(joint) has no other dynamic body")
     }
-    change(to: type)
   }
 
   /// Chipmunk does not wake a body on its way to being static, and then loses it.

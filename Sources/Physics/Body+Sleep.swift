@@ -11,23 +11,35 @@ extension Body {
   /// Puts the body to sleep at once, even in mid-air; does nothing when it sleeps.
   ///
   /// It wakes when something that is awake touches it, when one of its values is set, and when
-  /// gravity changes.
+  /// gravity changes. In a closure that a step called this happens after the step.
   ///
   /// Precondition: the body is dynamic, and the space's `sleepTimeThreshold` is finite.
   public func sleep() {
     requireSleepable()
-    if !isSleeping { cpBodySleep(raw) }
+    space.whenUnlocked { _ in
+      guard !isRemoved, !isSleeping else { return }
+      requireSleepable()
+      cpBodySleep(raw)
+    }
   }
 
   /// Puts the body to sleep together with one that sleeps: waking one of them wakes all.
   ///
   /// Precondition: as for `sleep()`; the other is of the same space and sleeps, this one does not.
   public func sleep(with other: Body) {
+    requireSleepable(with: other)
+    space.whenUnlocked { _ in
+      guard !isRemoved, !other.isRemoved else { return }
+      requireSleepable(with: other)
+      cpBodySleepWithGroup(raw, other.raw)
+    }
+  }
+
+  private func requireSleepable(with other: Body) {
     requireSleepable()
     space.requireOwn(other.space, other.id)
     require(other.isSleeping, "\(id) can't sleep with \(other.id): that is awake")
     require(!isSleeping, "\(id) can't sleep with \(other.id): it sleeps already")
-    cpBodySleepWithGroup(raw, other.raw)
   }
 
   private func requireSleepable() {

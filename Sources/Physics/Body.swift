@@ -74,8 +74,12 @@ public struct Body: Equatable {
   /// Static shapes are not looked at again by steps, so their new place has to be announced.
   private func finishMove() {
     guard type == .static else { return }
-    cpSpaceReindexShapesForBody(space.raw, raw)
-    cpBodyActivateStatic(raw, nil)
+    let id = id
+    space.whenUnlocked { space in
+      guard let body = space.bodyTable.find(id.number) else { return }
+      cpSpaceReindexShapesForBody(space.raw, body)
+      cpBodyActivateStatic(body, nil)
+    }
   }
 
   // MARK: Checks

@@ -47,6 +47,7 @@ struct ShapeWeight {
     let body: OpaquePointer = cpBodyNewStatic()
     for definition in shapes where definition.massSource != .body {
       let shape = definition.makeShape(on: body)
+      definition.massSource.set(on: shape)
       add(shape)
       cpShapeFree(shape)
     }

@@ -12,7 +12,7 @@ extension Shape {
   public var mass: Double { cpShapeGetMass(raw) }
 
   /// The shape's mass for each point² that it covers; 0 where the body's own mass counts.
-  public var density: Double { hasOwnMass ? cpShapeGetDensity(raw) : 0 }
+  public var density: Double { hasOwnMass && area > 0 ? cpShapeGetDensity(raw) : 0 }
 
   /// The shape's own moment of inertia about its own centre, in mass·points².
   public var moment: Double { cpShapeGetMoment(raw) }
@@ -27,8 +27,7 @@ extension Shape {
       guard source != .body || !hasOwnMass else { throw .weightNotRemovable(id) }
       try source.validate(for: geometry)
     }
-    source.set(on: raw)
-    if let body, body.type == .dynamic { body.requireSoundMass() }
+    if source != .body { space.weigh(id, source) }
   }
 
   var hasOwnMass: Bool { mass > 0 }
@@ -42,9 +41,7 @@ extension Body {
   @discardableResult
   public func addShape(_ definition: ShapeDefinition) -> Shape {
     require { () throws(PhysicsError) in try validate(definition) }
-    let shape = space.addShape(definition, to: self)
-    if type == .dynamic, shape.hasOwnMass { requireSoundMass() }
-    return shape
+    return space.addShape(definition, to: self)
   }
 
   /// Throws when `addShape` would not take the definition.

@@ -87,7 +87,6 @@ extension ShapeDefinition {
     if let neighbors {
       cpSegmentShapeSetNeighbors(shape, neighbors.previous.chipmunk, neighbors.next.chipmunk)
     }
-    massSource.set(on: shape)
     return shape
   }
 }

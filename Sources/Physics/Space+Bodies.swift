@@ -49,6 +49,8 @@ extension Space {
   /// with its surface, place, then both are added, then the velocities. Values that are already
   /// the default are not set.
   ///
+  /// In a closure that a step called the body exists at once and joins the space after the step.
+  ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
   public func addBody(_ definition: BodyDefinition) -> Body {
@@ -58,8 +60,8 @@ extension Space {
     let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
     cpBodySetUserData(pointer, CollisionRecorder.label(of: body))
     definition.place(pointer)
-    cpSpaceAddBody(raw, pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
+    join(body: body.number)
     for (shape, definition) in zip(shapes, definition.shapes) {
       bodyTable[body.number].shapes.append(add(shape, definition, of: body))
     }
@@ -94,33 +96,31 @@ extension Space {
 
   /// Removes a body, its joints and its shapes; what rested on it wakes up.
   ///
-  /// Handles to any of them must not be used again.
+  /// Handles to any of them must not be used again. In a closure that a step called this happens
+  /// after the step; asking for it twice there is the same as once.
   public func remove(_ body: Body) {
     requireOwn(body.space, body.id)
-    let notes = bodyTable[body.id.number]
-    for joint in notes.constraints { removeConstraint(joint) }
-    for shape in notes.shapes { removeShape(shape) }
-    let pointer = bodyTable.pointer(body.id.number)
-    cpSpaceRemoveBody(raw, pointer)
-    cpBodyFree(pointer)
-    bodyTable.remove(body.id.number, atStep: stepCount)
-    if firstNonFiniteBody == body.id { recheckStates() }
+    _ = bodyTable.pointer(body.id.number)
+    let id = body.id
+    whenUnlocked { space in
+      if space.bodyTable.find(id.number) != nil { space.removeBody(id) }
+    }
   }
 
   /// Removes a wall or one shape of a body; what rested on it wakes up.
   ///
   /// A dynamic body that loses its last shape with a mass of its own keeps mass, moment and centre
   /// of gravity: without any mass it could not be simulated.
+  ///
+  /// In a closure that a step called this happens after the step; asking for it twice there is
+  /// the same as once.
   public func remove(_ shape: Shape) {
     requireOwn(shape.space, shape.id)
-    guard let body = shape.body else { return removeShape(shape.id) }
-    bodyTable[body.id.number].shapes.removeAll { $0 == shape.id }
-    let (mass, moment, center) = (body.mass, body.moment, body.centerOfGravity)
-    removeShape(shape.id)
-    guard body.type == .dynamic, body.mass == 0 else { return }
-    cpBodySetMass(body.raw, mass)
-    cpBodySetMoment(body.raw, moment)
-    body.setCenterOfGravity(center)
+    _ = shapeTable.pointer(shape.id.number)
+    let id = shape.id
+    whenUnlocked { space in
+      if space.shapeTable.find(id.number) != nil { space.removeShapeOfItsBody(id) }
+    }
   }
 
   /// Stops the program when a handle of another space was passed.
@@ -133,18 +133,45 @@ extension Space {
   ) -> ShapeID {
     let id = ShapeID(shapeTable.nextNumber)
     cpShapeSetUserData(shape, CollisionRecorder.label(of: id))
-    cpSpaceAddShape(raw, shape)
     shapeTable.add(
       shape,
-      ShapeNotes(
-        body: body, geometry: definition.geometry, neighbors: definition.neighbors))
+      ShapeNotes(body: body, geometry: definition.geometry, neighbors: definition.neighbors))
+    join(shape: id.number)
+    if definition.massSource != .body { weigh(id, definition.massSource) }
     return id
   }
 
+  private func removeBody(_ id: BodyID) {
+    let notes = bodyTable[id.number]
+    for joint in notes.constraints { removeConstraint(joint) }
+    for shape in notes.shapes { removeShape(shape) }
+    leave(body: bodyTable.pointer(id.number))
+    bodyTable.remove(id.number, atStep: stepCount)
+    if firstNonFiniteBody == id { recheckStates() }
+  }
+
+  private func removeShapeOfItsBody(_ id: ShapeID) {
+    guard let body = Shape(space: self, id: id).body else { return removeShape(id) }
+    bodyTable[body.id.number].shapes.removeAll { $0 == id }
+    let (mass, moment, center) = (body.mass, body.moment, body.centerOfGravity)
+    removeShape(id)
+    guard body.type == .dynamic, body.mass == 0 else { return }
+    cpBodySetMass(body.raw, mass)
+    cpBodySetMoment(body.raw, moment)
+    body.setCenterOfGravity(center)
+  }
+
+  /// Gives a shape a weight of its own once it has joined: before, its body would weigh nothing.
+  func weigh(_ id: ShapeID, _ source: MassSource) {
+    whenUnlocked { space in
+      guard let shape = space.shape(id) else { return }
+      source.set(on: shape.raw)
+      if let body = shape.body, body.type == .dynamic { body.requireSoundMass() }
+    }
+  }
+
   private func removeShape(_ id: ShapeID) {
-    let pointer = shapeTable.pointer(id.number)
-    cpSpaceRemoveShape(raw, pointer)
-    cpShapeFree(pointer)
+    leave(shape: shapeTable.pointer(id.number))
     shapeTable.remove(id.number, atStep: stepCount)
   }
 }

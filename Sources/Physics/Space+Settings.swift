@@ -87,7 +87,8 @@ extension Space {
       let allowed = PhysicsLimits.collisionPersistence
       require(
         allowed.contains(newValue),
-        "collision persistence must be \(allowed.lowerBound)…\(allowed.upperBound), not \(newValue)")
+        "collision persistence must be \(allowed.lowerBound)…\(allowed.upperBound), not \(newValue)"
+      )
       cpSpaceSetCollisionPersistence(raw, cpTimestamp(newValue))
     }
   }

@@ -31,6 +31,14 @@ public final class Space {
   /// after each step and stop the scene.
   public private(set) var firstNonFiniteBody: BodyID?
 
+  /// Whether a step is being made, so that the caller is a closure that the step called.
+  ///
+  /// Changes of what is in the space are then deferred until the step is over.
+  public private(set) var isStepping = false
+
+  /// What closures of the present step asked for; made when the step is over.
+  var deferredChanges: [DeferredChange] = []
+
   /// An empty space: no gravity, no damping, 10 iterations, no sleeping.
   public init() {
     ChipmunkStartup.ensureDone()
@@ -52,14 +60,19 @@ public final class Space {
   /// Use the same length every time: another one gives other bits.
   ///
   /// - Parameter seconds: the length of the step, in 1e-6…1.
-  /// - Precondition: every body's state is finite (`firstNonFiniteBody` is nil).
+  /// - Precondition: every body's state is finite (`firstNonFiniteBody` is nil), and no step of
+  ///   this space is being made.
   public func step(_ seconds: Double) {
     PhysicsLimits.step.enforce(seconds, "step")
+    require(!isStepping, "a space can't step inside of a closure that its step called")
     if let body = firstNonFiniteBody {
       stop("\(body) is not finite since step \(stepCount); the space can't step on")
     }
+    isStepping = true
     cpSpaceStep(raw, seconds)
+    isStepping = false
     stepCount += 1
+    makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()
     recorder.deliver()
   }

@@ -30,7 +30,8 @@ import Testing
   @Test func `a surface that runs carries what lies on it`() {
     space.gravity = [0, -1000]
     let belt = space.addStaticShape(
-      ShapeDefinition(.segment(a: [-500, 0], b: [500, 0]), friction: 1, surfaceVelocity: [-60, 0]))
+      ShapeDefinition(
+        .segment(a: [-500, 0], b: [500, 0]), friction: 1, surfaceVelocity: [-60, 0]))
     let crate = space.addBody(.box(side: 10, at: [0, 5], friction: 1))
     space.step(times: 240)
     #expect((crate.velocity.x.magnitude - 60).magnitude < 1)

@@ -44,7 +44,16 @@ extension Constraint {
   }
 
   /// Takes the joint out of the space and wakes both bodies.
-  public func remove() { space.removeConstraint(id) }
+  ///
+  /// In a closure that a step called this happens after the step; asking for it twice there is
+  /// the same as once.
+  public func remove() {
+    _ = raw
+    let id = id
+    space.whenUnlocked { space in
+      if space.constraintTable.find(id.number) != nil { space.removeConstraint(id) }
+    }
+  }
 
   var raw: OpaquePointer { space.constraintTable.pointer(id.number) }
 }
@@ -53,18 +62,16 @@ extension Space {
   /// Adds a C joint that was checked; its bodies wake up.
   func add(_ joint: OpaquePointer, bodyA: BodyID?, bodyB: BodyID?) -> ConstraintID {
     let id = ConstraintID(constraintTable.nextNumber)
-    cpSpaceAddConstraint(raw, joint)
     constraintTable.add(joint, ConstraintNotes(bodyA: bodyA, bodyB: bodyB))
+    join(constraint: id.number)
     if let bodyA { bodyTable[bodyA.number].constraints.append(id) }
     if let bodyB { bodyTable[bodyB.number].constraints.append(id) }
     return id
   }
 
   func removeConstraint(_ id: ConstraintID) {
-    let pointer = constraintTable.pointer(id.number)
     let notes = constraintTable[id.number]
-    cpSpaceRemoveConstraint(raw, pointer)
-    cpConstraintFree(pointer)
+    leave(constraint: constraintTable.pointer(id.number))
     constraintTable.remove(id.number, atStep: stepCount)
     for body in [notes.bodyA, notes.bodyB].compactMap(\.self) {
       bodyTable[body.number].constraints.removeAll { $0 == id }
