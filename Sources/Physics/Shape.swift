@@ -51,4 +51,19 @@ public struct Shape: Equatable {
 
   /// Whether the shape only reports what touches it and lets it pass.
   public var isSensor: Bool { cpShapeGetSensor(raw) != 0 }
+
+  /// Which other shapes and which queries meet this one.
+  ///
+  /// Setting wakes the body, and takes effect in the next step.
+  public var filter: ShapeFilter {
+    get { ShapeFilter(cpShapeGetFilter(raw)) }
+    nonmutating set { cpShapeSetFilter(raw, newValue.chipmunk) }
+  }
+
+  /// The upright box around the shape where its body is now, in the space's coordinates.
+  public var boundingBox: BoundingBox {
+    // A setter may have moved the body since the outline was last brought to it; the next step
+    // does the same before anything else, so no bit changes.
+    BoundingBox(cpShapeCacheBB(raw))
+  }
 }

@@ -27,17 +27,20 @@ public struct ShapeDefinition: Equatable, Sendable {
   public var collisionType: UInt
   /// Whether the shape only reports what touches it and lets it pass.
   public var isSensor: Bool
+  /// Which other shapes and which queries meet this one; the default is all.
+  public var filter: ShapeFilter
 
   /// A shape of the given outline.
   public init(
     _ geometry: ShapeGeometry, friction: Double = 0, elasticity: Double = 0,
-    collisionType: UInt = 0, isSensor: Bool = false
+    collisionType: UInt = 0, isSensor: Bool = false, filter: ShapeFilter = .all
   ) {
     self.geometry = geometry
     self.friction = friction
     self.elasticity = elasticity
     self.collisionType = collisionType
     self.isSensor = isSensor
+    self.filter = filter
   }
 
   /// Throws when a space would not take this shape.

@@ -131,6 +131,7 @@ extension ShapeDefinition {
     cpShapeSetFriction(shape, friction)
     cpShapeSetElasticity(shape, elasticity)
     if isSensor { cpShapeSetSensor(shape, 1) }
+    if filter != .all { cpShapeSetFilter(shape, filter.chipmunk) }
     return shape
   }
 }
