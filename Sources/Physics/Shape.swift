@@ -75,6 +75,14 @@ public struct Shape: Equatable {
     nonmutating set { cpShapeSetSensor(raw, newValue ? 1 : 0) }
   }
 
+  /// Which other shapes and which queries meet this one.
+  ///
+  /// Setting wakes the body, and takes effect in the next step.
+  public var filter: ShapeFilter {
+    get { ShapeFilter(cpShapeGetFilter(raw)) }
+    nonmutating set { cpShapeSetFilter(raw, newValue.chipmunk) }
+  }
+
   // MARK: Outline
 
   /// The outline that the shape was made with, in its body's coordinates, or the space's for walls.
@@ -95,5 +103,12 @@ public struct Shape: Equatable {
       cpSegmentShapeSetNeighbors(raw, points.previous.chipmunk, points.next.chipmunk)
       space.shapeTable[id.number].neighbors = newValue
     }
+  }
+
+  /// The upright box around the shape where its body is now, in the space's coordinates.
+  public var boundingBox: BoundingBox {
+    // A setter may have moved the body since the outline was last brought to it; the next step
+    // does the same before anything else, so no bit changes.
+    BoundingBox(cpShapeCacheBB(raw))
   }
 }

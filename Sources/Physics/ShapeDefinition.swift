@@ -15,6 +15,8 @@ public struct ShapeDefinition: Equatable, Sendable {
   public var collisionType: UInt
   /// Whether the shape only reports what touches it and lets it pass.
   public var isSensor: Bool
+  /// Which other shapes and which queries meet this one; the default is all.
+  public var filter: ShapeFilter
   /// How fast the surface runs, in points/s, as that of a conveyor belt; each component within ±1e9.
   ///
   /// Only the part along the surface works, and only where there is friction.
@@ -29,8 +31,9 @@ public struct ShapeDefinition: Equatable, Sendable {
   /// A shape of the given outline.
   public init(
     _ geometry: ShapeGeometry, friction: Double = 0, elasticity: Double = 0,
-    collisionType: UInt = 0, isSensor: Bool = false, surfaceVelocity: Vector2 = .zero,
-    massSource: MassSource = .body, neighbors: SegmentNeighbors? = nil
+    collisionType: UInt = 0, isSensor: Bool = false, filter: ShapeFilter = .all,
+    surfaceVelocity: Vector2 = .zero, massSource: MassSource = .body,
+    neighbors: SegmentNeighbors? = nil
   ) {
     self.geometry = geometry
     self.surfaceVelocity = surfaceVelocity
@@ -40,6 +43,7 @@ public struct ShapeDefinition: Equatable, Sendable {
     self.elasticity = elasticity
     self.collisionType = collisionType
     self.isSensor = isSensor
+    self.filter = filter
   }
 
   /// Throws when a space would not take this shape.
@@ -83,6 +87,7 @@ extension ShapeDefinition {
     cpShapeSetFriction(shape, friction)
     cpShapeSetElasticity(shape, elasticity)
     if isSensor { cpShapeSetSensor(shape, 1) }
+    if filter != .all { cpShapeSetFilter(shape, filter.chipmunk) }
     if surfaceVelocity != .zero { cpShapeSetSurfaceVelocity(shape, surfaceVelocity.chipmunk) }
     if let neighbors {
       cpSegmentShapeSetNeighbors(shape, neighbors.previous.chipmunk, neighbors.next.chipmunk)
