@@ -110,7 +110,7 @@ extension ShapeID {
 }
 
 extension BodyID {
-  fileprivate init?(labelOf body: OpaquePointer?) {
+  init?(labelOf body: OpaquePointer?) {
     let label = UInt(bitPattern: cpBodyGetUserData(body))
     guard label != 0 else { return nil }
     self.init(UInt32(label - 1))

@@ -52,7 +52,16 @@ extension Constraint {
   public var bodyB: BodyID? { space.constraintTable[id.number].bodyB }
 
   /// Takes the joint out of the space and wakes both bodies.
-  public func remove() { space.removeConstraint(id) }
+  ///
+  /// In a closure that a step called this happens after the step; asking for it twice there is
+  /// the same as once.
+  public func remove() {
+    _ = raw
+    let id = id
+    space.whenUnlocked { space in
+      if space.constraintTable.find(id.number) != nil { space.removeConstraint(id) }
+    }
+  }
 
   // MARK: What it does
 

@@ -122,8 +122,9 @@ public struct DampedRotarySpring: Constraint {
   ///
   /// The function gets radians and answers mass·points²/s² within ±1e30, above 0 to turn A
   /// clockwise and B counter-clockwise; another answer stops the program. It is called once in
-  /// each step in which the bodies are awake, must depend on its argument alone to be repeatable,
-  /// and must not add or remove anything. Setting wakes both bodies.
+  /// each step in which the bodies are awake, and must depend on its argument alone to be
+  /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
+  /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var torqueFunction: ((Double) -> Double)? {
     get { space.constraintTable[id.number].springFunction?.function }
     nonmutating set {

@@ -150,9 +150,10 @@ public struct DampedSpring: Constraint {
   /// is Chipmunk's own, (rest length − distance) · stiffness.
   ///
   /// The function gets points and answers mass·points/s² within ±1e30, above 0 to push apart;
-  /// another answer stops the program. It is called once in each step in which the bodies are
-  /// awake, must depend on its argument alone to be repeatable, and must not add or remove
-  /// anything. Setting wakes both bodies.
+  /// another answer stops the program. It is called once in
+  /// each step in which the bodies are awake, and must depend on its argument alone to be
+  /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
+  /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var forceFunction: ((Double) -> Double)? {
     get { space.constraintTable[id.number].springFunction?.function }
     nonmutating set {

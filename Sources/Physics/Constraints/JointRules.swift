@@ -88,14 +88,13 @@ extension Space {
     return nil
   }
 
-  /// The distance from a body's centre to the farthest point where a shape or a joint is.
-  func reach(of id: BodyID) -> Double {
-    let center = jointEnd(id).center
+  /// The distance from a body's origin to the farthest point where a shape or a joint is.
+  func reachFromOrigin(of id: BodyID) -> Double {
     let notes = bodyTable[id.number]
     return notes.constraints.reduce(notes.shapeReach) { reach, joint in
       let definition = definition(of: joint)
       let isFirst = definition.bodyA == id
-      return max(reach, isFirst ? definition.reach(ofA: center) : definition.reach(ofB: center))
+      return max(reach, isFirst ? definition.reach(ofA: .zero) : definition.reach(ofB: .zero))
     }
   }
 

@@ -15,7 +15,7 @@ extension Space {
   /// Throws when `addJoint` would not take the definition.
   public func validate(_ definition: AnyJointDefinition) throws(PhysicsError) {
     let maximum = PhysicsLimits.joints
-    guard constraintTable.numbers.count < maximum else { throw .tooManyJoints(maximum: maximum) }
+    guard constraintTable.count < maximum else { throw .tooManyJoints(maximum: maximum) }
     try validateRules(of: definition.maker)
     if case .pin(let pin) = definition { try pin.validateTakenDistance(in: self) }
   }
@@ -23,7 +23,8 @@ extension Space {
   /// Adds a joint of any kind; both bodies wake up.
   ///
   /// The C calls come in one fixed order: the joint is made, then set where it differs from
-  /// Chipmunk's defaults, then added.
+  /// Chipmunk's defaults, then added. In a closure that a step called the joint exists at once and
+  /// joins the space after the step.
   ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
@@ -47,14 +48,13 @@ extension Space {
 
   private func add(_ definition: AnyJointDefinition) -> ConstraintID {
     require { () throws(PhysicsError) in try validate(definition) }
-    requireUnlocked("a joint can't be added")
     let maker = definition.maker
     let joint = maker.makeJoint(jointBody(maker.bodyA), jointBody(maker.bodyB))
     maker.settings.apply(to: joint)
-    cpSpaceAddConstraint(raw, joint)
     let id = ConstraintID(constraintTable.nextNumber)
     constraintTable.add(
       joint, ConstraintNotes(kind: maker.kind, bodyA: maker.bodyA, bodyB: maker.bodyB))
+    join(constraint: id.number)
     for body in [maker.bodyA, maker.bodyB] {
       if let body { bodyTable[body.number].constraints.append(id) }
     }
@@ -71,11 +71,8 @@ extension Space {
   // MARK: Removing
 
   func removeConstraint(_ id: ConstraintID) {
-    let pointer = constraintTable.pointer(id.number)
-    requireUnlocked("\(id) can't be removed")
     let notes = constraintTable[id.number]
-    cpSpaceRemoveConstraint(raw, pointer)
-    cpConstraintFree(pointer)
+    leave(constraint: constraintTable.pointer(id.number))
     constraintTable.remove(id.number, atStep: stepCount)
     for body in [notes.bodyA, notes.bodyB] {
       if let body { bodyTable[body.number].constraints.removeAll { $0 == id } }
@@ -83,15 +80,10 @@ extension Space {
     breakage.setBreakable(false, id)
   }
 
-  /// Chipmunk aborts when its lists change while it walks them.
-  private func requireUnlocked(_ what: String) {
-    require(cpSpaceIsLocked(raw) == 0, "\(what) during a step")
-  }
-
   // MARK: Reading
 
   /// How many joints there are.
-  public var constraintCount: Int { constraintTable.numbers.count }
+  public var constraintCount: Int { constraintTable.count }
 
   /// All joints, in the order of ids.
   public var constraints: [any Constraint] {

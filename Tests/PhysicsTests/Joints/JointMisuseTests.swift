@@ -12,7 +12,7 @@ enum JointMisuse: String, CaseIterable, Codable, Sendable {
   case limitMin, limitMax, limits
   case ratchetAngle, ratchetPhase, ratchet, gearPhase, gearRatio, motorRate
   case farAnchor, infiniteMoment, springForce, springTorque
-  case addedInStep, removedInStep, removedTwice, equalBodies
+  case removedTwice, equalBodies, kinematicLastTurner
 
   /// What the message must contain.
   var message: String {
@@ -42,12 +42,13 @@ enum JointMisuse: String, CaseIterable, Codable, Sendable {
     case .gearRatio: "joint 0: ratio, without its sign, must be 1e-06…1000000.0, not 0.0"
     case .motorRate: "joint 0: rate must be -1000000000.0…1000000000.0, not nan"
     case .farAnchor: "joint 0: an anchor of body 0 is 50000000.0 from its centre; "
-    case .infiniteMoment: "a gear joint needs a body with a moment that is not infinite"
+    case .infiniteMoment:
+      "moment of body 1 can't be inf: a gear joint needs a body with a moment that is not infinite"
     case .springForce:
       "spring force of joint 0 at a distance of 35.0 must be -1e+30…1e+30, not nan"
     case .springTorque: "spring torque of joint 0 at an angle of 0.0 must be -1e+30…1e+30, not inf"
-    case .addedInStep: "a joint can't be added during a step"
-    case .removedInStep: "joint 0 can't be removed during a step"
+    case .kinematicLastTurner:
+      "body 1 has to stay dynamic: a simple motor needs a body with a moment that is not infinite"
     case .removedTwice: "joint 0 was removed at step 0"
     case .equalBodies: "a joint needs two different bodies, one of them dynamic, not body 0 and"
     }
@@ -146,6 +147,10 @@ enum JointMisuse: String, CaseIterable, Codable, Sendable {
     case .gearPhase: gear().phase = .nan
     case .gearRatio: gear().ratio = 0
     case .motorRate: motor().rate = .nan
+    case .kinematicLastTurner:
+      _ = motor()
+      pair.a.moment = .infinity
+      pair.b.makeKinematic()
     case .infiniteMoment:
       _ = gear()
       pair.a.moment = .infinity
@@ -160,18 +165,6 @@ enum JointMisuse: String, CaseIterable, Codable, Sendable {
     guard case .dampedSpring(let sample) = definition else { return }
     let spring = space.addJoint(sample)
     switch self {
-    case .addedInStep:
-      spring.forceFunction = { _ in
-        space.addJoint(sample)
-        return 0
-      }
-      space.step(tickLength)
-    case .removedInStep:
-      spring.forceFunction = { _ in
-        spring.remove()
-        return 0
-      }
-      space.step(tickLength)
     case .removedTwice:
       spring.remove()
       spring.remove()

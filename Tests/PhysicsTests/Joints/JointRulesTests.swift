@@ -222,13 +222,13 @@ import Testing
   @Test func `a body reaches as far as its farthest anchor`() {
     let pair = Pair()
     let box = 200.0.squareRoot()
-    #expect(abs(pair.space.reach(of: pair.a.id) - box) < 1e-9)
+    #expect(abs(pair.space.reachFromOrigin(of: pair.a.id) - box) < 1e-9)
     pair.space.addJoint(
       PivotJointDefinition(bodyA: pair.a.id, anchorA: [30, 40], bodyB: pair.b.id))
-    #expect(pair.space.reach(of: pair.a.id) == 50)
-    #expect(abs(pair.space.reach(of: pair.b.id) - box) < 1e-9)
+    #expect(pair.space.reachFromOrigin(of: pair.a.id) == 50)
+    #expect(abs(pair.space.reachFromOrigin(of: pair.b.id) - box) < 1e-9)
     pair.space.addJoint(
       GrooveJointDefinition(bodyA: pair.a.id, grooveA: [60, 80], grooveB: .zero, bodyB: pair.b.id))
-    #expect(pair.space.reach(of: pair.a.id) == 100)
+    #expect(pair.space.reachFromOrigin(of: pair.a.id) == 100)
   }
 }

@@ -108,6 +108,37 @@ import Testing
     spring.forceFunction = nil
   }
 
+  @Test func `what a function adds or removes joins or leaves after the step`() {
+    let pair = Pair()
+    let spring = makeSpring(in: pair)
+    var added: SimpleMotor?
+    spring.forceFunction = { [unowned space = pair.space] _ in
+      added = space.addJoint(SimpleMotorDefinition(bodyB: pair.b.id, rate: 4))
+      added?.maxForce = 50
+      spring.remove()
+      spring.remove()
+      return 0
+    }
+    pair.space.step(tickLength)
+    #expect(spring.isRemoved && added?.id == ConstraintID(1) && added?.impulse == 0)
+    pair.space.step(tickLength)
+    #expect(abs((added?.force ?? 0) - 50) < 1e-9)
+  }
+
+  @Test func `a function may put another in its place`() {
+    let pair = Pair()
+    let spring = makeSpring(in: pair, damping: 0)
+    spring.forceFunction = { _ in
+      spring.forceFunction = { _ in 7 }
+      return 3
+    }
+    pair.space.step(tickLength)
+    #expect(abs(spring.force - 3) < 1e-9)
+    pair.space.step(tickLength)
+    #expect(abs(spring.force - 7) < 1e-9)
+    spring.forceFunction = nil
+  }
+
   @Test(arguments: [0.95, 1.05])
   func `a spring bursts just above its longest stable step`(share: Double) {
     let pair = Pair()

@@ -1,0 +1,74 @@
+internal import CChipmunk
+
+/// A change of what is in a space, kept until Chipmunk is done with the step.
+typealias DeferredChange = (Space) -> Void
+
+extension Space {
+  /// Makes a change now, or right after the step when a closure of this step asks for it.
+  ///
+  /// Chipmunk walks its own arrays during a step: adding, removing, types of bodies, sleep and the
+  /// broad phase must stay as they are until it returns, or it aborts. Deferred changes are made
+  /// in the order in which they were asked for, after the step is counted and before states are
+  /// checked, so they are the same as changes between this step and the next.
+  ///
+  /// A deferred change has to look for itself whether its object is still there: an earlier one
+  /// may have removed it.
+  func whenUnlocked(_ change: @escaping DeferredChange) {
+    if isStepping { deferredChanges.append(change) } else { change(self) }
+  }
+
+  /// Makes what was asked for during the step; the space must no longer be stepping.
+  func makeDeferredChanges() {
+    guard !deferredChanges.isEmpty else { return }
+    let changes = deferredChanges
+    deferredChanges.removeAll(keepingCapacity: true)
+    for change in changes { change(self) }
+  }
+
+  // MARK: Joining and leaving
+
+  // An object that a closure adds is in the table at once, but not in the C space before the step
+  // is over. A removal that was asked for earlier may take it away before it ever joined; Chipmunk
+  // aborts when what was not added is removed.
+
+  /// Adds a C body to the C space as soon as that may be.
+  func join(body number: UInt32) {
+    whenUnlocked { space in
+      if let body = space.bodyTable.find(number) { cpSpaceAddBody(space.raw, body) }
+    }
+  }
+
+  /// Adds a C shape to the C space as soon as that may be; its body has to join first.
+  func join(shape number: UInt32) {
+    whenUnlocked { space in
+      if let shape = space.shapeTable.find(number) { cpSpaceAddShape(space.raw, shape) }
+    }
+  }
+
+  /// Adds a C joint to the C space as soon as that may be; its bodies have to join first.
+  func join(constraint number: UInt32) {
+    whenUnlocked { space in
+      if let joint = space.constraintTable.find(number) { cpSpaceAddConstraint(space.raw, joint) }
+    }
+  }
+
+  /// Takes a C body out of the C space if it ever joined, and frees it.
+  func leave(body: OpaquePointer) {
+    if cpSpaceContainsBody(raw, body) != 0 { cpSpaceRemoveBody(raw, body) }
+    cpBodyFree(body)
+  }
+
+  /// Takes a C shape out of the C space if it ever joined, and frees it.
+  func leave(shape: OpaquePointer) {
+    if cpSpaceContainsShape(raw, shape) != 0 { cpSpaceRemoveShape(raw, shape) }
+    cpShapeFree(shape)
+  }
+
+  /// Takes a C joint out of the C space if it ever joined, and frees it.
+  func leave(constraint: OpaquePointer) {
+    if cpSpaceContainsConstraint(raw, constraint) != 0 {
+      cpSpaceRemoveConstraint(raw, constraint)
+    }
+    cpConstraintFree(constraint)
+  }
+}
