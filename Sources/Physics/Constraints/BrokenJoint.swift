@@ -33,9 +33,20 @@ struct Breakage {
   var broken: [BrokenJoint] = []
 
   mutating func setBreakable(_ isBreakable: Bool, _ id: ConstraintID) {
-    let place = breakable.firstIndex { $0 >= id } ?? breakable.count
+    let place = place(of: id)
     let isThere = place < breakable.count && breakable[place] == id
     if isBreakable && !isThere { breakable.insert(id, at: place) }
     if !isBreakable && isThere { breakable.remove(at: place) }
+  }
+
+  /// Where a joint is among the breakable ones, or would have to be.
+  private func place(of id: ConstraintID) -> Int {
+    var low = 0
+    var high = breakable.count
+    while low < high {
+      let middle = (low + high) / 2
+      if breakable[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
