@@ -37,6 +37,9 @@ public enum PhysicsLimits {
   /// The most force that a joint uses, in mass·points/s²; infinity is no limit.
   public static let force = NumberRange(0...1e30, orInfinity: true)
 
+  /// The length of a contact's normal; 1, but for rounding.
+  static let normalLength = NumberRange(1 - 1e-6...1 + 1e-6)
+
   /// How often the solver runs in a step.
   public static let iterations = 1...100
   /// How many vertices a polygon may be given.

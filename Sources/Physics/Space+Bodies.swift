@@ -46,7 +46,7 @@ extension Space {
     let body = BodyID(bodyTable.nextNumber)
     let pointer = definition.makeBody()
     let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
-    cpBodySetUserData(pointer, CollisionRecorder.label(of: body))
+    cpBodySetUserData(pointer, body.label)
     cpBodySetPosition(pointer, definition.position.chipmunk)
     if definition.angle != 0 { cpBodySetAngle(pointer, definition.angle) }
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
@@ -102,7 +102,7 @@ extension Space {
 
   private func add(_ shape: OpaquePointer, of body: BodyID?) -> ShapeID {
     let id = ShapeID(shapeTable.nextNumber)
-    cpShapeSetUserData(shape, CollisionRecorder.label(of: id))
+    cpShapeSetUserData(shape, id.label)
     shapeTable.add(shape, ShapeNotes(body: body))
     join(shape: id.number)
     return id
