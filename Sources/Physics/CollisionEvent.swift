@@ -62,6 +62,23 @@ public struct CollisionEvent: Equatable, Sendable {
   public var points: ContactPoints
   /// Whether a `separate` is due to a removal.
   public var isRemoval: Bool
+
+  /// An event with all it tells, such as a test expects.
+  public init(
+    kind: Kind, shapeA: ShapeID, shapeB: ShapeID, bodyA: BodyID? = nil, bodyB: BodyID? = nil,
+    normal: Vector2 = .zero, impulse: Vector2 = .zero, points: ContactPoints = ContactPoints(),
+    isRemoval: Bool = false
+  ) {
+    self.kind = kind
+    self.shapeA = shapeA
+    self.shapeB = shapeB
+    self.bodyA = bodyA
+    self.bodyB = bodyB
+    self.normal = normal
+    self.impulse = impulse
+    self.points = points
+    self.isRemoval = isRemoval
+  }
 }
 
 extension CollisionEvent {

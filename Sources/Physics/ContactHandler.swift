@@ -20,15 +20,22 @@ public enum ContactPairs: Equatable, Sendable {
 /// A closure that mentions its space keeps it alive for ever, since the space keeps the closure:
 /// take the space from what the closure is given.
 public struct ContactHandler {
-  /// They touch and did not in the step before. False lets them pass through each other until
-  /// they have parted; `separate` still comes then.
+  /// They touch and did not in the step before.
+  ///
+  /// False lets them pass through each other until they have parted; `separate` still comes then.
   public var begin: ((Contact) -> Bool)?
-  /// They touch, in every step, before the solver runs. False lets them pass in this step.
+  /// They touch, in every step, before the solver runs.
+  ///
+  /// False lets them pass in this step.
   public var preSolve: ((Contact) -> Bool)?
-  /// They touch, in every step, after the solver ran. Not for sensors, not for pairs of which
-  /// neither body is dynamic, and not for refused contacts.
+  /// They touch, in every step, after the solver ran.
+  ///
+  /// Not for sensors, not for pairs of which neither body is dynamic, and not for refused
+  /// contacts.
   public var postSolve: ((Contact) -> Void)?
-  /// They no longer touch. Runs when the step is over, in the order of shape ids.
+  /// They no longer touch.
+  ///
+  /// Runs when the step is over, in the order of shape ids.
   public var separate: ((Separation) -> Void)?
 
   /// A handler with some of the stages.

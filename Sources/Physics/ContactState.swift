@@ -17,8 +17,9 @@ public struct ContactState: Equatable, Sendable {
   public var normal: Vector2
   /// Where they touch: one point or two.
   public var points: ContactPoints
-  /// What the contact gave to A's momentum in the last step, friction included, in
-  /// mass·points/s. Of what sleeps, in the last step before it fell asleep.
+  /// What the contact gave to A's momentum in the last step, friction included, mass·points/s.
+  ///
+  /// Of what sleeps: in the last step before it fell asleep.
   public var impulse: Vector2
   /// Whether they did not touch in the step before.
   public var isFirst: Bool
