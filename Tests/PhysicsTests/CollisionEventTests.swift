@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `only the kinds that were asked for are recorded`() {
-    let choices: [CollisionEvent.Kinds] = [.touches, .separate, .begin, .preSolve, .postSolve, .all]
+    let choices: [CollisionEvent.Kinds] = [.touches, .begin, .preSolve, .postSolve, .all]
     let all = runs(of: .all)
     #expect(Set(all.joined().map(\.kind)) == Set(CollisionEvent.Kind.allCases))
     for choice in choices {
@@ -156,10 +156,15 @@ import Testing
 
   @Test func `events that are read late tell of the step and not of changes since`() {
     let changes: [@Sendable (Space) -> Void] = [
-      { $0.bodies[4].position = [1000, 1000] }, { $0.remove($0.bodies[4]) },
-      { $0.remove($0.bodies[0].shapes[0]) }, { $0.gravity = [1, 0] }, { $0.wakeAll() },
-      { for body in $0.bodies { $0.remove(body) } }, { $0.addBody(.box(side: 8, at: [150, 2])) },
-      { $0.bodies[0].angle = 2 }, { $0.bodies[0].mass = 3 },
+      { $0.bodies[4].position = [1000, 1000] },
+      { $0.remove($0.bodies[4]) },
+      { $0.remove($0.bodies[0].shapes[0]) },
+      { for body in $0.bodies { $0.remove(body) } },
+      { $0.addBody(.box(side: 8, at: [150, 2])) },
+      { $0.gravity = [1, 0] },
+      { $0.wakeAll() },
+      { $0.bodies[0].angle = 2 },
+      { $0.bodies[0].mass = 3 },
     ]
     for change in changes {
       let spaces = [Recipe.crates.makeSpace(), Recipe.crates.makeSpace()]
@@ -261,7 +266,7 @@ import Testing
   @Test func `hundreds of events are sorted, too`() {
     let space = Recipe.boxes1000.makeSpace()
     space.recordedEvents = .all
-    space.step(times: 12)
+    space.step(times: 60)
     let events = space.collisionEvents
     #expect(events.count > 500)
     #expect(isSorted(events))

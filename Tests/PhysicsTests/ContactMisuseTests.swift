@@ -29,7 +29,7 @@ enum ContactMisuse: String, CaseIterable, Codable, Sendable {
     case .step: "a space can't step inside of a closure that its step called"
     case .reservedType: "collision type 18446744073709551615 is reserved"
     case .handlerTwice: "contact handler 0 was removed, or never was in this space"
-    case .setVelocity: "velocity of body 0 x must be"
+    case .setVelocity: "velocity of body 1 x must be"
     case .addBody: "mass must be"
     }
   }
@@ -39,7 +39,7 @@ enum ContactMisuse: String, CaseIterable, Codable, Sendable {
     let space = Space()
     space.addWall([-100, 0], [100, 0], friction: 1, elasticity: 0)
     space.addBody(.ball(radius: 10, at: [0, 10.9]))
-    space.addBody(.ball(radius: 10, at: [50, 10.9]))
+    space.addBody(.ball(radius: 10, at: [50, 10.9]))  // the tree gives this one first
     switch self {
     case .escaped, .escapedToNext, .escapedToOtherStage, .afterSpace: escape(from: space)
     case .frictionTooLate:
