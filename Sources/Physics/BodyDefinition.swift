@@ -13,13 +13,18 @@ public struct BodyDefinition: Equatable, Sendable {
   /// How it takes part.
   public var type: BodyType
   /// For dynamic bodies alone.
+  ///
+  /// Mass, moment and centre of gravity are not looked at where a shape has a mass of its own:
+  /// then the shapes decide about all three.
   public var mass: Double
   /// For dynamic bodies alone, in mass·points²; the default, infinity, never turns.
   ///
   /// See `Moment` for those of common outlines. One that is absurdly small for the mass and the
   /// shapes, less than a billionth of mass · extent², can't be simulated.
   public var moment: Double
-  /// The centre, in points, y up.
+  /// The point that forces move and about which the body turns, in its own coordinates.
+  public var centerOfGravity: Vector2
+  /// Where the origin of the body's coordinates is, in points, y up.
   public var position: Vector2
   /// Radians, counter-clockwise.
   public var angle: Double
@@ -33,12 +38,13 @@ public struct BodyDefinition: Equatable, Sendable {
   /// A body of the given kind, place and shapes.
   public init(
     type: BodyType = .dynamic, mass: Double = 1, moment: Double = .infinity,
-    position: Vector2 = .zero, angle: Double = 0,
+    centerOfGravity: Vector2 = .zero, position: Vector2 = .zero, angle: Double = 0,
     velocity: Vector2 = .zero, angularVelocity: Double = 0, shapes: [ShapeDefinition] = []
   ) {
     self.type = type
     self.mass = mass
     self.moment = moment
+    self.centerOfGravity = centerOfGravity
     self.position = position
     self.angle = angle
     self.velocity = velocity
@@ -51,16 +57,32 @@ public struct BodyDefinition: Equatable, Sendable {
   /// A space may still be full: `Space.validate(_:)` looks at both.
   public func validate() throws(PhysicsError) {
     try validateShapes()
-    if type == .dynamic {
-      try PhysicsLimits.mass.check(mass, "mass")
-      try PhysicsLimits.moment(ofMass: mass, reach: reach).check(moment, "moment")
-    }
+    try PhysicsLimits.coordinate.check(centerOfGravity, "centre of gravity")
+    if type == .dynamic { try validateMass() }
     try PhysicsLimits.coordinate.check(position, "position")
     try PhysicsLimits.angle.check(angle, "angle")
     try validateMotion()
   }
 
-  /// The distance of the shapes' farthest point from the centre.
+  /// Whether the shapes decide about mass, moment and centre of gravity.
+  var isWeighedByShapes: Bool { type == .dynamic && shapes.contains { $0.massSource != .body } }
+
+  private func validateMass() throws(PhysicsError) {
+    guard isWeighedByShapes else {
+      let reach = reach + centerOfGravity.length
+      return try Self.validateMass(mass, moment: moment, reach: reach)
+    }
+    let weight = ShapeWeight(of: shapes)
+    let reach = reach + weight.center.length
+    try Self.validateMass(weight.mass, moment: weight.moment, reach: reach)
+  }
+
+  static func validateMass(_ mass: Double, moment: Double, reach: Double) throws(PhysicsError) {
+    try PhysicsLimits.mass.check(mass, "mass")
+    try PhysicsLimits.moment(ofMass: mass, reach: reach).check(moment, "moment")
+  }
+
+  /// The distance of the shapes' farthest point from the origin.
   var reach: Double { shapes.map(\.geometry.reach).max() ?? 0 }
 
   private func validateShapes() throws(PhysicsError) {

@@ -82,7 +82,7 @@ public struct Contact {
     }
   }
 
-  /// How B's surface runs against A's, in points/s; each component within ±1e12.
+  /// How B's surface runs against A's, in points/s; each component within ±1e9.
   ///
   /// What friction tries to make of the velocity of B less that of A, the other way round: with
   /// [100, 0] B is driven to the left. Unless set it comes from the shapes' own surface
@@ -95,7 +95,7 @@ public struct Contact {
     }
     nonmutating set {
       let contact = openBeforeSolver("surface velocity")
-      PhysicsLimits.velocity.enforce(newValue, "surface velocity of a contact")
+      PhysicsLimits.surfaceVelocity.enforce(newValue, "surface velocity of a contact")
       let velocity = contact.isTurned ? -newValue : newValue
       cpArbiterSetSurfaceVelocity(contact.arbiter.raw, velocity.chipmunk)
     }

@@ -10,6 +10,10 @@ public enum PhysicsError: Error, Equatable, Sendable, CustomStringConvertible {
   case vertexCount(Int, allowed: ClosedRange<Int>)
   /// A polygon's convex hull, or a segment, has no extent.
   case degenerateShape(String)
+  /// Neighbours were given to a shape that is no segment.
+  case neighborsOfNoSegment
+  /// A shape's own mass can't be taken away again.
+  case weightNotRemovable(ShapeID)
   /// The collision type is the one that Chipmunk keeps for itself.
   case reservedCollisionType(UInt)
   /// The space is full.
@@ -32,6 +36,10 @@ public enum PhysicsError: Error, Equatable, Sendable, CustomStringConvertible {
       "a polygon has \(allowed.lowerBound)…\(allowed.upperBound) vertices, not \(count)"
     case .degenerateShape(let reason):
       reason
+    case .neighborsOfNoSegment:
+      "only a segment has neighbours"
+    case .weightNotRemovable(let id):
+      "the mass of \(id) can't be taken away; remove the shape instead"
     case .reservedCollisionType(let type):
       "collision type \(type) is reserved"
     case .tooManyBodies(let maximum):

@@ -37,6 +37,22 @@ public enum PhysicsLimits {
   /// The most force that a joint uses, in mass·points/s²; infinity is no limit.
   public static let force = NumberRange(0...1e30, orInfinity: true)
 
+  /// The most that a force or a torque may speed a body up, in points/s² and radians/s².
+  public static let acceleration = 1e12
+  /// The mass of a shape that weighs itself, in any unit that is used throughout.
+  public static let shapeMass = mass
+  /// The mass of a point² of a shape that weighs itself.
+  public static let density = NumberRange(1e-12...1e12)
+  /// The speed of a conveyor's surface, each component, in points/s.
+  public static let surfaceVelocity = NumberRange(-1e9...1e9)
+  /// Below which speed a body rests, in points/s; 0 lets Chipmunk guess from gravity.
+  public static let idleSpeedThreshold = NumberRange(0...1e9)
+  /// How far shapes may overlap without being pushed apart, in points.
+  public static let collisionSlop = NumberRange(0...1e6)
+  /// The share of an overlap that is left after a second.
+  public static let collisionBias = NumberRange(0...1)
+  /// For how many steps a contact is remembered.
+  public static let collisionPersistence = 1...1000
   /// The length of a contact's normal; 1, but for rounding.
   static let normalLength = NumberRange(1 - 1e-6...1 + 1e-6)
 

@@ -3,13 +3,14 @@ internal import CChipmunk
 /// One outline of a body, or a wall: a handle that is cheap to copy and keeps its space alive.
 ///
 /// Using a handle after its shape was removed stops the program, naming the shape and the step.
+/// Setting anything wakes the shape's body.
 public struct Shape: Equatable {
   /// Where the shape lives.
   public let space: Space
   /// Its name, never used again.
   public let id: ShapeID
 
-  private var raw: OpaquePointer { space.shapeTable.pointer(id.number) }
+  var raw: OpaquePointer { space.shapeTable.pointer(id.number) }
 
   /// Whether both are the same shape of the same space.
   public static func == (left: Shape, right: Shape) -> Bool {
@@ -24,9 +25,9 @@ public struct Shape: Equatable {
     space.shapeTable[id.number].body.map { Body(space: space, id: $0) }
   }
 
+  // MARK: Surface
+
   /// From 0 (ice) to 1e6; that of two shapes that touch is multiplied.
-  ///
-  /// Setting wakes the body.
   public var friction: Double {
     get { cpShapeGetFriction(raw) }
     nonmutating set {
@@ -36,8 +37,6 @@ public struct Shape: Equatable {
   }
 
   /// 0 (clay)…1 (bounces for ever); that of two shapes that touch is multiplied.
-  ///
-  /// Setting wakes the body.
   public var elasticity: Double {
     get { cpShapeGetElasticity(raw) }
     nonmutating set {
@@ -46,9 +45,70 @@ public struct Shape: Equatable {
     }
   }
 
-  /// The number that tells kinds of shapes apart.
-  public var collisionType: UInt { cpShapeGetCollisionType(raw) }
+  /// How fast the surface runs, in points/s, as that of a conveyor belt; each component within ±1e9.
+  ///
+  /// Only the part along the surface works, and only where there is friction.
+  public var surfaceVelocity: Vector2 {
+    get { Vector2(cpShapeGetSurfaceVelocity(raw)) }
+    nonmutating set {
+      PhysicsLimits.surfaceVelocity.enforce(newValue, "surface velocity of \(id)")
+      cpShapeSetSurfaceVelocity(raw, newValue.chipmunk)
+    }
+  }
+
+  // MARK: Kind
+
+  /// The number that tells kinds of shapes apart; `UInt.max` is reserved.
+  public var collisionType: UInt {
+    get { cpShapeGetCollisionType(raw) }
+    nonmutating set {
+      require { () throws(PhysicsError) in
+        guard newValue != .max else { throw .reservedCollisionType(newValue) }
+      }
+      cpShapeSetCollisionType(raw, newValue)
+    }
+  }
 
   /// Whether the shape only reports what touches it and lets it pass.
-  public var isSensor: Bool { cpShapeGetSensor(raw) != 0 }
+  public var isSensor: Bool {
+    get { cpShapeGetSensor(raw) != 0 }
+    nonmutating set { cpShapeSetSensor(raw, newValue ? 1 : 0) }
+  }
+
+  /// Which other shapes and which queries meet this one.
+  ///
+  /// Setting wakes the body, and takes effect in the next step.
+  public var filter: ShapeFilter {
+    get { ShapeFilter(cpShapeGetFilter(raw)) }
+    nonmutating set { cpShapeSetFilter(raw, newValue.chipmunk) }
+  }
+
+  // MARK: Outline
+
+  /// The outline that the shape was made with, in its body's coordinates, or the space's for walls.
+  public var geometry: ShapeGeometry { space.shapeTable[id.number].geometry }
+
+  /// The points before and after a segment in a chain; nil where none were given.
+  ///
+  /// Precondition of setting: the shape is a segment, and each coordinate is within ±1e7.
+  public var neighbors: SegmentNeighbors? {
+    get { space.shapeTable[id.number].neighbors }
+    nonmutating set {
+      guard case .segment(let a, let b, _) = geometry else {
+        return require { () throws(PhysicsError) in throw .neighborsOfNoSegment }
+      }
+      let points = newValue ?? SegmentNeighbors(previous: a, next: b)
+      PhysicsLimits.coordinate.enforce(points.previous, "previous point of \(id)")
+      PhysicsLimits.coordinate.enforce(points.next, "next point of \(id)")
+      cpSegmentShapeSetNeighbors(raw, points.previous.chipmunk, points.next.chipmunk)
+      space.shapeTable[id.number].neighbors = newValue
+    }
+  }
+
+  /// The upright box around the shape where its body is now, in the space's coordinates.
+  public var boundingBox: BoundingBox {
+    // A setter may have moved the body since the outline was last brought to it; the next step
+    // does the same before anything else, so no bit changes.
+    BoundingBox(cpShapeCacheBB(raw))
+  }
 }

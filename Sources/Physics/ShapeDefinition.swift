@@ -1,17 +1,5 @@
 internal import CChipmunk
 
-/// The outline of a shape, in its body's own coordinates.
-public enum ShapeGeometry: Equatable, Sendable {
-  /// A disc around `offset`.
-  case circle(radius: Double, offset: Vector2 = .zero)
-  /// A box around the body's centre; a corner radius grows it outwards on all sides.
-  case box(width: Double, height: Double, cornerRadius: Double = 0)
-  /// The convex hull of the vertices, moved by `offset`; a radius grows it outwards.
-  case polygon([Vector2], offset: Vector2 = .zero, radius: Double = 0)
-  /// A line from `a` to `b`, grown by `radius` to a capsule.
-  case segment(a: Vector2, b: Vector2, radius: Double = 0)
-}
-
 /// What a shape is made from: its outline and its surface.
 ///
 /// The defaults are Chipmunk's: without friction and without bounce. Friction and elasticity of
@@ -27,17 +15,35 @@ public struct ShapeDefinition: Equatable, Sendable {
   public var collisionType: UInt
   /// Whether the shape only reports what touches it and lets it pass.
   public var isSensor: Bool
+  /// Which other shapes and which queries meet this one; the default is all.
+  public var filter: ShapeFilter
+  /// How fast the surface runs, in points/s, as that of a conveyor belt; each component within ±1e9.
+  ///
+  /// Only the part along the surface works, and only where there is friction.
+  public var surfaceVelocity: Vector2
+  /// Where the mass comes from; see `MassSource`.
+  public var massSource: MassSource
+  /// For segments alone: the points before and after it in a chain.
+  ///
+  /// With them, what slides along the chain does not catch on its inner joints.
+  public var neighbors: SegmentNeighbors?
 
   /// A shape of the given outline.
   public init(
     _ geometry: ShapeGeometry, friction: Double = 0, elasticity: Double = 0,
-    collisionType: UInt = 0, isSensor: Bool = false
+    collisionType: UInt = 0, isSensor: Bool = false, filter: ShapeFilter = .all,
+    surfaceVelocity: Vector2 = .zero, massSource: MassSource = .body,
+    neighbors: SegmentNeighbors? = nil
   ) {
     self.geometry = geometry
+    self.surfaceVelocity = surfaceVelocity
+    self.massSource = massSource
+    self.neighbors = neighbors
     self.friction = friction
     self.elasticity = elasticity
     self.collisionType = collisionType
     self.isSensor = isSensor
+    self.filter = filter
   }
 
   /// Throws when a space would not take this shape.
@@ -46,80 +52,46 @@ public struct ShapeDefinition: Equatable, Sendable {
     try PhysicsLimits.friction.check(friction, "friction")
     try PhysicsLimits.elasticity.check(elasticity, "elasticity")
     guard collisionType != UInt.max else { throw .reservedCollisionType(collisionType) }
+    try PhysicsLimits.surfaceVelocity.check(surfaceVelocity, "surface velocity")
+    try massSource.validate(for: geometry)
+    try validateNeighbors()
+  }
+
+  private func validateNeighbors() throws(PhysicsError) {
+    guard let neighbors else { return }
+    guard case .segment = geometry else { throw .neighborsOfNoSegment }
+    try PhysicsLimits.coordinate.check(neighbors.previous, "previous point of a segment")
+    try PhysicsLimits.coordinate.check(neighbors.next, "next point of a segment")
   }
 }
 
-extension ShapeGeometry {
-  /// Throws when Chipmunk can't collide this outline.
-  func validate() throws(PhysicsError) {
-    switch self {
-    case .circle(let radius, let offset):
-      try PhysicsLimits.size.check(radius, "circle radius")
-      try PhysicsLimits.coordinate.check(offset, "circle offset")
-    case .box(let width, let height, let cornerRadius):
-      try PhysicsLimits.size.check(width, "box width")
-      try PhysicsLimits.size.check(height, "box height")
-      try PhysicsLimits.radius.check(cornerRadius, "corner radius")
-    case .polygon(let vertices, let offset, let radius):
-      try Self.validatePolygon(vertices)
-      try PhysicsLimits.coordinate.check(offset, "polygon offset")
-      try PhysicsLimits.radius.check(radius, "polygon radius")
-    case .segment(let a, let b, let radius):
-      try PhysicsLimits.coordinate.check(a, "segment a")
-      try PhysicsLimits.coordinate.check(b, "segment b")
-      try PhysicsLimits.radius.check(radius, "segment radius")
-      guard a != b else { throw .degenerateShape("a segment's ends must differ") }
-    }
-  }
+/// The points of a chain that come before a segment's `a` and after its `b`, in points.
+public struct SegmentNeighbors: Equatable, Sendable {
+  /// Before `a`; `a` itself where the chain begins.
+  public var previous: Vector2
+  /// After `b`; `b` itself where the chain ends.
+  public var next: Vector2
 
-  private static func validatePolygon(_ vertices: [Vector2]) throws(PhysicsError) {
-    let allowed = PhysicsLimits.vertices
-    guard allowed.contains(vertices.count) else {
-      throw .vertexCount(vertices.count, allowed: allowed)
-    }
-    for (index, vertex) in vertices.enumerated() {
-      try PhysicsLimits.coordinate.check(vertex, "vertex \(index)")
-    }
-    guard hullArea(of: vertices) >= PhysicsLimits.leastArea else {
-      throw .degenerateShape("a polygon needs an area of \(PhysicsLimits.leastArea) or more")
-    }
+  /// The points around a segment.
+  public init(previous: Vector2, next: Vector2) {
+    self.previous = previous
+    self.next = next
   }
+}
 
-  /// The area of the convex hull that Chipmunk will make of the vertices.
-  private static func hullArea(of vertices: [Vector2]) -> Double {
-    let given = vertices.map(\.chipmunk)
-    var hull = given
-    let count = cpConvexHull(Int32(given.count), given, &hull, nil, 0)
-    return abs(cpAreaForPoly(count, hull, 0))
-  }
-
-  /// The distance of the farthest point from the body's centre, or a little more.
-  var reach: Double {
-    switch self {
-    case .circle(let radius, let offset):
-      offset.length + radius
-    case .box(let width, let height, let cornerRadius):
-      Vector2(width / 2, height / 2).length + cornerRadius
-    case .polygon(let vertices, let offset, let radius):
-      (vertices.map { ($0 + offset).length }.max() ?? 0) + radius
-    case .segment(let a, let b, let radius):
-      max(a.length, b.length) + radius
-    }
-  }
-
-  /// Makes the C shape on a body; the caller adds it to the space and frees it.
+extension ShapeDefinition {
+  /// The C shape with its surface; the caller adds it to the space and frees it.
   func makeShape(on body: OpaquePointer) -> OpaquePointer {
-    switch self {
-    case .circle(let radius, let offset):
-      cpCircleShapeNew(body, radius, offset.chipmunk)
-    case .box(let width, let height, let cornerRadius):
-      cpBoxShapeNew(body, width, height, cornerRadius)
-    case .polygon(let vertices, let offset, let radius):
-      cpPolyShapeNew(
-        body, Int32(vertices.count), vertices.map(\.chipmunk),
-        cpTransformTranslate(offset.chipmunk), radius)
-    case .segment(let a, let b, let radius):
-      cpSegmentShapeNew(body, a.chipmunk, b.chipmunk, radius)
+    let shape = geometry.makeShape(on: body)
+    if collisionType != 0 { cpShapeSetCollisionType(shape, collisionType) }
+    cpShapeSetFriction(shape, friction)
+    cpShapeSetElasticity(shape, elasticity)
+    if isSensor { cpShapeSetSensor(shape, 1) }
+    if filter != .all { cpShapeSetFilter(shape, filter.chipmunk) }
+    if surfaceVelocity != .zero { cpShapeSetSurfaceVelocity(shape, surfaceVelocity.chipmunk) }
+    if let neighbors {
+      cpSegmentShapeSetNeighbors(shape, neighbors.previous.chipmunk, neighbors.next.chipmunk)
     }
+    return shape
   }
 }

@@ -2,23 +2,35 @@ internal import CChipmunk
 
 /// What a space keeps about a body beside the C object.
 struct BodyNotes {
-  /// The farthest that a shape ever reached from the centre.
-  let shapeReach: Double
+  /// The farthest that a shape ever reached from the origin of the body's coordinates.
+  var shapeReach: Double
+  /// What the program wants to happen instead of Chipmunk's own integration.
+  var updates = BodyUpdates()
   var shapes: [ShapeID] = []
   var constraints: [ConstraintID] = []
 }
 
-/// What a space keeps about a shape: whose it is, nil for a wall.
+/// What a space keeps about a shape: whose it is, nil for a wall, and what C can't be asked.
 struct ShapeNotes {
   let body: BodyID?
+  let geometry: ShapeGeometry
+  var neighbors: SegmentNeighbors?
 }
 
 extension Space {
   /// How many bodies there are; walls don't count.
-  public var bodyCount: Int { bodyTable.numbers.count }
+  public var bodyCount: Int { bodyTable.count }
 
   /// All bodies, in the order of ids.
   public var bodies: [Body] { bodyTable.numbers.map { Body(space: self, id: BodyID($0)) } }
+
+  /// All shapes, walls among them, in the order of ids.
+  public var shapes: [Shape] { shapeTable.numbers.map { Shape(space: self, id: ShapeID($0)) } }
+
+  /// The shape of an id, or nil when it was removed or never was.
+  public func shape(_ id: ShapeID) -> Shape? {
+    shapeTable.find(id.number) == nil ? nil : Shape(space: self, id: id)
+  }
 
   /// The body of an id, or nil when it was removed or never was.
   public func body(_ id: BodyID) -> Body? {
@@ -47,11 +59,12 @@ extension Space {
     let pointer = definition.makeBody()
     let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
     cpBodySetUserData(pointer, body.label)
-    cpBodySetPosition(pointer, definition.position.chipmunk)
-    if definition.angle != 0 { cpBodySetAngle(pointer, definition.angle) }
+    definition.place(pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
     join(body: body.number)
-    for shape in shapes { bodyTable[body.number].shapes.append(add(shape, of: body)) }
+    for (shape, definition) in zip(shapes, definition.shapes) {
+      bodyTable[body.number].shapes.append(add(shape, definition, of: body))
+    }
     if definition.velocity != .zero { cpBodySetVelocity(pointer, definition.velocity.chipmunk) }
     if definition.angularVelocity != 0 {
       cpBodySetAngularVelocity(pointer, definition.angularVelocity)
@@ -66,7 +79,19 @@ extension Space {
   public func addStaticShape(_ definition: ShapeDefinition) -> Shape {
     require { () throws(PhysicsError) in try definition.validate() }
     let ground: OpaquePointer = cpSpaceGetStaticBody(raw)
-    return Shape(space: self, id: add(definition.makeShape(on: ground), of: nil))
+    return Shape(space: self, id: add(definition.makeShape(on: ground), definition, of: nil))
+  }
+
+  /// Adds one more shape to a body, which wakes up.
+  ///
+  /// Use `Body.addShape(_:)`.
+  func addShape(_ definition: ShapeDefinition, to body: Body) -> Shape {
+    var notes = bodyTable[body.id.number]
+    let id = add(definition.makeShape(on: body.raw), definition, of: body.id)
+    notes.shapes.append(id)
+    notes.shapeReach = max(notes.shapeReach, definition.geometry.reach)
+    bodyTable[body.id.number] = notes
+    return Shape(space: self, id: id)
   }
 
   /// Removes a body, its joints and its shapes; what rested on it wakes up.
@@ -84,6 +109,9 @@ extension Space {
 
   /// Removes a wall or one shape of a body; what rested on it wakes up.
   ///
+  /// A dynamic body that loses its last shape with a mass of its own keeps mass, moment and centre
+  /// of gravity: without any mass it could not be simulated.
+  ///
   /// In a closure that a step called this happens after the step; asking for it twice there is
   /// the same as once.
   public func remove(_ shape: Shape) {
@@ -100,11 +128,16 @@ extension Space {
     require(other === self, "\(id) belongs to another space")
   }
 
-  private func add(_ shape: OpaquePointer, of body: BodyID?) -> ShapeID {
+  private func add(
+    _ shape: OpaquePointer, _ definition: ShapeDefinition, of body: BodyID?
+  ) -> ShapeID {
     let id = ShapeID(shapeTable.nextNumber)
     cpShapeSetUserData(shape, id.label)
-    shapeTable.add(shape, ShapeNotes(body: body))
+    shapeTable.add(
+      shape,
+      ShapeNotes(body: body, geometry: definition.geometry, neighbors: definition.neighbors))
     join(shape: id.number)
+    if definition.massSource != .body { weigh(id, definition.massSource) }
     return id
   }
 
@@ -118,10 +151,24 @@ extension Space {
   }
 
   private func removeShapeOfItsBody(_ id: ShapeID) {
-    if let body = shapeTable[id.number].body {
-      bodyTable[body.number].shapes.removeAll { $0 == id }
-    }
+    guard let body = Shape(space: self, id: id).body else { return removeShape(id) }
+    bodyTable[body.id.number].shapes.removeAll { $0 == id }
+    let (mass, moment, center) = (body.mass, body.moment, body.centerOfGravity)
     removeShape(id)
+    guard body.type == .dynamic, body.mass == 0 else { return }
+    cpBodySetMass(body.raw, mass)
+    cpBodySetMoment(body.raw, moment)
+    body.setCenterOfGravity(center)
+  }
+
+  /// Gives a shape a weight of its own once it has joined: before, its body would weigh nothing.
+  func weigh(_ id: ShapeID, _ source: MassSource) {
+    whenUnlocked { space in
+      guard let shape = space.shape(id) else { return }
+      space.settleEvents()  // the centre of gravity moves
+      source.set(on: shape.raw)
+      if let body = shape.body, body.type == .dynamic { body.requireSoundMass() }
+    }
   }
 
   private func removeShape(_ id: ShapeID) {
@@ -134,21 +181,21 @@ extension BodyDefinition {
   /// The C body, without place and shapes; the caller adds it to a space and frees it.
   fileprivate func makeBody() -> OpaquePointer {
     switch type {
-    case .dynamic: cpBodyNew(mass, moment)
+    // Shapes with masses of their own add up as they are added to the body.
+    case .dynamic: isWeighedByShapes ? cpBodyNew(0, 0) : cpBodyNew(mass, moment)
     case .kinematic: cpBodyNewKinematic()
     case .static: cpBodyNewStatic()
     }
   }
-}
 
-extension ShapeDefinition {
-  /// The C shape with its surface; the caller adds it to the space and frees it.
-  fileprivate func makeShape(on body: OpaquePointer) -> OpaquePointer {
-    let shape = geometry.makeShape(on: body)
-    if collisionType != 0 { cpShapeSetCollisionType(shape, collisionType) }
-    cpShapeSetFriction(shape, friction)
-    cpShapeSetElasticity(shape, elasticity)
-    if isSensor { cpShapeSetSensor(shape, 1) }
-    return shape
+  /// Puts a new C body where it is to be.
+  ///
+  /// The angle first: it turns the body about its centre of gravity, wherever the origin goes.
+  fileprivate func place(_ body: OpaquePointer) {
+    if centerOfGravity != .zero, !isWeighedByShapes {
+      cpBodySetCenterOfGravity(body, centerOfGravity.chipmunk)
+    }
+    if angle != 0 { cpBodySetAngle(body, angle) }
+    cpBodySetPosition(body, position.chipmunk)
   }
 }

@@ -28,8 +28,10 @@ extension Space {
     recorder.events(shapeCount: shapeTable.nextNumber)
   }
 
-  /// Reads what the next change between steps would take from unread events: to be called before
-  /// bodies are moved, and before anything is removed.
+  /// Reads what the next change between steps would take from unread events.
+  ///
+  /// To be called before a body or its centre of gravity is moved, as Chipmunk keeps points of
+  /// contact relative to it, and before a body or a shape is removed.
   func settleEvents() { recorder.settle(shapeCount: shapeTable.nextNumber) }
 
   // MARK: Handlers

@@ -49,6 +49,7 @@ public final class Space {
   public init() {
     ChipmunkStartup.ensureDone()
     raw = cpSpaceNew()
+    cpSpaceSetUserData(raw, Unmanaged.passUnretained(self).toOpaque())
   }
 
   // First the space with everything still inside, then what was inside: this order needs no
@@ -86,56 +87,4 @@ public final class Space {
 
   /// Looks again for a body whose state is not finite, after one was removed.
   func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }
-
-  // MARK: Settings
-
-  /// Points/s², y up; within ±1e7.
-  ///
-  /// The present value does nothing. A new one wakes every sleeping body, in the order of ids.
-  public var gravity: Vector2 {
-    get { Vector2(cpSpaceGetGravity(raw)) }
-    set {
-      PhysicsLimits.gravity.enforce(newValue, "gravity")
-      guard newValue != gravity else { return }
-      cpSpaceSetGravity(raw, newValue.chipmunk)
-      // Chipmunk wakes them itself, but loops over an array that waking shrinks, and so forgets
-      // some for good. (cpSpace.c, cpSpaceSetGravity.)
-      wakeAll()
-    }
-  }
-
-  /// The share of velocity that bodies keep in a second, 0…1; 1 is no damping.
-  public var damping: Double {
-    get { cpSpaceGetDamping(raw) }
-    set {
-      PhysicsLimits.damping.enforce(newValue, "damping")
-      cpSpaceSetDamping(raw, newValue)
-    }
-  }
-
-  /// How often the solver runs in a step, 1…100; more is stiffer and costs as much more.
-  public var iterations: Int {
-    get { Int(cpSpaceGetIterations(raw)) }
-    set {
-      let allowed = PhysicsLimits.iterations
-      require(
-        allowed.contains(newValue),
-        "iterations must be \(allowed.lowerBound)…\(allowed.upperBound), not \(newValue)")
-      cpSpaceSetIterations(raw, Int32(newValue))
-    }
-  }
-
-  /// How long a body must rest before it falls asleep, in seconds; infinity, the default, is never.
-  public var sleepTimeThreshold: Double {
-    get { cpSpaceGetSleepTimeThreshold(raw) }
-    set {
-      PhysicsLimits.sleepTimeThreshold.enforce(newValue, "sleep time threshold")
-      cpSpaceSetSleepTimeThreshold(raw, newValue)
-    }
-  }
-
-  /// Wakes every sleeping body, in the order of ids.
-  public func wakeAll() {
-    for body in bodyTable.pointers where cpBodyIsSleeping(body) != 0 { cpBodyActivate(body) }
-  }
 }

@@ -101,8 +101,8 @@ extension Space {
     }
   }
 
-  /// The distance from a body's centre to the farthest point where a shape or a joint is.
-  func reach(of id: BodyID) -> Double {
+  /// The distance from a body's origin to the farthest point where a shape or a joint is.
+  func reachFromOrigin(of id: BodyID) -> Double {
     let notes = bodyTable[id.number]
     return notes.constraints.reduce(notes.shapeReach) { reach, joint in
       let pivot = PivotJoint(space: self, id: joint)

@@ -1,0 +1,150 @@
+internal import CChipmunk
+
+// What a body weighs, and how it takes part at all.
+extension Body {
+  /// In any unit that is used throughout, 1e-9…1e12; infinite for bodies that are not dynamic.
+  ///
+  /// Precondition of setting: the body is dynamic, and its moment is not absurdly small for it.
+  public var mass: Double {
+    get { cpBodyGetMass(raw) }
+    nonmutating set {
+      requireDynamic("mass")
+      let allowed = PhysicsLimits.mass(ofMoment: moment, reach: space.reach(of: id))
+      allowed.enforce(newValue, "mass of \(id)")
+      cpBodySetMass(raw, newValue)
+    }
+  }
+
+  /// Mass·points², up to 1e30; infinite for bodies that never turn.
+  ///
+  /// Precondition of setting: the body is dynamic, and the value is a billionth of mass · d² or
+  /// more, where d is the distance of the farthest shape or anchor from the centre.
+  public var moment: Double {
+    get { cpBodyGetMoment(raw) }
+    nonmutating set {
+      requireDynamic("moment")
+      let allowed = PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
+      allowed.enforce(newValue, "moment of \(id)")
+      cpBodySetMoment(raw, newValue)
+    }
+  }
+
+  /// The point of the body that forces move and about which it turns, in its own coordinates.
+  ///
+  /// The origin unless set, or unless shapes with masses of their own say something else. Setting
+  /// leaves the body where it is.
+  ///
+  /// Precondition of setting: each coordinate is within ±1e7, and for a dynamic body so near that
+  /// the moment is a billionth of mass · d² or more, where d is the farthest that a shape or an
+  /// anchor may then be from the centre of gravity.
+  public var centerOfGravity: Vector2 {
+    get { Vector2(cpBodyGetCenterOfGravity(raw)) }
+    nonmutating set {
+      PhysicsLimits.coordinate.enforce(newValue, "centre of gravity of \(id)")
+      if type == .dynamic {
+        let reach = space.reachFromOrigin(of: id) + newValue.length
+        PhysicsLimits.moment(ofMass: mass, reach: reach)
+          .enforce(moment, "moment of \(id) under that centre of gravity")
+      }
+      setCenterOfGravity(newValue)
+    }
+  }
+
+  /// Chipmunk moves the body by a new centre's offset in the next step; placing it anew does not.
+  func setCenterOfGravity(_ center: Vector2) {
+    space.settleEvents()
+    let position = cpBodyGetPosition(raw)
+    cpBodySetCenterOfGravity(raw, center.chipmunk)
+    cpBodySetPosition(raw, position)
+  }
+
+  // MARK: Type
+
+  // In a closure that a step called, all changes of type happen after the step.
+
+  /// How the body takes part in the simulation.
+  public var type: BodyType { BodyType(raw) }
+
+  /// Makes a kinematic or static body dynamic; it keeps place and velocity, and wakes.
+  ///
+  /// Shapes with masses of their own decide about mass, moment and centre of gravity where there
+  /// are any, and `mass` and `moment` are not looked at.
+  ///
+  /// Precondition: mass and moment are such as `BodyDefinition` may have.
+  public func makeDynamic(mass: Double = 1, moment: Double = .infinity) {
+    let weighsItself = shapes.contains { $0.hasOwnMass }
+    if !weighsItself {
+      PhysicsLimits.mass.enforce(mass, "mass of \(id)")
+      PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
+        .enforce(moment, "moment of \(id)")
+    }
+    space.whenUnlocked { _ in
+      guard !isRemoved else { return }
+      change(to: CP_BODY_TYPE_DYNAMIC)
+      guard !weighsItself else { return requireSoundMass() }
+      cpBodySetMass(raw, mass)
+      cpBodySetMoment(raw, moment)
+    }
+  }
+
+  /// Makes a body kinematic: it stands until a velocity is set, and nothing pushes it.
+  ///
+  /// Precondition: each of its joints has another body that is dynamic.
+  public func makeKinematic() { makeInert(CP_BODY_TYPE_KINEMATIC) }
+
+  /// Makes a body static: it stands still and is left out of steps.
+  ///
+  /// Precondition: each of its joints has another body that is dynamic.
+  public func makeStatic() { makeInert(CP_BODY_TYPE_STATIC) }
+
+  private func makeInert(_ type: cpBodyType) {
+    requireUnneeded()
+    space.whenUnlocked { _ in
+      guard !isRemoved else { return }
+      requireUnneeded()
+      change(to: type)
+    }
+  }
+
+  /// Stops the program when a joint has no dynamic body but this one.
+  private func requireUnneeded() {
+    for joint in space.bodyTable[id.number].constraints {
+      require(
+        space.isHeldWithout(id, joint),
+        "\(id) has to stay dynamic: \(joint) has no other dynamic body")
+    }
+  }
+
+  /// Chipmunk does not wake a body on its way to being static, and then loses it.
+  private func change(to type: cpBodyType) {
+    guard cpBodyGetType(raw) != type else { return }
+    cpBodyActivate(raw)
+    cpBodySetType(raw, type)
+  }
+
+  // MARK: Mass by shapes
+
+  /// Stops the program when masses of shapes made something that can't be simulated.
+  func requireSoundMass() {
+    require { () throws(PhysicsError) in
+      try BodyDefinition.validateMass(mass, moment: moment, reach: space.reach(of: id))
+    }
+  }
+}
+
+extension Space {
+  /// Whether a joint keeps a dynamic body when `body` stops being one.
+  func isHeldWithout(_ body: BodyID, _ joint: ConstraintID) -> Bool {
+    let notes = constraintTable[joint.number]
+    return [notes.bodyA, notes.bodyB].contains { other in
+      guard let other, other != body else { return false }
+      return BodyType(bodyTable.pointer(other.number)) == .dynamic
+    }
+  }
+
+  /// The most that a shape or an anchor of a body can be away from its centre of gravity.
+  func reach(of id: BodyID) -> Double {
+    let center = Vector2(cpBodyGetCenterOfGravity(bodyTable.pointer(id.number)))
+    return reachFromOrigin(of: id) + center.length
+  }
+}

@@ -1,0 +1,150 @@
+internal import CChipmunk
+
+// How fast a body moves, and what pushes it.
+extension Body {
+  /// The velocity of the centre of gravity, in points/s; each component within ±1e12.
+  ///
+  /// Precondition of setting: the body is not static.
+  public var velocity: Vector2 {
+    get { Vector2(cpBodyGetVelocity(raw)) }
+    nonmutating set {
+      requireMovable("velocity")
+      PhysicsLimits.velocity.enforce(newValue, "velocity of \(id)")
+      cpBodySetVelocity(raw, newValue.chipmunk)
+    }
+  }
+
+  /// Radians/s, counter-clockwise; within ±1e9.
+  ///
+  /// Precondition of setting: the body is not static.
+  public var angularVelocity: Double {
+    get { cpBodyGetAngularVelocity(raw) }
+    nonmutating set {
+      requireMovable("angular velocity")
+      PhysicsLimits.angularVelocity.enforce(newValue, "angular velocity of \(id)")
+      cpBodySetAngularVelocity(raw, newValue)
+    }
+  }
+
+  /// The velocity, in points/s, of the body's material at a point of the space.
+  public func velocity(atWorld point: Vector2) -> Vector2 {
+    Vector2(cpBodyGetVelocityAtWorldPoint(raw, point.chipmunk))
+  }
+
+  /// The velocity, in points/s of the space, of the body's material at a point of the body.
+  public func velocity(atLocal point: Vector2) -> Vector2 {
+    Vector2(cpBodyGetVelocityAtLocalPoint(raw, point.chipmunk))
+  }
+
+  /// ½·mass·v² + ½·moment·w², in mass·points²/s²; 0 for bodies that are not dynamic.
+  ///
+  /// (`cpBodyKineticEnergy` leaves out the ½.)
+  public var kineticEnergy: Double {
+    type == .dynamic ? cpBodyKineticEnergy(raw) / 2 : 0
+  }
+
+  // MARK: Forces
+
+  /// What pushes the body in the next step beside gravity, in mass·points/s²; every step ends it.
+  ///
+  /// Each component may be what speeds the body up by 1e12 points/s² at most.
+  /// Precondition of setting: the body is dynamic.
+  public var force: Vector2 {
+    get { Vector2(cpBodyGetForce(raw)) }
+    nonmutating set {
+      requireDynamic("force")
+      PhysicsLimits.force(on: self).enforce(newValue, "force of \(id)")
+      cpBodySetForce(raw, newValue.chipmunk)
+    }
+  }
+
+  /// What turns the body in the next step, in mass·points²/s²; every step ends it.
+  ///
+  /// It may be what speeds the turning up by 1e12 radians/s² at most.
+  /// Precondition of setting: the body is dynamic.
+  public var torque: Double {
+    get { cpBodyGetTorque(raw) }
+    nonmutating set {
+      requireDynamic("torque")
+      PhysicsLimits.torque(on: self).enforce(newValue, "torque of \(id)")
+      cpBodySetTorque(raw, newValue)
+    }
+  }
+
+  /// Adds a force, in mass·points/s² of the space, that pulls at a point of the space.
+  ///
+  /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
+  public func applyForce(_ force: Vector2, atWorld point: Vector2) {
+    checkForce(force, atWorld: point)
+    cpBodyApplyForceAtWorldPoint(raw, force.chipmunk, point.chipmunk)
+  }
+
+  /// Adds a force, in mass·points/s² along the body's own axes, that pulls at a point of the body.
+  ///
+  /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
+  public func applyForce(_ force: Vector2, atLocal point: Vector2) {
+    checkForce(turned(force), atWorld: localToWorld(point))
+    cpBodyApplyForceAtLocalPoint(raw, force.chipmunk, point.chipmunk)
+  }
+
+  /// Changes the velocities at once by an impulse, in mass·points/s of the space, at a point of it.
+  ///
+  /// Precondition: the body is dynamic; the velocities stay in their ranges.
+  public func applyImpulse(_ impulse: Vector2, atWorld point: Vector2) {
+    checkImpulse(impulse, atWorld: point)
+    cpBodyApplyImpulseAtWorldPoint(raw, impulse.chipmunk, point.chipmunk)
+  }
+
+  /// Changes the velocities at once by an impulse, in mass·points/s along the body's own axes, at a
+  /// point of the body.
+  ///
+  /// Precondition: the body is dynamic; the velocities stay in their ranges.
+  public func applyImpulse(_ impulse: Vector2, atLocal point: Vector2) {
+    checkImpulse(turned(impulse), atWorld: localToWorld(point))
+    cpBodyApplyImpulseAtLocalPoint(raw, impulse.chipmunk, point.chipmunk)
+  }
+
+  private func turned(_ vector: Vector2) -> Vector2 {
+    let (x, y) = (vector.x, vector.y)
+    let rotation = rotation
+    return Vector2(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)
+  }
+
+  private func checkForce(_ force: Vector2, atWorld point: Vector2) {
+    requireDynamic("force")
+    PhysicsLimits.anchor.enforce(point, "point of the force on \(id)")
+    PhysicsLimits.force(on: self).enforce(self.force + force, "force of \(id)")
+    PhysicsLimits.torque(on: self).enforce(
+      torque + leverage(of: force, atWorld: point), "torque of \(id)")
+  }
+
+  private func checkImpulse(_ impulse: Vector2, atWorld point: Vector2) {
+    requireDynamic("velocity")
+    PhysicsLimits.anchor.enforce(point, "point of the impulse on \(id)")
+    PhysicsLimits.velocity.enforce(
+      velocity + impulse / mass, "velocity of \(id) after the impulse")
+    PhysicsLimits.angularVelocity.enforce(
+      angularVelocity + leverage(of: impulse, atWorld: point) / moment,
+      "angular velocity of \(id) after the impulse")
+  }
+
+  /// The turning effect of a push about the centre of gravity.
+  private func leverage(of push: Vector2, atWorld point: Vector2) -> Double {
+    let arm = point - localToWorld(centerOfGravity)
+    return arm.x * push.y - arm.y * push.x
+  }
+}
+
+extension PhysicsLimits {
+  /// What may push a body.
+  fileprivate static func force(on body: Body) -> NumberRange {
+    let most = min(force.finite.upperBound, body.mass * acceleration)
+    return NumberRange(-most...most)
+  }
+
+  /// What may turn a body.
+  fileprivate static func torque(on body: Body) -> NumberRange {
+    let most = min(force.finite.upperBound, body.moment * acceleration)
+    return NumberRange(-most...most)
+  }
+}

@@ -1,0 +1,63 @@
+internal import CChipmunk
+
+// Resting bodies are left out of steps until something wakes them.
+extension Body {
+  /// Whether the body rests and is left out of steps until something wakes it.
+  public var isSleeping: Bool { cpBodyIsSleeping(raw) != 0 }
+
+  /// Wakes the body and what it rests with; does nothing to bodies that are not dynamic.
+  public func activate() { cpBodyActivate(raw) }
+
+  /// Puts the body to sleep at once, even in mid-air; does nothing when it sleeps.
+  ///
+  /// It wakes when something that is awake touches it, when one of its values is set, and when
+  /// gravity changes. In a closure that a step called this happens after the step.
+  ///
+  /// Precondition: the body is dynamic, and the space's `sleepTimeThreshold` is finite.
+  public func sleep() {
+    requireSleepable()
+    space.whenUnlocked { _ in
+      guard !isRemoved, !isSleeping else { return }
+      requireSleepable()
+      cpBodySleep(raw)
+    }
+  }
+
+  /// Puts the body to sleep together with one that sleeps: waking one of them wakes all.
+  ///
+  /// Precondition: as for `sleep()`; the other is of the same space and sleeps, this one does not.
+  public func sleep(with other: Body) {
+    requireSleepable(with: other)
+    space.whenUnlocked { _ in
+      guard !isRemoved, !other.isRemoved else { return }
+      requireSleepable(with: other)
+      cpBodySleepWithGroup(raw, other.raw)
+    }
+  }
+
+  private func requireSleepable(with other: Body) {
+    requireSleepable()
+    space.requireOwn(other.space, other.id)
+    require(other.isSleeping, "\(id) can't sleep with \(other.id): that is awake")
+    require(!isSleeping, "\(id) can't sleep with \(other.id): it sleeps already")
+  }
+
+  private func requireSleepable() {
+    require(type == .dynamic, "\(id) can't sleep: it is \(type)")
+    require(
+      space.sleepTimeThreshold.isFinite,
+      "\(id) can't sleep: the space's sleep time threshold is infinite")
+  }
+}
+
+extension Shape {
+  /// Wakes what rests on this shape: a wall, or a shape of a body of any type.
+  public func activateTouching() {
+    let body: OpaquePointer = cpShapeGetBody(raw)
+    if cpBodyGetType(body) == CP_BODY_TYPE_STATIC {
+      cpBodyActivateStatic(body, raw)
+    } else {
+      cpBodyActivate(body)
+    }
+  }
+}
