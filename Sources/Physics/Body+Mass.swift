@@ -56,6 +56,7 @@ extension Body {
 
   /// Chipmunk moves the body by a new centre's offset in the next step; placing it anew does not.
   func setCenterOfGravity(_ center: Vector2) {
+    space.settleEvents()
     let position = cpBodyGetPosition(raw)
     cpBodySetCenterOfGravity(raw, center.chipmunk)
     cpBodySetPosition(raw, position)

@@ -22,6 +22,12 @@ public final class Space {
   var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
   let recorder = CollisionRecorder()
   var breakage = Breakage()
+  /// Who runs contact handlers; nil before there was one.
+  var dispatcher: ContactDispatcher?
+  /// How many contact handlers were ever added.
+  var contactHandlerCount: UInt32 = 0
+  /// The contact handlers that were not removed; only ever asked whether one is among them.
+  var presentContactHandlers: Set<ContactHandlerID> = []
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
@@ -72,31 +78,18 @@ public final class Space {
       stop("\(body) is not finite since step \(stepCount); the space can't step on")
     }
     isStepping = true
+    recorder.beginStep()
     cpSpaceStep(raw, seconds)
+    recorder.endStep()
+    dispatcher?.deliverSeparations()
     isStepping = false
     stepCount += 1
     lastStepLength = seconds
     breakJoints()
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()
-    recorder.deliver()
   }
 
   /// Looks again for a body whose state is not finite, after one was removed.
   func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }
-
-  // MARK: Collision events
-
-  /// Whether contacts are reported in `collisionEvents`; off unless set, as it costs time.
-  ///
-  /// Switched on in the middle, pairs that already touch report no `begin`.
-  public var collectsCollisionEvents: Bool {
-    get { recorder.isInstalled }
-    set { newValue ? recorder.install(in: raw) : recorder.uninstall() }
-  }
-
-  /// What touched and parted in the last step, in a defined order: by kind, then by the shapes' ids.
-  ///
-  /// Separations caused by removing something between two steps come with the later step's.
-  public var collisionEvents: [CollisionEvent] { recorder.delivered }
 }

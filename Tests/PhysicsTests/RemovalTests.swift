@@ -34,7 +34,7 @@ import Testing
   @Test func `removing in the middle of contacts and going on is repeatable`() {
     func run() -> [UInt64] {
       let space = Recipe.pile.makeSpace()
-      space.collectsCollisionEvents = true
+      space.recordedEvents = .all
       return (0..<120).map { tick in
         if tick % 10 == 5 {
           space.remove(space.bodies[tick % space.bodyCount])
