@@ -56,8 +56,10 @@ public final class Space {
   }
 
   // First the space with everything still inside, then what was inside: this order needs no
-  // removals. (Freeing anything inside a living space leaves dangling pointers.)
+  // removals. (Freeing anything inside a living space leaves dangling pointers.) Sleepers are woken
+  // before: their contacts lie in memory that Chipmunk frees only then.
   deinit {
+    wakeAll()
     cpSpaceFree(raw)
     for pointer in constraintTable.pointers { cpConstraintFree(pointer) }
     for pointer in shapeTable.pointers { cpShapeFree(pointer) }
