@@ -12,7 +12,9 @@ indirect enum DumpValue {
     .list([.number(vector.x), .number(vector.y)])
   }
 
-  /// Compact JSON. Numbers are the shortest that read back as the same bits; what JSON has no
+  /// Compact JSON.
+  ///
+  /// Numbers are the shortest that read back as the same bits; what JSON has no
   /// number for is a string: "inf", "-inf", "nan".
   var json: String {
     switch self {

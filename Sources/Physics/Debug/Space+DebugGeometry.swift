@@ -1,9 +1,9 @@
 internal import CChipmunk
 
 extension Space {
-  /// What the space looks like inside now. Reading it changes no bit.
+  /// What the space looks like inside now.
   ///
-  /// Complexity: linear in shapes, contacts and joints; it makes new arrays, so it is for looking
+  /// Reading it changes no bit. Complexity: linear in shapes, contacts and joints; it makes new arrays, so it is for looking
   /// and not for every step.
   public func debugGeometry() -> DebugGeometry {
     DebugGeometry(

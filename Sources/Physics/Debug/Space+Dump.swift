@@ -1,7 +1,9 @@
 // Everything about a space as text, to be read or compared.
 extension Space {
-  /// The whole space for people: its numbers, then a line for each body, shape, joint and contact,
-  /// in the order of ids. Reading it changes no bit.
+  /// The whole space for people.
+  ///
+  /// Its numbers, then a line for each body, shape, joint and contact, in the order of ids. Reading
+  /// it changes no bit.
   public var textDump: String {
     var lines = ["space " + DumpValue.record(settingsDump).line]
     for (name, values) in contentsDump {

@@ -1,7 +1,7 @@
 public import Drawing
 import Foundation
 import Physics
-public import Rendering
+import Rendering
 
 /// Draws what a space looks like inside over the picture of its world.
 ///
