@@ -54,7 +54,9 @@ public final class Space {
 
   // First the space with everything still inside, then what was inside: this order needs no
   // removals. (Freeing anything inside a living space leaves dangling pointers.)
+  // Sleepers are woken before, as their contacts are in memory that Chipmunk would forget.
   deinit {
+    wakeAll()
     cpSpaceFree(raw)
     for pointer in constraintTable.pointers { cpConstraintFree(pointer) }
     for pointer in shapeTable.pointers { cpShapeFree(pointer) }

@@ -166,7 +166,7 @@ import Testing
       { $0.bodies[0].angle = 2 },
       { $0.bodies[0].mass = 3 },
       { $0.bodies[0].centerOfGravity = [3, 4] },
-      { $0.bodies[0].shapes[0].density = 2 },
+      { $0.bodies[0].shapes[0].setMass(.density(2)) },
       { $0.bodies[0].makeStatic() },
     ]
     for change in changes {
