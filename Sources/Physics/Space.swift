@@ -21,6 +21,7 @@ public final class Space {
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
   let recorder = CollisionRecorder()
+  var breakage = Breakage()
   /// Who runs contact handlers; nil before there was one.
   var dispatcher: ContactDispatcher?
   /// How many contact handlers were ever added.
@@ -30,6 +31,8 @@ public final class Space {
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
+  /// In seconds; 0 before the first step.
+  private(set) var lastStepLength = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
@@ -83,6 +86,8 @@ public final class Space {
     dispatcher?.deliverSeparations()
     isStepping = false
     stepCount += 1
+    lastStepLength = seconds
+    breakJoints()
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()
   }

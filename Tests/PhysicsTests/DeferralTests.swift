@@ -93,9 +93,9 @@ import Testing
     let space = atFirstContact { space, ball in
       space.addWall([100, 200], [300, 200], friction: 0, elasticity: 0)
       let held = space.addBody(.ball(radius: 10, at: [200, 211]))
-      space.addPivotJoint(PivotJointDefinition(anchorA: [0, 400], bodyB: ball.id, anchorB: .zero))
+      space.addJoint(PivotJointDefinition(anchorA: [0, 400], bodyB: ball.id, anchorB: .zero))
       let brief = PivotJointDefinition(anchorA: [200, 280], bodyB: held.id, anchorB: .zero)
-      space.addPivotJoint(brief).remove()
+      space.addJoint(brief).remove()
     }
     space.step(times: 240)
     #expect(space.bodies[0].position.y > 300, "the joint pulled it up")
@@ -106,7 +106,7 @@ import Testing
     let space = atFirstContact { space, ball in
       // The ball is still there, so it can be joined; its removal comes first, though.
       space.remove(ball)
-      space.addPivotJoint(PivotJointDefinition(anchorA: [0, 40], bodyB: ball.id, anchorB: .zero))
+      space.addJoint(PivotJointDefinition(anchorA: [0, 40], bodyB: ball.id, anchorB: .zero))
       space.remove(space.addBody(.ball(radius: 10, at: [0, 100])))
     }
     #expect(space.bodyCount == 0)

@@ -53,7 +53,7 @@ import Testing
     let space = Space()
     let a = space.addBody(.box(side: 10, at: .zero))
     let b = space.addBody(.box(side: 10, at: [10, 0]))
-    let joint = space.addPivotJoint(
+    let joint = space.addJoint(
       PivotJointDefinition(bodyA: a.id, anchorA: [5, 0], bodyB: b.id, anchorB: [-5, 0]))
     let shapes = a.shapes
     space.remove(a)
