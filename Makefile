@@ -1,5 +1,5 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check goldens assets bench help
+.PHONY: run test setup lint format check sanitize goldens assets bench help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
@@ -27,6 +27,11 @@ check: setup lint ## everything that CI checks
 	swift build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	swift build -c release
+	scripts/same-bits
+
+sanitize: ## run the tests of the simulation with checks of memory and leaks
+	@scripts/setup test
+	$(TUNABLES) scripts/sanitize
 
 goldens: ## draw the golden pictures anew; look at every one that changed
 	@scripts/setup test
@@ -37,7 +42,7 @@ assets: ## draw the bundled pictures anew
 	@scripts/setup
 	swift run asset-maker assets/images
 
-bench: ## measure W1 against raw SDL, in one run
+bench: ## measure W1 against raw SDL and physics against raw Chipmunk
 	@scripts/setup test
 	scripts/bench
 

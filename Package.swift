@@ -70,8 +70,13 @@ let package = Package(
     // Tests. ChipmunkReference performs the scenes with raw C calls: what Physics is compared with.
     .target(
       name: "ChipmunkReference", dependencies: ["CChipmunk"], path: "Tests/ChipmunkReference"),
+    // What PhysicsTests runs 200 times, and scripts/same-bits in both builds.
+    .executableTarget(
+      name: "physics-probe", dependencies: ["Physics"], path: "Tests/PhysicsProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "PhysicsTests", dependencies: ["Physics", "ChipmunkReference", "CChipmunk"],
+      name: "PhysicsTests",
+      dependencies: ["Physics", "ChipmunkReference", "CChipmunk", "physics-probe"],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs"],

@@ -8,9 +8,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "RawSDL", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
+    // The reference of the tests: the same scenes by plain calls of Chipmunk.
+    .target(name: "RawPhysics", linkerSettings: [.linkedLibrary("chipmunk")]),
     .executableTarget(
       name: "Bench",
       dependencies: [
+        "RawPhysics",
         .product(name: "Tumble", package: "tumble"),
         .product(name: "SoftwareBackend", package: "tumble"),
       ]),

@@ -56,8 +56,8 @@ public final class Space {
   }
 
   // First the space with everything still inside, then what was inside: this order needs no
-  // removals. (Freeing anything inside a living space leaves dangling pointers.)
-  // Sleepers are woken before, as their contacts are in memory that Chipmunk would forget.
+  // removals. (Freeing anything inside a living space leaves dangling pointers.) Sleepers are woken
+  // before: their contacts lie in memory that Chipmunk frees only then.
   deinit {
     wakeAll()
     cpSpaceFree(raw)

@@ -40,6 +40,7 @@ extension Sandbox {
     case .toggleFilter: toggleFilter()
     case .help: overlay.showsHelp.toggle()
     case .hud: overlay.showsHUD.toggle()
+    case .physics: togglePhysics()
     case .record:
       guard isRecording else { return .record }
       stopRecording()
@@ -75,6 +76,10 @@ extension Sandbox {
 
   private func setSpeed(_ speed: Double) {
     do { try loop.timestep.setSpeed(speed) } catch { overlay.show(notice: error.description) }
+  }
+
+  private func togglePhysics() {
+    loop.physicsOverlay = loop.physicsOverlay == nil ? PhysicsOverlay(font: font) : nil
   }
 
   private func toggleFilter() {

@@ -32,6 +32,7 @@ public final class Sandbox {
 
   let configuration: SimulationConfiguration
   let renderer: any Renderer
+  let font: Font
   var recorder: ReplayRecorder?
   var origin = ReplayOrigin()
   private let mapper: InputMapper
@@ -52,6 +53,7 @@ public final class Sandbox {
     self.catalog = catalog
     self.configuration = configuration
     self.renderer = renderer
+    self.font = font
     let simulation = try Simulation(scene, configuration: configuration)
     mapper = InputMapper(gravity: simulation.gravity, rate: simulation.rate)
     loop = FrameLoop(
@@ -124,6 +126,7 @@ public final class Sandbox {
       TickLoop(simulation, source: replay ?? mapper, onRefusal: .leaveOut), style: style,
       renderer: renderer)
     loop.overlay = overlay.tree
+    loop.physicsOverlay = before.physicsOverlay
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
     if !before.hasMoreTicks { loop.timestep.resume() }

@@ -15,6 +15,8 @@ cr_scene *cr_open(const char *name) {
 
 void cr_close(cr_scene *scene) {
     if (!scene) return;
+    // What sleeps has contacts in memory of its own, which only waking frees.
+    for (int i = 0; i < scene->body_count; i++) cpBodyActivate(scene->bodies[i]);
     cpSpaceFree(scene->space);
     for (int i = 0; i < scene->joint_count; i++) cpConstraintFree(scene->joints[i]);
     for (int i = 0; i < scene->wall_count; i++) cpShapeFree(scene->walls[i]);
@@ -62,6 +64,37 @@ void cr_state(const cr_scene *scene, int id, double out[6]) {
     out[3] = velocity.x;
     out[4] = velocity.y;
     out[5] = cpBodyGetAngularVelocity(body);
+}
+
+void cr_poses(const cr_scene *scene, double *out) {
+    for (int id = 0; id < scene->body_count; id++) {
+        cpVect position = cpBodyGetPosition(scene->bodies[id]);
+        out[3 * id] = position.x;
+        out[3 * id + 1] = position.y;
+        out[3 * id + 2] = cpBodyGetAngle(scene->bodies[id]);
+    }
+}
+
+void cr_add_and_remove(int count) {
+    cpSpace *space = cpSpaceNew();
+    cpBody **bodies = calloc((size_t)count, sizeof *bodies);
+    cpShape **shapes = calloc((size_t)count, sizeof *shapes);
+    for (int i = 0; bodies && shapes && i < count; i++) {
+        bodies[i] = cpBodyNew(1, cpMomentForCircle(1, 0, 4, cpvzero));
+        shapes[i] = cpCircleShapeNew(bodies[i], 4, cpvzero);
+        cpBodySetPosition(bodies[i], cpv(i % 100 * 10, i / 100 * 10));
+        cpSpaceAddBody(space, bodies[i]);
+        cpSpaceAddShape(space, shapes[i]);
+    }
+    for (int i = 0; bodies && shapes && i < count; i++) {
+        cpSpaceRemoveShape(space, shapes[i]);
+        cpShapeFree(shapes[i]);
+        cpSpaceRemoveBody(space, bodies[i]);
+        cpBodyFree(bodies[i]);
+    }
+    free(bodies);
+    free(shapes);
+    cpSpaceFree(space);
 }
 
 bool cr_sleeps(const cr_scene *scene, int id) { return cpBodyIsSleeping(scene->bodies[id]); }

@@ -25,10 +25,13 @@ import Testing
     }
   }
 
-  private static let script: [(Int64, Input)] = [
-    (10, .gravity([500, 0])), (60, .remove(BodyID(1))), (60, .add(.box(side: 20, at: [150, 200]))),
-    (130, .gravity([0, 800])), (220, .remove(BodyID(0))), (300, .gravity([0, -1000])),
-  ]
+  private static var script: [(Int64, Input)] {
+    [
+      (10, .gravity([500, 0])), (60, .remove(BodyID(1))),
+      (60, .add(.box(side: 20, at: [150, 200]))),
+      (130, .gravity([0, 800])), (220, .remove(BodyID(0))), (300, .gravity([0, -1000])),
+    ]
+  }
 
   @Test func `a seek gives the very state that the live space was in`() {
     let parked = Self.makeParked(behind: [40, 200])

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Runs W1 here and in plain SDL in turn, and prints what each costs and the ratio.
+/// Runs W1 here and in plain SDL in turn, and prints what each costs and the ratio; so with physics.
 ///
-///     Bench                        the table
+///     Bench                        W1's table
+///     Bench physics                the table of Chipmunk by plain C calls and by `Physics`
 ///     Bench run linear|nearest N   one figure, as RawSDL prints it
 @main
 struct Bench {
@@ -13,6 +14,8 @@ struct Bench {
     if words.first == "run", words.count == 3, let count = Int(words[3]) {
       let w1 = W1(count: count, filter: words[2] == "nearest" ? .nearest : .linear)
       print(String(format: "%.4f", try measure(w1.draw)))
+    } else if words.first == "physics" {
+      PhysicsBench.run()
     } else {
       print("W1, 800×600, CPU ms a frame with readback; median of \(rounds) rounds in turn")
       for filter in ["linear", "nearest"] { try compare(filter: filter, count: 1000) }

@@ -13,7 +13,7 @@ public enum InputAction: Hashable, Sendable {
   /// Looking.
   case resetView, toggleFilter, fullScreen
   /// Overlays.
-  case help, hud
+  case help, physics, hud
   /// Files.
   case record, replayLast, screenshot
   /// Asked twice: ends the program.
@@ -76,7 +76,8 @@ public struct KeyBinding: Sendable {
     KeyBinding(
       "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
       [.home: .resetView]),
-    KeyBinding("help · HUD", "F1 · F4", [.f1: .help, .f4: .hud]),
+    KeyBinding(
+      "help · physics debug · HUD", "F1 · F2 · F4", [.f1: .help, .f2: .physics, .f4: .hud]),
     KeyBinding("record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
     KeyBinding("nearest / linear filtering", "N", [.n: .toggleFilter]),
     KeyBinding("full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),

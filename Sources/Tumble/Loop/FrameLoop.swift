@@ -11,6 +11,10 @@ public final class FrameLoop {
   public var style: FrameStyle
   /// Drawn over the world, unscaled; not in recorded pictures.
   public var overlay: LayerTree?
+  /// Drawn over the world, in the world's own points; not in recorded pictures.
+  ///
+  /// While it is there the world is shown in the state of the last tick, not on the way to it.
+  public var physicsOverlay: PhysicsOverlay?
   /// Whether there are ticks to come: false once the source has ended or a tick has failed.
   public private(set) var hasMoreTicks = true
 
@@ -53,8 +57,10 @@ public final class FrameLoop {
 
   /// Draws and shows the frame as it is now, overlay and all.
   public func draw() throws(RenderError) {
-    picture.draw(simulation, fraction: timestep.fraction, style: style)
+    let fraction = physicsOverlay == nil ? timestep.fraction : 1
+    picture.draw(simulation, fraction: fraction, style: style)
     worldCommandCount = picture.list.commands.count
+    picture.drawOver(simulation.space, with: &physicsOverlay, style: style)
     if let overlay {
       overlayShown.sample(overlay.commit(), at: picture.time, driven: DrivenPoses())
       picture.drawOver(overlayShown, scale: style.scale)

@@ -1,5 +1,6 @@
 import Foundation
 import Layers
+import Physics
 public import Rendering
 
 /// How a frame is drawn, besides what is in it.
@@ -61,6 +62,11 @@ public struct FramePicture {
     DisplayListBuilder.build(
       shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)
     if let filter = style.filter { list.sampleAll(with: filter) }
+  }
+
+  /// Draws what `space` looks like inside over the frame, where there is an overlay for it.
+  mutating func drawOver(_ space: Space, with overlay: inout PhysicsOverlay?, style: FrameStyle) {
+    overlay?.draw(space.debugGeometry(), over: &list, style: style)
   }
 
   /// Draws the layers of `overlay` over the frame, unscaled.

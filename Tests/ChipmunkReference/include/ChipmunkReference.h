@@ -55,6 +55,12 @@ int cr_count(const cr_scene *scene);
 /// Writes x, y, angle, vx, vy, w of the body with the given id, 0..<cr_count.
 void cr_state(const cr_scene *scene, int id, double out[6]);
 
+/// Writes x, y, angle of every body, in the order of ids: 3 · cr_count numbers.
+void cr_poses(const cr_scene *scene, double *out);
+
+/// Adds `count` balls to a space of their own and removes them again, oldest first.
+void cr_add_and_remove(int count);
+
 /// Whether the body with the given id sleeps.
 bool cr_sleeps(const cr_scene *scene, int id);
 

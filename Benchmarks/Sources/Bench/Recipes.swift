@@ -1,0 +1,1 @@
+../../../Tests/PhysicsTests/Recipes.swift

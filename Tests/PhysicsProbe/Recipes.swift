@@ -1,0 +1,1 @@
+../PhysicsTests/Recipes.swift
