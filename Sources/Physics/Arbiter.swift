@@ -37,8 +37,10 @@ struct Arbiter {
   }
 
   /// The shapes' ids.
-  var pair: ShapePair {
-    let shapes = shapes
+  var pair: ShapePair { pair(of: shapes) }
+
+  /// The ids of the shapes, which the caller asked for already.
+  func pair(of shapes: (OpaquePointer, OpaquePointer)) -> ShapePair {
     let a = ShapeID(labelOf: shapes.0)
     let b = ShapeID(labelOf: shapes.1)
     return a < b
@@ -78,7 +80,7 @@ struct Arbiter {
   ///
   /// It does not get sensors and pairs of which neither can be moved; their points are gone when
   /// the callback returns. (cpSpaceStep.c, cpSpaceCollideShapes.)
-  var isSolvable: Bool {
+  func isSolvable(_ shapes: (OpaquePointer, OpaquePointer)) -> Bool {
     let (a, b) = shapes
     if cpShapeGetSensor(a) != 0 || cpShapeGetSensor(b) != 0 { return false }
     return cpBodyGetMass(cpShapeGetBody(a)) != .infinity

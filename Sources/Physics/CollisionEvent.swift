@@ -59,6 +59,8 @@ public struct CollisionEvent: Equatable, Sendable {
   /// zero but for `postSolve`.
   public var impulse: Vector2
   /// Where they touch, as the solver got it; none for `separate`.
+  ///
+  /// A closure that moves a body in the middle of the step takes its points along.
   public var points: ContactPoints
   /// Whether a `separate` is due to a removal.
   public var isRemoval: Bool

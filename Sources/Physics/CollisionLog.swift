@@ -13,12 +13,18 @@ struct CollisionLog {
   private var begins = GrowingBuffer<EventKey>()
   private var preSolves = GrowingBuffer<EventKey>()
   private var postSolves = GrowingBuffer<EventKey>()
+  /// Contacts that were solved; their keys are made when somebody asks.
+  ///
+  /// When the solver is done, shapes are out of the caches: asking them for their ids right then
+  /// would cost more than all the rest.
+  private var solved = GrowingBuffer<Arbiter>()
   private var captured = GrowingBuffer<CollisionEvent>()
   private var sorter = EventKeySorter()
 
   /// Gives the memory back.
   func deallocate() {
     for keys in [separates, begins, preSolves, postSolves] { keys.deallocate() }
+    solved.deallocate()
     captured.deallocate()
     sorter.deallocate()
   }
@@ -37,15 +43,16 @@ struct CollisionLog {
 
   /// Notes a contact before the solver gets it, or does not, when it `isRefused`.
   mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
-    if isRefused || !arbiter.isSolvable {
+    let shapes = arbiter.shapes
+    if isRefused || !arbiter.isSolvable(shapes) {
       let event = CollisionEvent(.preSolve, arbiter)
       preSolves.append(capture(event))
     } else {
-      preSolves.append(EventKey(arbiter))
+      preSolves.append(EventKey(arbiter, arbiter.pair(of: shapes)))
     }
   }
 
-  mutating func notePostSolve(_ arbiter: Arbiter) { postSolves.append(EventKey(arbiter)) }
+  mutating func notePostSolve(_ arbiter: Arbiter) { solved.append(arbiter) }
 
   private mutating func capture(_ event: CollisionEvent) -> EventKey {
     let key = EventKey(event.pairKey, capturedAt: captured.count)
@@ -58,6 +65,7 @@ struct CollisionLog {
   /// Writes what was noted in the defined order, by kind and then by the shapes' ids, and
   /// forgets it.
   mutating func empty(into events: inout [CollisionEvent], numberBits: Int) {
+    for arbiter in solved.elements { postSolves.append(EventKey(arbiter, arbiter.pair)) }
     events.removeAll(keepingCapacity: true)
     events.reserveCapacity(
       separates.count + begins.count + preSolves.count + postSolves.count)
@@ -74,6 +82,7 @@ struct CollisionLog {
     begins.removeAll()
     preSolves.removeAll()
     postSolves.removeAll()
+    solved.removeAll()
     captured.removeAll()
   }
 

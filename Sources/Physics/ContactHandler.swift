@@ -63,9 +63,11 @@ public struct ContactHandlerID: Hashable, Comparable, Sendable, CustomStringConv
 }
 
 /// Two shapes that no longer touch, as a handler's `separate` gets them.
+///
+/// It may be kept, but does not keep the space: a closure that collects them would do so for ever.
 public struct Separation {
-  /// Where they are or were.
-  public let space: Space
+  /// Where they are or were; not to be asked for once the space is gone.
+  public unowned let space: Space
   /// A shape, by the handler's `ContactPairs`.
   public let shapeA: ShapeID
   /// The other shape.

@@ -10,8 +10,7 @@ struct EventKey {
   private static let turnedBit: UInt = 2
 
   /// An event of which the arbiter can be read after the step.
-  init(_ arbiter: Arbiter) {
-    let shapes = arbiter.pair
+  init(_ arbiter: Arbiter, _ shapes: ShapePair) {
     pair = shapes.key
     source = UInt(bitPattern: arbiter.raw) | (shapes.isTurned ? Self.turnedBit : 0)
   }

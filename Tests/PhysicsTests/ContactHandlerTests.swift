@@ -211,6 +211,7 @@ import Testing
     let falling = space.addBody(ball(at: [0, 10.9]))
     var calls: [String] = []
     let floorFirst = [floor.id, falling.shapes[0].id]
+    let body = falling.id
     func add(_ name: String, for pairs: ContactPairs, startingWith shape: ShapeID) {
       space.addContactHandler(
         for: pairs,
@@ -219,7 +220,7 @@ import Testing
           #expect(contact.shapeA.id == shape && contact.shapeB.id != shape)
           #expect((contact.normal.y > 0) == (shape == floorFirst[0]))
           #expect((contact.bodyA == nil) == (shape == floorFirst[0]))
-          #expect(contact.bodyB?.id == (shape == floorFirst[0] ? falling.id : nil))
+          #expect(contact.bodyB?.id == (shape == floorFirst[0] ? body : nil))
           return true
         }))
     }

@@ -74,14 +74,15 @@ import Testing
   }
 
   @Test func `what is added in a closure has its id at once and takes part from the next step`() {
-    var added: Body?
+    var id: BodyID?
     let space = atFirstContact { space, ball in
       let body = space.addBody(.ball(radius: 10, at: [100, 300]))
       #expect(space.bodies == [ball, body] && body.id == BodyID(1))
       body.velocity = [60, 0]
       body.position = [200, 300]
-      added = body
+      id = body.id
     }
+    let added = id.flatMap(space.body)
     #expect(space.bodies.last == added)
     #expect(added?.position == [200, 300] && added?.velocity == [60, 0], "it did not move yet")
     space.step(tickLength)
