@@ -5,8 +5,8 @@ enum Recipe: String, CaseIterable {
   case crates, tilt, pile, boxes1000, circles5000
 
   /// The scene at tick 0.
-  func makeSpace() -> Space {
-    let space = Space()
+  func makeSpace(broadPhase: BroadPhase = .tree) -> Space {
+    let space = Space(broadPhase: broadPhase)
     space.gravity = [0, -1000]
     switch self {
     case .crates, .tilt: buildCrates(in: space)
