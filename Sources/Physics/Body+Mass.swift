@@ -18,13 +18,17 @@ extension Body {
   /// Mass·points², up to 1e30; infinite for bodies that never turn.
   ///
   /// Precondition of setting: the body is dynamic, and the value is a billionth of mass · d² or
-  /// more, where d is the distance of the farthest shape or anchor from the centre.
+  /// more, where d is the distance of the farthest shape or anchor from the centre; infinity only if
+  /// each of its joints that turn has another body that can turn.
   public var moment: Double {
     get { cpBodyGetMoment(raw) }
     nonmutating set {
       requireDynamic("moment")
       let allowed = PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
       allowed.enforce(newValue, "moment of \(id)")
+      if let problem = space.jointsProblem(of: id, moment: newValue) {
+        stop("moment of \(id) can't be \(newValue): \(problem.description)")
+      }
       cpBodySetMoment(raw, newValue)
     }
   }
@@ -52,6 +56,7 @@ extension Body {
 
   /// Chipmunk moves the body by a new centre's offset in the next step; placing it anew does not.
   func setCenterOfGravity(_ center: Vector2) {
+    space.settleEvents()
     let position = cpBodyGetPosition(raw)
     cpBodySetCenterOfGravity(raw, center.chipmunk)
     cpBodySetPosition(raw, position)
@@ -111,6 +116,9 @@ extension Body {
       require(
         space.isHeldWithout(id, joint),
         "\(id) has to stay dynamic: \(joint) has no other dynamic body")
+    }
+    if let problem = space.jointsProblem(of: id, type: .static) {
+      stop("\(id) has to stay dynamic: \(problem.description)")
     }
   }
 

@@ -41,6 +41,7 @@ public struct Body: Equatable {
     get { Vector2(cpBodyGetPosition(raw)) }
     nonmutating set {
       PhysicsLimits.coordinate.enforce(newValue, "position of \(id)")
+      space.settleEvents()
       cpBodySetPosition(raw, newValue.chipmunk)
       finishMove()
     }

@@ -36,4 +36,11 @@ public struct BodyPoses: Equatable, Sendable {
     ids.append(id)
     poses.append(pose)
   }
+
+  /// Uses the other's array of ids if it is equal; says whether it is.
+  mutating func shareIDs(with other: BodyPoses) -> Bool {
+    guard ids == other.ids else { return false }
+    ids = other.ids
+    return true
+  }
 }

@@ -4,25 +4,43 @@
 /// normal and impulse are turned to match.
 public struct CollisionEvent: Equatable, Sendable {
   /// What happened, in the order in which the events of a step are delivered.
-  public enum Kind: Int, Sendable {
+  public enum Kind: Int, Sendable, CaseIterable {
     /// They no longer touch, or one of them was removed.
     case separate = 0
     /// They touch and did not before.
     case begin = 1
     /// They touch; the solver has not run. Comes in every step of a contact.
     case preSolve = 2
-    /// They touch; the solver has run. Not for sensors.
+    /// They touch; the solver has run. Not for sensors and not for refused contacts.
     case postSolve = 3
   }
 
-  /// A point of contact.
-  public struct Contact: Equatable, Sendable {
-    /// On the outline of A, in points of the space.
-    public var pointA: Vector2
-    /// On the outline of B, in points of the space.
-    public var pointB: Vector2
-    /// Between both along the normal; negative where they overlap.
-    public var distance: Double
+  /// A choice of what is recorded.
+  public struct Kinds: OptionSet, Sendable {
+    /// One bit for each kind: 1 shifted left by the kind's number.
+    public let rawValue: Int
+
+    /// The kinds of the bits that are set.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The choice of one kind.
+    public init(_ kind: Kind) { self.init(rawValue: 1 << kind.rawValue) }
+
+    /// Partings.
+    public static let separate = Kinds(.separate)
+    /// First touches.
+    public static let begin = Kinds(.begin)
+    /// Every contact in every step, before the solver.
+    public static let preSolve = Kinds(.preSolve)
+    /// Every contact in every step, with its impulse.
+    public static let postSolve = Kinds(.postSolve)
+    /// First touches and partings: few events, hardly any cost.
+    public static let touches: Kinds = [.begin, .separate]
+    /// Everything: two events for each contact and step.
+    public static let all: Kinds = [.separate, .begin, .preSolve, .postSolve]
+
+    /// Whether a kind is chosen.
+    func includes(_ kind: Kind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
   }
 
   /// What happened.
@@ -37,27 +55,48 @@ public struct CollisionEvent: Equatable, Sendable {
   public var bodyB: BodyID?
   /// The direction from A to B, of length 1; zero for `separate`.
   public var normal: Vector2
-  /// What the contact gave to A's momentum in this step; zero but for `postSolve`.
+  /// What the contact gave to A's momentum in this step, friction included, in mass·points/s;
+  /// zero but for `postSolve`.
   public var impulse: Vector2
-  /// The first point of contact; nil for `separate`.
-  public var firstContact: Contact?
-  /// The second point of contact, where flat sides meet.
-  public var secondContact: Contact?
+  /// Where they touch, as the solver got it; none for `separate`.
+  public var points: ContactPoints
   /// Whether a `separate` is due to a removal.
   public var isRemoval: Bool
-}
 
-extension CollisionEvent {
-  /// The same event with A and B exchanged.
-  var swapped: CollisionEvent {
-    CollisionEvent(
-      kind: kind, shapeA: shapeB, shapeB: shapeA, bodyA: bodyB, bodyB: bodyA,
-      normal: -normal, impulse: -impulse,
-      firstContact: firstContact?.swapped, secondContact: secondContact?.swapped,
-      isRemoval: isRemoval)
+  /// An event with all it tells, such as a test expects.
+  public init(
+    kind: Kind, shapeA: ShapeID, shapeB: ShapeID, bodyA: BodyID? = nil, bodyB: BodyID? = nil,
+    normal: Vector2 = .zero, impulse: Vector2 = .zero, points: ContactPoints = ContactPoints(),
+    isRemoval: Bool = false
+  ) {
+    self.kind = kind
+    self.shapeA = shapeA
+    self.shapeB = shapeB
+    self.bodyA = bodyA
+    self.bodyB = bodyB
+    self.normal = normal
+    self.impulse = impulse
+    self.points = points
+    self.isRemoval = isRemoval
   }
 }
 
-extension CollisionEvent.Contact {
-  fileprivate var swapped: Self { Self(pointA: pointB, pointB: pointA, distance: distance) }
+extension CollisionEvent {
+  /// Both ids as one number: its order is the order of pairs.
+  var pairKey: UInt64 { UInt64(shapeA.number) << 32 | UInt64(shapeB.number) }
+
+  /// What an arbiter tells, during a callback or as long as its contact stands.
+  init(_ kind: Kind, _ arbiter: Arbiter) { self.init(kind, arbiter, of: arbiter.pair) }
+
+  /// What an arbiter tells about two shapes that are known already.
+  init(_ kind: Kind, _ arbiter: Arbiter, of pair: ShapePair) {
+    let bodies = arbiter.bodies(of: pair)
+    var found = (normal: Vector2.zero, points: ContactPoints())
+    if kind != .separate { found = arbiter.geometry(isTurned: pair.isTurned) }
+    self.init(
+      kind: kind, shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
+      normal: found.normal,
+      impulse: kind == .postSolve ? arbiter.impulse(isTurned: pair.isTurned) : .zero,
+      points: found.points, isRemoval: kind == .separate && arbiter.isRemoval)
+  }
 }

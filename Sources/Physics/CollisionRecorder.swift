@@ -1,150 +1,174 @@
 internal import CChipmunk
 
-/// Receives Chipmunk's collision callbacks and keeps them until the step is over.
+/// Installs Chipmunk's collision callbacks and keeps what they note until the step is over.
 ///
-/// The callbacks only append: nothing may be changed while Chipmunk walks its structures, and
-/// the order in which separations come depends on addresses. Sorted after the step, the events
-/// come in the same order in every process.
+/// Only the space's default handler is used: one for all pairs. Nothing is installed before
+/// something is wanted, and callbacks that nobody wants do nothing.
 final class CollisionRecorder {
-  /// The events of the last step, sorted.
-  private(set) var delivered: [CollisionEvent] = []
-  private var pending: [CollisionEvent] = []
+  private let log: UnsafeMutablePointer<CollisionLog>
   private var handler: UnsafeMutablePointer<cpCollisionHandler>?
-  /// Chipmunk's own functions, to be put back: a function that is nil would crash it.
-  private var original = cpCollisionHandler()
+  private var told: [CollisionEvent] = []
+  /// Whether the log holds a whole step's events that nobody asked for yet.
+  private var isUnread = false
 
-  /// Whether events are being recorded.
-  private(set) var isInstalled = false
-
-  /// Starts recording; does nothing when it already does.
-  func install(in space: OpaquePointer) {
-    guard !isInstalled, let handler = handler ?? cpSpaceAddDefaultCollisionHandler(space) else {
-      return
-    }
-    self.handler = handler
-    original = handler.pointee
-    handler.pointee.beginFunc = { arbiter, _, data in
-      CollisionRecorder.record(.begin, arbiter, data)
-      return 1
-    }
-    handler.pointee.preSolveFunc = { arbiter, _, data in
-      CollisionRecorder.record(.preSolve, arbiter, data)
-      return 1
-    }
-    handler.pointee.postSolveFunc = { arbiter, _, data in
-      CollisionRecorder.record(.postSolve, arbiter, data)
-    }
-    handler.pointee.separateFunc = { arbiter, _, data in
-      CollisionRecorder.record(.separate, arbiter, data)
-    }
-    // Not retained: the space owns this object and outlives every callback.
-    handler.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
-    isInstalled = true
+  init() {
+    log = .allocate(capacity: 1)
+    log.initialize(to: CollisionLog())
   }
 
-  /// Stops recording and forgets what was recorded.
-  func uninstall() {
-    guard isInstalled else { return }
-    handler?.pointee = original
-    isInstalled = false
-    pending = []
-    delivered = []
+  deinit {
+    log.pointee.deallocate()
+    log.deinitialize(count: 1)
+    log.deallocate()
   }
 
-  /// Makes what was recorded since the last call the events of the step that just ended.
-  func deliver() {
-    guard isInstalled else { return }
-    // Small keys are sorted and not the events themselves, which are some 200 bytes each.
-    let order = pending.indices.map { SortKey(pending[$0], at: $0) }.sorted()
-    delivered.removeAll(keepingCapacity: true)
-    for key in order { delivered.append(pending[key.place]) }
-    pending.removeAll(keepingCapacity: true)
-  }
+  /// What is recorded.
+  var kinds: CollisionEvent.Kinds { log.pointee.kinds }
 
-  private static func record(
-    _ kind: CollisionEvent.Kind, _ arbiter: OpaquePointer?, _ data: UnsafeMutableRawPointer?
+  /// Makes Chipmunk call what is wanted and forgets what was recorded of other kinds.
+  func want(
+    _ kinds: CollisionEvent.Kinds, _ dispatcher: ContactDispatcher?, in space: OpaquePointer
   ) {
-    guard let arbiter, let data else { return }
-    let recorder = Unmanaged<CollisionRecorder>.fromOpaque(data).takeUnretainedValue()
-    let event = CollisionEvent(kind, arbiter)
-    recorder.pending.append(event.shapeA < event.shapeB ? event : event.swapped)
+    if kinds != log.pointee.kinds { forget() }
+    log.pointee.kinds = kinds
+    log.pointee.dispatcher = dispatcher.map(Unmanaged.passUnretained)
+    let closures = dispatcher?.stages ?? []
+    guard !kinds.isEmpty || !closures.isEmpty || handler != nil else { return }
+    handler = handler ?? cpSpaceAddDefaultCollisionHandler(space)
+    handler?.pointee.install(recording: kinds, calling: closures)
+    handler?.pointee.userData = UnsafeMutableRawPointer(log)
+  }
+
+  private func forget() {
+    log.pointee.removeAll()
+    told.removeAll()
+    isUnread = false
+  }
+
+  /// Forgets the last step's events; separations by removals since then stay.
+  func beginStep() {
+    if isUnread { log.pointee.removeAll() }
+    isUnread = false
+    told.removeAll(keepingCapacity: true)
+  }
+
+  /// Declares what was noted the events of the step.
+  func endStep() { isUnread = !log.pointee.kinds.isEmpty }
+
+  /// The events of the last step; `shapeCount` is how many shape ids were given so far.
+  func events(shapeCount: UInt32) -> [CollisionEvent] {
+    settle(shapeCount: shapeCount)
+    return told
+  }
+
+  /// Reads what may not be there any more after the caller's next call of Chipmunk.
+  func settle(shapeCount: UInt32) {
+    guard isUnread else { return }
+    isUnread = false
+    let numberBits = UInt32.bitWidth - max(shapeCount, 1).leadingZeroBitCount
+    log.pointee.empty(into: &told, numberBits: numberBits)
   }
 }
 
-/// Where an event stands among those of its step: by kind, then by the shapes' ids.
-private struct SortKey: Comparable {
-  let kind: Int
-  let shapes: UInt64
-  let place: Int
-
-  init(_ event: CollisionEvent, at place: Int) {
-    kind = event.kind.rawValue
-    shapes = UInt64(event.shapeA.number) << 32 | UInt64(event.shapeB.number)
-    self.place = place
+extension cpCollisionHandler {
+  /// For each stage: the functions that run closures, only note events, or do nothing.
+  ///
+  /// None may be nil: Chipmunk does not ask.
+  fileprivate mutating func install(
+    recording kinds: CollisionEvent.Kinds, calling closures: CollisionEvent.Kinds
+  ) {
+    installDeciding(recording: kinds, calling: closures)
+    if closures.includes(.postSolve) {
+      postSolveFunc = { arbiter, _, log in CollisionLog.postSolve(arbiter, log) }
+    } else if kinds.includes(.postSolve) {
+      postSolveFunc = { arbiter, _, log in
+        CollisionLog.with(arbiter, log) { $1.pointee.notePostSolve($0) }
+      }
+    } else {
+      postSolveFunc = { _, _, _ in }
+    }
+    if closures.includes(.separate) || kinds.includes(.separate) {
+      separateFunc = { arbiter, _, log in CollisionLog.separate(arbiter, log) }
+    } else {
+      separateFunc = { _, _, _ in }
+    }
   }
 
-  // A pair has one event of a kind in a step at most, so places never decide.
-  static func < (left: SortKey, right: SortKey) -> Bool {
-    left.kind != right.kind ? left.kind < right.kind : left.shapes < right.shapes
-  }
-}
-
-// MARK: What C objects are labelled with
-
-extension CollisionRecorder {
-  /// What a C shape carries as user data: its number.
-  static func label(of shape: ShapeID) -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: UInt(shape.number))
-  }
-
-  /// What a C body carries as user data: its number plus 1, since the static body carries 0.
-  static func label(of body: BodyID) -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: UInt(body.number) + 1)
-  }
-}
-
-extension ShapeID {
-  fileprivate init(_ shape: OpaquePointer?) {
-    self.init(UInt32(UInt(bitPattern: cpShapeGetUserData(shape))))
-  }
-}
-
-extension BodyID {
-  init?(labelOf body: OpaquePointer?) {
-    let label = UInt(bitPattern: cpBodyGetUserData(body))
-    guard label != 0 else { return nil }
-    self.init(UInt32(label - 1))
-  }
-}
-
-// MARK: Reading an arbiter
-
-extension CollisionEvent {
-  /// What an arbiter tells during a callback, in Chipmunk's order of A and B.
-  fileprivate init(_ kind: Kind, _ arbiter: OpaquePointer) {
-    var shapeA: OpaquePointer?
-    var shapeB: OpaquePointer?
-    cpArbiterGetShapes(arbiter, &shapeA, &shapeB)
-    let touches = kind != .separate
-    self.init(
-      kind: kind, shapeA: ShapeID(shapeA), shapeB: ShapeID(shapeB),
-      bodyA: BodyID(labelOf: cpShapeGetBody(shapeA)),
-      bodyB: BodyID(labelOf: cpShapeGetBody(shapeB)),
-      normal: touches ? Vector2(cpArbiterGetNormal(arbiter)) : .zero,
-      impulse: kind == .postSolve ? Vector2(cpArbiterTotalImpulse(arbiter)) : .zero,
-      firstContact: touches ? Contact(0, of: arbiter) : nil,
-      secondContact: touches ? Contact(1, of: arbiter) : nil,
-      isRemoval: !touches && cpArbiterIsRemoval(arbiter) != 0)
+  private mutating func installDeciding(
+    recording kinds: CollisionEvent.Kinds, calling closures: CollisionEvent.Kinds
+  ) {
+    if closures.includes(.begin) || kinds.includes(.begin) {
+      beginFunc = { arbiter, _, log in CollisionLog.begin(arbiter, log) }
+    } else {
+      beginFunc = { _, _, _ in 1 }
+    }
+    if closures.includes(.preSolve) {
+      preSolveFunc = { arbiter, _, log in CollisionLog.preSolve(arbiter, log) }
+    } else if kinds.includes(.preSolve) {
+      preSolveFunc = { arbiter, _, log in
+        CollisionLog.with(arbiter, log) { $1.pointee.notePreSolve($0) }
+        return 1
+      }
+    } else {
+      preSolveFunc = { _, _, _ in 1 }
+    }
   }
 }
 
-extension CollisionEvent.Contact {
-  /// One of an arbiter's points, or nil when it has fewer: asking for it would abort.
-  fileprivate init?(_ place: Int32, of arbiter: OpaquePointer) {
-    guard place < cpArbiterGetCount(arbiter) else { return nil }
-    self.init(
-      pointA: Vector2(cpArbiterGetPointA(arbiter, place)),
-      pointB: Vector2(cpArbiterGetPointB(arbiter, place)),
-      distance: cpArbiterGetDepth(arbiter, place))
+// MARK: What Chipmunk calls
+
+extension CollisionLog {
+  /// Calls `body` with what a callback got.
+  @inline(__always)
+  fileprivate static func with(
+    _ arbiter: OpaquePointer?, _ log: UnsafeMutableRawPointer?,
+    _ body: (Arbiter, UnsafeMutablePointer<CollisionLog>) -> Void
+  ) {
+    guard let arbiter, let log else { return }
+    body(Arbiter(raw: arbiter), log.assumingMemoryBound(to: CollisionLog.self))
+  }
+
+  // Closures run first: events tell of a contact as they left it.
+
+  fileprivate static func begin(
+    _ arbiter: OpaquePointer?, _ log: UnsafeMutableRawPointer?
+  ) -> cpBool {
+    var isAccepted = true
+    with(arbiter, log) { arbiter, log in
+      if let dispatcher = log.pointee.dispatcher {
+        isAccepted = dispatcher._withUnsafeGuaranteedRef { $0.decide(.begin, arbiter) }
+      }
+      if log.pointee.kinds.includes(.begin) { log.pointee.noteBegin(arbiter) }
+    }
+    return isAccepted ? 1 : 0
+  }
+
+  fileprivate static func preSolve(
+    _ arbiter: OpaquePointer?, _ log: UnsafeMutableRawPointer?
+  ) -> cpBool {
+    var isAccepted = true
+    with(arbiter, log) { arbiter, log in
+      if let dispatcher = log.pointee.dispatcher {
+        isAccepted = dispatcher._withUnsafeGuaranteedRef { $0.decide(.preSolve, arbiter) }
+      }
+      if log.pointee.kinds.includes(.preSolve) {
+        log.pointee.notePreSolve(arbiter, isRefused: !isAccepted)
+      }
+    }
+    return isAccepted ? 1 : 0
+  }
+
+  fileprivate static func postSolve(_ arbiter: OpaquePointer?, _ log: UnsafeMutableRawPointer?) {
+    with(arbiter, log) { arbiter, log in
+      log.pointee.dispatcher?._withUnsafeGuaranteedRef { $0.tellSolved(arbiter) }
+      if log.pointee.kinds.includes(.postSolve) { log.pointee.notePostSolve(arbiter) }
+    }
+  }
+
+  fileprivate static func separate(_ arbiter: OpaquePointer?, _ log: UnsafeMutableRawPointer?) {
+    with(arbiter, log) { arbiter, log in
+      log.pointee.dispatcher?._withUnsafeGuaranteedRef { $0.noteSeparation(arbiter) }
+      if log.pointee.kinds.includes(.separate) { log.pointee.noteSeparate(arbiter) }
+    }
   }
 }

@@ -19,12 +19,25 @@ public struct FNV1a: Equatable, Sendable {
 
   /// Feeds eight bytes, the least significant first.
   public mutating func combine(_ word: UInt64) {
+    // Feeding a byte that is 0 only multiplies, and ids and flags are mostly zeros.
+    if word < 0x100 {
+      combine(UInt8(truncatingIfNeeded: word))
+      value = value &* Self.sevenZeros
+      return
+    }
     var rest = word
     for _ in 0..<8 {
       combine(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     }
   }
+
+  /// What feeding seven zeros multiplies by.
+  private static let sevenZeros: UInt64 = {
+    var power: UInt64 = 1
+    for _ in 0..<7 { power = power &* 0x100_0000_01b3 }
+    return power
+  }()
 
   /// Feeds a number's bits as a word: -0 and +0 differ, all NaNs are one.
   public mutating func combine(_ number: Double) {

@@ -26,6 +26,10 @@ public enum PhysicsError: Error, Equatable, Sendable, CustomStringConvertible {
   case unjoinableBodies(BodyID?, BodyID?)
   /// A joint's anchor is so far from its body's centre that the joint can't be solved.
   case anchorTooFar(BodyID, distance: Double, maximum: Double)
+  /// A joint of this kind can't hold what it is to hold, for the reason given.
+  case impossibleJoint(String)
+  /// The space has as many joints as allowed.
+  case tooManyJoints(maximum: Int)
 
   /// One line for people: what was found and what is allowed.
   public var description: String {
@@ -53,6 +57,10 @@ public enum PhysicsError: Error, Equatable, Sendable, CustomStringConvertible {
         + "\(a?.description ?? "the space") and \(b?.description ?? "the space")"
     case .anchorTooFar(let id, let distance, let maximum):
       "an anchor of \(id) is \(distance) from its centre; \(maximum) is the most for its moment"
+    case .impossibleJoint(let reason):
+      reason
+    case .tooManyJoints(let maximum):
+      "a space holds \(maximum) joints at most"
     }
   }
 }

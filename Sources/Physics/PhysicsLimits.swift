@@ -53,6 +53,8 @@ public enum PhysicsLimits {
   public static let collisionBias = NumberRange(0...1)
   /// For how many steps a contact is remembered.
   public static let collisionPersistence = 1...1000
+  /// The length of a contact's normal; 1, but for rounding.
+  static let normalLength = NumberRange(1 - 1e-6...1 + 1e-6)
 
   /// How often the solver runs in a step.
   public static let iterations = 1...100

@@ -90,10 +90,10 @@ public struct Overlap: Equatable, Sendable {
   /// The direction from the first to the second, of length 1.
   public var normal: Vector2
   /// One or two points; A is on the first outline, B on the second.
-  public var contacts: [CollisionEvent.Contact]
+  public var contacts: ContactPoints
 
   /// An overlap of the given numbers.
-  public init(normal: Vector2, contacts: [CollisionEvent.Contact]) {
+  public init(normal: Vector2, contacts: ContactPoints) {
     self.normal = normal
     self.contacts = contacts
   }

@@ -69,21 +69,23 @@ extension Overlap {
   init?(_ set: cpContactPointSet) {
     guard set.count > 0 else { return nil }
     let normal = Vector2(set.normal)
-    let contacts = (0..<set.count).map { place in
-      let contact = withUnsafePointer(to: set) { chipmunk_contact_of($0, place) }
-      let (a, b) = (Vector2(contact.a), Vector2(contact.b))
-      // Chipmunk's own distance has the wrong sign where it swapped the shapes: it turns the
-      // normal and not the points. (cpShape.c, cpShapesCollide.)
-      return CollisionEvent.Contact(pointA: a, pointB: b, distance: (b - a).dot(normal))
-    }
-    self.init(normal: normal, contacts: contacts)
+    let first = ContactPoint(set, at: 0, normal)
+    self.init(
+      normal: normal,
+      contacts: set.count > 1
+        ? ContactPoints(first, ContactPoint(set, at: 1, normal)) : ContactPoints(first))
   }
 }
 
-extension ShapeID {
-  /// The id that a C shape carries.
-  init(labelOf shape: OpaquePointer?) {
-    self.init(UInt32(UInt(bitPattern: cpShapeGetUserData(shape))))
+extension ContactPoint {
+  /// A point of what cpShapesCollide found.
+  ///
+  /// Its own distance has the wrong sign where it swapped the shapes: it turns the normal and not
+  /// the points. (cpShape.c.)
+  fileprivate init(_ set: cpContactPointSet, at place: Int32, _ normal: Vector2) {
+    let contact = withUnsafePointer(to: set) { chipmunk_contact_of($0, place) }
+    let (a, b) = (Vector2(contact.a), Vector2(contact.b))
+    self.init(pointA: a, pointB: b, distance: (b - a).dot(normal))
   }
 }
 

@@ -65,7 +65,7 @@ extension Space {
     let body = BodyID(bodyTable.nextNumber)
     let pointer = definition.makeBody()
     let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
-    cpBodySetUserData(pointer, CollisionRecorder.label(of: body))
+    cpBodySetUserData(pointer, body.label)
     definition.place(pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
     join(body: body.number)
@@ -139,7 +139,7 @@ extension Space {
     _ shape: OpaquePointer, _ definition: ShapeDefinition, of body: BodyID?
   ) -> ShapeID {
     let id = ShapeID(shapeTable.nextNumber)
-    cpShapeSetUserData(shape, CollisionRecorder.label(of: id))
+    cpShapeSetUserData(shape, id.label)
     shapeTable.add(
       shape,
       ShapeNotes(body: body, geometry: definition.geometry, neighbors: definition.neighbors))
@@ -172,6 +172,7 @@ extension Space {
   func weigh(_ id: ShapeID, _ source: MassSource) {
     whenUnlocked { space in
       guard let shape = space.shape(id) else { return }
+      space.settleEvents()  // the centre of gravity moves
       source.set(on: shape.raw)
       if let body = shape.body, body.type == .dynamic { body.requireSoundMass() }
     }

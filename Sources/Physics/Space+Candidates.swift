@@ -56,7 +56,8 @@ extension Space {
         cpSpaceBBQuery(
           raw, region.chipmunk, filter.chipmunk,
           { shape, list in
-            list?.assumingMemoryBound(to: [UInt32].self).pointee
+            guard let shape, let list else { return }
+            list.assumingMemoryBound(to: [UInt32].self).pointee
               .append(ShapeID(labelOf: shape).number)
           }, list)
       }

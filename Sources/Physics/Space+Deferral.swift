@@ -54,12 +54,14 @@ extension Space {
 
   /// Takes a C body out of the C space if it ever joined, and frees it.
   func leave(body: OpaquePointer) {
+    settleEvents()
     if cpSpaceContainsBody(raw, body) != 0 { cpSpaceRemoveBody(raw, body) }
     cpBodyFree(body)
   }
 
   /// Takes a C shape out of the C space if it ever joined, and frees it.
   func leave(shape: OpaquePointer) {
+    settleEvents()
     if cpSpaceContainsShape(raw, shape) != 0 { cpSpaceRemoveShape(raw, shape) }
     cpShapeFree(shape)
   }

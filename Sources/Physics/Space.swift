@@ -22,12 +22,21 @@ public final class Space {
   var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
   let recorder = CollisionRecorder()
   private(set) var moved = MovedBodies()
+  var breakage = Breakage()
+  /// Who runs contact handlers; nil before there was one.
+  var dispatcher: ContactDispatcher?
+  /// How many contact handlers were ever added.
+  var contactHandlerCount: UInt32 = 0
+  /// The contact handlers that were not removed; only ever asked whether one is among them.
+  var presentContactHandlers: Set<ContactHandlerID> = []
 
   /// How pairs of shapes that may touch are found, as chosen when the space was made.
   public let broadPhase: BroadPhase
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
+  /// In seconds; 0 before the first step.
+  private(set) var lastStepLength = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
@@ -82,12 +91,16 @@ public final class Space {
     // Every outline is brought to its body at the beginning of the step.
     moved.removeAll()
     isStepping = true
+    recorder.beginStep()
     cpSpaceStep(raw, seconds)
+    recorder.endStep()
+    dispatcher?.deliverSeparations()
     isStepping = false
     stepCount += 1
+    lastStepLength = seconds
+    breakJoints()
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()
-    recorder.deliver()
   }
 
   /// Takes note that a setter put a body elsewhere, without telling the broad phase.
@@ -95,19 +108,4 @@ public final class Space {
 
   /// Looks again for a body whose state is not finite, after one was removed.
   func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }
-
-  // MARK: Collision events
-
-  /// Whether contacts are reported in `collisionEvents`; off unless set, as it costs time.
-  ///
-  /// Switched on in the middle, pairs that already touch report no `begin`.
-  public var collectsCollisionEvents: Bool {
-    get { recorder.isInstalled }
-    set { newValue ? recorder.install(in: raw) : recorder.uninstall() }
-  }
-
-  /// What touched and parted in the last step, in a defined order: by kind, then by the shapes' ids.
-  ///
-  /// Separations caused by removing something between two steps come with the later step's.
-  public var collisionEvents: [CollisionEvent] { recorder.delivered }
 }

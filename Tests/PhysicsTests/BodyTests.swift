@@ -59,7 +59,7 @@ import Testing
     let space = Space()
     #expect(space.gravity == .zero && space.damping == 1 && space.iterations == 10)
     #expect(space.sleepTimeThreshold == .infinity && space.stepCount == 0)
-    #expect(space.firstNonFiniteBody == nil && !space.collectsCollisionEvents)
+    #expect(space.firstNonFiniteBody == nil && space.recordedEvents.isEmpty)
   }
 
   @Test func `points go between a body's and the space's coordinates`() {

@@ -60,7 +60,7 @@ struct SplitMix64: RandomNumberGenerator {
   private mutating func joint(_ a: BodyID?, _ b: BodyID) -> PivotJointDefinition {
     PivotJointDefinition(
       bodyA: a, anchorA: place() * 10, bodyB: b, anchorB: place() * 10,
-      maxForce: pick(0, 1e6, 1e30, .infinity))
+      settings: JointSettings(maxForce: pick(0, 1e6, 1e30, .infinity)))
   }
 
   /// Adds what passes the checks, and steps for as long as the space does.
@@ -87,7 +87,7 @@ struct SplitMix64: RandomNumberGenerator {
     let ids = space.bodies.map(\.id)
     for id in ids {
       let definition = joint(next() % 2 == 0 ? nil : ids.randomElement(using: &self), id)
-      if (try? space.validate(definition)) != nil { space.addPivotJoint(definition) }
+      if (try? space.validate(definition)) != nil { space.addJoint(definition) }
     }
   }
 }

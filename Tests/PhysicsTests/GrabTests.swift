@@ -17,9 +17,10 @@ import Testing
     _ crate: Body, at offset: Vector2 = [10, 5], maxForce: Double
   ) -> PivotJoint {
     let point = crate.position + offset
-    return crate.space.addPivotJoint(
+    return crate.space.addJoint(
       PivotJointDefinition(
-        anchorA: point, bodyB: crate.id, anchorB: crate.worldToLocal(point), maxForce: maxForce))
+        anchorA: point, bodyB: crate.id, anchorB: crate.worldToLocal(point),
+        settings: JointSettings(maxForce: maxForce)))
   }
 
   @Test func `ten thousand times its mass lifts a crate to the pointer`() {
@@ -46,14 +47,15 @@ import Testing
 
   @Test func `a joint is what its definition says`() {
     let (space, crate) = makeCrate()
-    let joint = space.addPivotJoint(
-      PivotJointDefinition(anchorA: [1, 2], bodyB: crate.id, anchorB: [3, 4], maxForce: 5))
+    let joint = space.addJoint(
+      PivotJointDefinition(
+        anchorA: [1, 2], bodyB: crate.id, anchorB: [3, 4], settings: JointSettings(maxForce: 5)))
     #expect(joint.id == ConstraintID(0) && joint.bodyA == nil && joint.bodyB == crate.id)
     #expect(joint.anchorA == [1, 2] && joint.anchorB == [3, 4] && joint.maxForce == 5)
     joint.anchorB = [6, 7]
     joint.maxForce = .infinity
     #expect(joint.anchorB == [6, 7] && joint.maxForce == .infinity)
-    let next = space.addPivotJoint(PivotJointDefinition(anchorA: .zero, bodyB: crate.id))
+    let next = space.addJoint(PivotJointDefinition(anchorA: .zero, bodyB: crate.id))
     #expect(next.id == ConstraintID(1) && next.maxForce == .infinity && next != joint)
   }
 

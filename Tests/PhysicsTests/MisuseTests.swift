@@ -40,8 +40,8 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
     case .shapeOfAnotherSpace: "shape 0 belongs to another space"
     case .jointDefinition: "a joint needs two different bodies"
     case .jointTwice, .jointAfterItsBody: "joint 0 was removed at step 0"
-    case .maxForce: "max force of joint 0 must be 0.0…1e+30 or infinity, not -1.0"
-    case .anchor: "anchor a x must be -100000000.0…100000000.0, not nan"
+    case .maxForce: "joint 0: max force must be 0.0…1e+30 or infinity, not -1.0"
+    case .anchor: "joint 0: anchor a x must be -100000000.0…100000000.0, not nan"
     case .momentUnderJoint: "moment of body 0 must be 2.25e-07…1e+30 or infinity, not 1e-07"
     }
   }
@@ -111,10 +111,10 @@ enum Misuse: String, CaseIterable, Codable, Sendable {
   private func misuseJoint(of body: Body) {
     let space = body.space
     let definition = PivotJointDefinition(anchorA: .zero, bodyB: body.id, anchorB: [9, 12])
-    let joint = space.addPivotJoint(definition)
+    let joint = space.addJoint(definition)
     switch self {
     case .jointDefinition:
-      space.addPivotJoint(PivotJointDefinition(bodyA: body.id, anchorA: .zero, bodyB: body.id))
+      space.addJoint(PivotJointDefinition(bodyA: body.id, anchorA: .zero, bodyB: body.id))
     case .jointTwice:
       joint.remove()
       joint.remove()

@@ -58,7 +58,7 @@ import Testing
   @Test func `reading changes no bit`() throws {
     let read = Recipe.crates.makeSpace()
     let unread = Recipe.crates.makeSpace()
-    read.collectsCollisionEvents = true
+    read.recordedEvents = .all
     var poses = BodyPoses()
     for tick in 0..<300 {
       read.readPoses(into: &poses)

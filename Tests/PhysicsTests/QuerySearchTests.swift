@@ -84,10 +84,26 @@ import Testing
     let asked = Recipe.crates.makeSpace(broadPhase: broadPhase)
     let left = Recipe.crates.makeSpace(broadPhase: broadPhase)
     let random = Box(SplitMix64(state: 8))
-    for body in asked.bodies {
-      body.velocityRule = { [unowned asked] _ in random.value.ask(asked) }
-    }
-    for body in left.bodies { body.velocityRule = { _ in } }
+    let ask = ContactHandler(
+      begin: { contact in
+        random.value.ask(contact.space)
+        return true
+      },
+      preSolve: { contact in
+        // Mid-step, what a setter moved must not be brought there by a query.
+        contact.bodyB?.position += [0, 1e-3]
+        random.value.ask(contact.space)
+        return true
+      },
+      postSolve: { random.value.ask($0.space) }, separate: { random.value.ask($0.space) })
+    let same = ContactHandler(
+      begin: { _ in true },
+      preSolve: { contact in
+        contact.bodyB?.position += [0, 1e-3]
+        return true
+      })
+    asked.addContactHandler(for: .all, ask)
+    left.addContactHandler(for: .all, same)
     for tick in 0..<300 as Range<Int64> {
       asked.step(tickLength)
       left.step(tickLength)

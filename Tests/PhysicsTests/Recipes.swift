@@ -2,10 +2,13 @@ import Physics
 
 /// The reference scenes through the wrapper; the numbers are those of the scene recipes.
 enum Recipe: String, CaseIterable {
-  case crates, tilt, pile, boxes1000, circles5000
+  case crates, tilt, pile, boxes1000, circles5000, joints
 
   /// The scene at tick 0.
-  func makeSpace(broadPhase: BroadPhase = .tree) -> Space {
+  func makeSpace() -> Space { makeSpace(broadPhase: .tree) }
+
+  /// The scene at tick 0 with a broad phase that is not the default.
+  func makeSpace(broadPhase: BroadPhase) -> Space {
     let space = Space(broadPhase: broadPhase)
     space.gravity = [0, -1000]
     switch self {
@@ -13,6 +16,7 @@ enum Recipe: String, CaseIterable {
     case .pile: buildPile(in: space)
     case .boxes1000: buildBoxes(in: space)
     case .circles5000: buildCircles(in: space)
+    case .joints: buildJoints(in: space)
     }
     return space
   }
@@ -67,6 +71,54 @@ enum Recipe: String, CaseIterable {
         let center = Vector2(Double(10 + 9 * col + 4 * (row % 2)), Double(10 + 9 * row))
         space.addBody(.ball(radius: 4, at: center, friction: 0.4, elasticity: 0.2))
       }
+    }
+  }
+}
+
+extension Recipe {
+  private func buildJoints(in space: Space) {
+    space.sleepTimeThreshold = 0.5
+    space.addWall([-100, 0], [1300, 0], friction: 0.7, elasticity: 0.2)
+    for k in 0..<10 {
+      let x = Double(120 * k)
+      let a = addSpinner(at: [x - 15, 100], speed: 3, to: space)
+      let b = addSpinner(at: [x + 15, 100], speed: -1, to: space)
+      space.addJoint(Self.joint(k, a, b, in: space))
+    }
+  }
+
+  private func addSpinner(at center: Vector2, speed: Double, to space: Space) -> BodyID {
+    var body = BodyDefinition.box(side: 20, at: center, friction: 0.7, elasticity: 0.2)
+    body.angularVelocity = speed
+    return space.addBody(body).id
+  }
+
+  /// The k-th pair's joint: one of each kind.
+  private static func joint(
+    _ k: Int, _ a: BodyID, _ b: BodyID, in space: Space
+  ) -> AnyJointDefinition {
+    switch k {
+    case 0: .pin(.init(bodyA: a, anchorA: .zero, bodyB: b, anchorB: .zero))
+    case 1:
+      .slide(
+        .init(
+          bodyA: a, anchorA: .zero, bodyB: b, anchorB: .zero, minDistance: 25, maxDistance: 40))
+    case 2: .pivot(.init(bodyA: a, bodyB: b, pivot: [Double(120 * k), 100], in: space))
+    case 3: .groove(.init(bodyA: a, grooveA: [30, -20], grooveB: [30, 20], bodyB: b))
+    case 4:
+      .dampedSpring(
+        .init(
+          bodyA: a, anchorA: .zero, bodyB: b, anchorB: .zero, restLength: 35, stiffness: 200,
+          damping: 2))
+    case 5:
+      .dampedRotarySpring(
+        .init(bodyA: a, bodyB: b, restAngle: 0.25, stiffness: 3000, damping: 100))
+    case 6: .rotaryLimit(.init(bodyA: a, bodyB: b, minAngle: -0.5, maxAngle: 0.5))
+    case 7: .ratchet(.init(bodyA: a, bodyB: b, ratchet: 0.375))
+    case 8: .gear(.init(bodyA: a, bodyB: b, ratio: 2))
+    default:
+      .simpleMotor(
+        .init(bodyA: a, bodyB: b, rate: 4, settings: JointSettings(maxForce: 50000)))
     }
   }
 }

@@ -25,6 +25,8 @@ final class Reference {
 
   func step() { cr_step(raw) }
 
+  func handleContacts() { cr_handle_contacts(raw) }
+
   func setGravity(_ gravity: Vector2) { cr_gravity(raw, gravity.x, gravity.y) }
 
   func hash(tick: Int64) -> UInt64 { cr_hash(raw, UInt64(tick)) }

@@ -34,7 +34,7 @@ import Testing
   @Test func `removing in the middle of contacts and going on is repeatable`() {
     func run() -> [UInt64] {
       let space = Recipe.pile.makeSpace()
-      space.collectsCollisionEvents = true
+      space.recordedEvents = .all
       return (0..<120).map { tick in
         if tick % 10 == 5 {
           space.remove(space.bodies[tick % space.bodyCount])
@@ -53,7 +53,7 @@ import Testing
     let space = Space()
     let a = space.addBody(.box(side: 10, at: .zero))
     let b = space.addBody(.box(side: 10, at: [10, 0]))
-    let joint = space.addPivotJoint(
+    let joint = space.addJoint(
       PivotJointDefinition(bodyA: a.id, anchorA: [5, 0], bodyB: b.id, anchorB: [-5, 0]))
     let shapes = a.shapes
     space.remove(a)

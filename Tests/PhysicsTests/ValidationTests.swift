@@ -189,7 +189,8 @@ import Testing
     }
     for bad in [-1, .nan, 1e300] {
       expectOutOfRange("max force", bad) { () throws(PhysicsError) in
-        try space.validate(PivotJointDefinition(anchorA: .zero, bodyB: body, maxForce: bad))
+        try space.validate(
+          PivotJointDefinition(anchorA: .zero, bodyB: body, settings: JointSettings(maxForce: bad)))
       }
     }
   }

@@ -1,88 +1,110 @@
 internal import CChipmunk
 
 /// What a pivot joint is made from: a point of one body that is held at a point of another.
-public struct PivotJointDefinition: Equatable, Sendable {
+public struct PivotJointDefinition: JointDefinition {
+  /// The handle of such a joint.
+  public typealias Joint = PivotJoint
+
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
   /// The point in the first body's coordinates; in the space's where `bodyA` is nil.
   public var anchorA: Vector2
-  /// The second body.
-  public var bodyB: BodyID
-  /// The point in the second body's coordinates.
+  /// The second body; nil is the space's own static body.
+  public var bodyB: BodyID?
+  /// The point in the second body's coordinates; in the space's where `bodyB` is nil.
   public var anchorB: Vector2
-  /// The most force that the joint uses, in mass·points/s²; infinity is no limit.
-  public var maxForce: Double
+  /// Force limits and the like.
+  public var settings: JointSettings
 
-  /// A joint between two points; without `bodyA` it pulls `bodyB` to a point of the space.
+  /// A joint of two bodies; without `bodyA` it holds the second at the space itself.
   public init(
-    bodyA: BodyID? = nil, anchorA: Vector2, bodyB: BodyID, anchorB: Vector2 = .zero,
-    maxForce: Double = .infinity
+    bodyA: BodyID? = nil, anchorA: Vector2, bodyB: BodyID?, anchorB: Vector2 = .zero,
+    settings: JointSettings = JointSettings()
   ) {
     self.bodyA = bodyA
     self.anchorA = anchorA
     self.bodyB = bodyB
     self.anchorB = anchorB
-    self.maxForce = maxForce
+    self.settings = settings
+  }
+
+  /// A joint at a point of the space: the anchors are where it lies on the two bodies now.
+  ///
+  /// A body that is not in the space is found out when the joint is added.
+  public init(
+    bodyA: BodyID? = nil, bodyB: BodyID?, pivot: Vector2, in space: Space,
+    settings: JointSettings = JointSettings()
+  ) {
+    let anchor = { (id: BodyID?) in id.flatMap { space.body($0) }?.worldToLocal(pivot) ?? pivot }
+    self.init(
+      bodyA: bodyA, anchorA: anchor(bodyA), bodyB: bodyB, anchorB: anchor(bodyB),
+      settings: settings)
+  }
+
+  /// This definition among those of all kinds.
+  public var erased: AnyJointDefinition { .pivot(self) }
+
+  /// Throws when a number is out of range, whatever the bodies are.
+  public func validate() throws(PhysicsError) {
+    try PhysicsLimits.anchor.check(anchorA, "anchor a")
+    try PhysicsLimits.anchor.check(anchorB, "anchor b")
+  }
+}
+
+extension PivotJointDefinition: JointMaker {
+  var pointsOfA: [Vector2] { [anchorA] }
+  var pointsOfB: [Vector2] { [anchorB] }
+
+  func makeJoint(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer {
+    cpPivotJointNew2(a, b, anchorA.chipmunk, anchorB.chipmunk)
   }
 }
 
 /// A joint that holds a point of one body at a point of another, and lets both turn.
 ///
-/// With the space's own static body as the first it is what a pointer grabs bodies with: the
-/// first anchor follows the pointer, the most force is what keeps a grab from tearing through
-/// walls.
+/// With the space's own static body as the first it is what a pointer grabs bodies with: the first
+/// anchor follows the pointer, the most force is what keeps a grab from tearing through walls.
 public struct PivotJoint: Constraint {
+  /// The kind `pivot`.
+  public static let kind = ConstraintKind.pivot
+
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
   public let id: ConstraintID
 
-  /// The point in the first body's coordinates, or the space's; setting wakes both bodies.
+  /// The joint of an id; nil when it was removed, never was, or is of another kind.
+  public init?(space: Space, id: ConstraintID) {
+    guard space.has(id, Self.kind) else { return nil }
+    self.init(space, id)
+  }
+
+  init(_ space: Space, _ id: ConstraintID) {
+    self.space = space
+    self.id = id
+  }
+
+  /// What would make the joint as it is now.
+  public var definition: PivotJointDefinition {
+    PivotJointDefinition(
+      bodyA: bodyA, anchorA: anchorA, bodyB: bodyB, anchorB: anchorB, settings: settings)
+  }
+
+  /// The point in the first body's coordinates; in the space's where `bodyA` is nil.
   public var anchorA: Vector2 {
     get { Vector2(cpPivotJointGetAnchorA(raw)) }
     nonmutating set {
-      require { () throws(PhysicsError) in try space.validateAnchor(newValue, "a", on: bodyA) }
+      requireLegal(after: { $0.anchorA = newValue })
       cpPivotJointSetAnchorA(raw, newValue.chipmunk)
     }
   }
 
-  /// The point in the second body's coordinates; setting wakes both bodies.
+  /// The point in the second body's coordinates; in the space's where `bodyB` is nil.
   public var anchorB: Vector2 {
     get { Vector2(cpPivotJointGetAnchorB(raw)) }
     nonmutating set {
-      require { () throws(PhysicsError) in try space.validateAnchor(newValue, "b", on: bodyB) }
+      requireLegal(after: { $0.anchorB = newValue })
       cpPivotJointSetAnchorB(raw, newValue.chipmunk)
     }
-  }
-}
-
-extension Space {
-  /// Throws when `addPivotJoint` would not take the definition.
-  public func validate(_ definition: PivotJointDefinition) throws(PhysicsError) {
-    try validateJoint(definition.bodyA, definition.bodyB)
-    try validateAnchor(definition.anchorA, "a", on: definition.bodyA)
-    try validateAnchor(definition.anchorB, "b", on: definition.bodyB)
-    try PhysicsLimits.force.check(definition.maxForce, "max force")
-  }
-
-  /// Adds a pivot joint; both bodies wake up.
-  ///
-  /// - Precondition: `validate(_:)` does not throw.
-  @discardableResult
-  public func addPivotJoint(_ definition: PivotJointDefinition) -> PivotJoint {
-    require { () throws(PhysicsError) in try validate(definition) }
-    let joint: OpaquePointer = cpPivotJointNew2(
-      jointBody(definition.bodyA), jointBody(definition.bodyB),
-      definition.anchorA.chipmunk, definition.anchorB.chipmunk)
-    if definition.maxForce != .infinity { cpConstraintSetMaxForce(joint, definition.maxForce) }
-    return PivotJoint(
-      space: self, id: add(joint, bodyA: definition.bodyA, bodyB: definition.bodyB))
-  }
-
-  /// Throws when an anchor is out of range, or too far out on a dynamic body to be solved.
-  func validateAnchor(_ anchor: Vector2, _ name: String, on id: BodyID?) throws(PhysicsError) {
-    try PhysicsLimits.anchor.check(anchor, "anchor \(name)")
-    guard let id, let body = body(id), body.type == .dynamic else { return }
-    try validateLeverage(of: anchor, on: body)
   }
 }

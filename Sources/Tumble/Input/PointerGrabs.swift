@@ -20,10 +20,10 @@ struct PointerGrabs {
     }
     let definition = PivotJointDefinition(
       anchorA: point, bodyB: body.id, anchorB: body.worldToLocal(point),
-      maxForce: 10_000 * body.mass)
+      settings: JointSettings(maxForce: 10_000 * body.mass))
     do { try space.validate(definition) } catch { throw .physics(error) }
     release(place)
-    held[place] = Grab(joint: space.addPivotJoint(definition), body: body)
+    held[place] = Grab(joint: space.addJoint(definition), body: body)
     body.activate()
   }
 

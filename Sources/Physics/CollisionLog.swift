@@ -1,0 +1,93 @@
+/// What the collision callbacks of a step noted, until somebody asks for it.
+///
+/// Lives at a fixed address that Chipmunk hands to the callbacks. They must be quick: contacts
+/// that the solver gets are noted as an address, since what they are about can be read until the
+/// next step or until something is removed. The others are captured whole.
+struct CollisionLog {
+  /// What is to be noted.
+  var kinds: CollisionEvent.Kinds = []
+  /// Who runs the user's closures; not retained, as the space keeps it for longer.
+  var dispatcher: Unmanaged<ContactDispatcher>?
+
+  private var separates = GrowingBuffer<EventKey>()
+  private var begins = GrowingBuffer<EventKey>()
+  private var preSolves = GrowingBuffer<EventKey>()
+  private var postSolves = GrowingBuffer<EventKey>()
+  private var captured = GrowingBuffer<CollisionEvent>()
+  private var sorter = EventKeySorter()
+
+  /// Gives the memory back.
+  func deallocate() {
+    for keys in [separates, begins, preSolves, postSolves] { keys.deallocate() }
+    captured.deallocate()
+    sorter.deallocate()
+  }
+
+  // MARK: Noting
+
+  mutating func noteSeparate(_ arbiter: Arbiter) {
+    let event = CollisionEvent(.separate, arbiter)
+    separates.append(capture(event))
+  }
+
+  mutating func noteBegin(_ arbiter: Arbiter) {
+    let event = CollisionEvent(.begin, arbiter)
+    begins.append(capture(event))
+  }
+
+  /// Notes a contact before the solver gets it, or does not, when it `isRefused`.
+  mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
+    if isRefused || !arbiter.isSolvable {
+      let event = CollisionEvent(.preSolve, arbiter)
+      preSolves.append(capture(event))
+    } else {
+      preSolves.append(EventKey(arbiter))
+    }
+  }
+
+  mutating func notePostSolve(_ arbiter: Arbiter) { postSolves.append(EventKey(arbiter)) }
+
+  private mutating func capture(_ event: CollisionEvent) -> EventKey {
+    let key = EventKey(event.pairKey, capturedAt: captured.count)
+    captured.append(event)
+    return key
+  }
+
+  // MARK: Telling
+
+  /// Writes what was noted in the defined order, by kind and then by the shapes' ids, and
+  /// forgets it.
+  mutating func empty(into events: inout [CollisionEvent], numberBits: Int) {
+    events.removeAll(keepingCapacity: true)
+    events.reserveCapacity(
+      separates.count + begins.count + preSolves.count + postSolves.count)
+    tell(.separate, separates.elements, numberBits, &events)
+    tell(.begin, begins.elements, numberBits, &events)
+    tell(.preSolve, preSolves.elements, numberBits, &events)
+    tell(.postSolve, postSolves.elements, numberBits, &events)
+    removeAll()
+  }
+
+  /// Forgets what was noted.
+  mutating func removeAll() {
+    separates.removeAll()
+    begins.removeAll()
+    preSolves.removeAll()
+    postSolves.removeAll()
+    captured.removeAll()
+  }
+
+  private mutating func tell(
+    _ kind: CollisionEvent.Kind, _ keys: UnsafeMutableBufferPointer<EventKey>, _ numberBits: Int,
+    _ events: inout [CollisionEvent]
+  ) {
+    sorter.sort(keys, numberBits: numberBits)
+    for key in keys {
+      if let place = key.capturedPlace {
+        events.append(captured.base[place])
+      } else if let arbiter = key.arbiter {
+        events.append(CollisionEvent(kind, arbiter, of: key.shapes))
+      }
+    }
+  }
+}

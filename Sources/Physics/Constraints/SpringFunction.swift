@@ -1,0 +1,33 @@
+internal import CChipmunk
+
+/// A spring's own function, where the C spring finds it: in its user data.
+///
+/// The space's notes on the joint keep it alive.
+final class SpringFunction {
+  /// What to call; it answers a force or a torque.
+  let function: (Double) -> Double
+  /// What the answer and the argument are called in messages.
+  private let words: (answer: String, argument: String)
+  private let id: ConstraintID
+
+  init(
+    _ id: ConstraintID, answer: String, argument: String,
+    _ function: @escaping (Double) -> Double
+  ) {
+    self.id = id
+    words = (answer, argument)
+    self.function = function
+  }
+
+  /// Calls the function of a C spring, and stops the program when its answer is not in range.
+  static func call(_ data: UnsafeMutableRawPointer?, _ value: Double) -> Double {
+    guard let data else { return 0 }
+    let spring = Unmanaged<SpringFunction>.fromOpaque(data).takeUnretainedValue()
+    return withExtendedLifetime(spring) {
+      let answer = spring.function(value)
+      PhysicsLimits.springForce.enforce(
+        answer, "\(spring.words.answer) of \(spring.id) at \(spring.words.argument) \(value)")
+      return answer
+    }
+  }
+}

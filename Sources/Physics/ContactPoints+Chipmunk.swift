@@ -1,0 +1,46 @@
+internal import CChipmunk
+
+// Swift does not import the array of points, since its element type has no name. The layout is
+// that of the C header: a count, the normal, then for each point A, B and the distance.
+extension cpContactPointSet {
+  fileprivate static let pointsOffset = 24
+  fileprivate static let pointStride = 40
+
+  /// Points and a normal for Chipmunk, in its own order of A and B.
+  init(_ points: ContactPoints, normal: Vector2) {
+    self.init()
+    count = Int32(points.count)
+    self.normal = normal.chipmunk
+    withUnsafeMutableBytes(of: &self) { bytes in
+      for (place, point) in points.enumerated() {
+        let offset = Self.pointsOffset + place * Self.pointStride
+        bytes.storeBytes(of: point.pointA.chipmunk, toByteOffset: offset, as: cpVect.self)
+        bytes.storeBytes(of: point.pointB.chipmunk, toByteOffset: offset + 16, as: cpVect.self)
+        bytes.storeBytes(of: point.distance, toByteOffset: offset + 32, as: Double.self)
+      }
+    }
+  }
+}
+
+extension ContactPoints {
+  /// An arbiter's points, in its own order of A and B.
+  init(_ set: cpContactPointSet) {
+    self = withUnsafeBytes(of: set) { bytes in
+      switch set.count {
+      case 0: Self()
+      case 1: Self(ContactPoint(bytes, 0))
+      default: Self(ContactPoint(bytes, 0), ContactPoint(bytes, 1))
+      }
+    }
+  }
+}
+
+extension ContactPoint {
+  fileprivate init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
+    let offset = cpContactPointSet.pointsOffset + place * cpContactPointSet.pointStride
+    self.init(
+      pointA: Vector2(bytes.load(fromByteOffset: offset, as: cpVect.self)),
+      pointB: Vector2(bytes.load(fromByteOffset: offset + 16, as: cpVect.self)),
+      distance: bytes.load(fromByteOffset: offset + 32, as: Double.self))
+  }
+}

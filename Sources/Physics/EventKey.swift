@@ -1,0 +1,118 @@
+/// What a callback notes about an event: whom it is about, and where the rest is to be found.
+struct EventKey {
+  /// Both shapes' numbers, the lower one in the upper half.
+  let pair: UInt64
+  /// The arbiter's address, or a place among the events that were captured whole.
+  private let source: UInt
+
+  // Arbiters lie at multiples of 8 at least, so the lowest bits are free.
+  private static let capturedBit: UInt = 1
+  private static let turnedBit: UInt = 2
+
+  /// An event of which the arbiter can be read after the step.
+  init(_ arbiter: Arbiter) {
+    let shapes = arbiter.pair
+    pair = shapes.key
+    source = UInt(bitPattern: arbiter.raw) | (shapes.isTurned ? Self.turnedBit : 0)
+  }
+
+  /// An event that was captured whole.
+  init(_ pair: UInt64, capturedAt place: Int) {
+    self.pair = pair
+    source = UInt(place) << 1 | Self.capturedBit
+  }
+
+  /// The place among the captured events, if it is one of them.
+  var capturedPlace: Int? { source & Self.capturedBit != 0 ? Int(source >> 1) : nil }
+
+  /// The arbiter of an event that was not captured.
+  var arbiter: Arbiter? {
+    OpaquePointer(bitPattern: source & ~Self.turnedBit).map { Arbiter(raw: $0) }
+  }
+
+  /// The shapes of an event that was not captured.
+  var shapes: ShapePair { ShapePair(key: pair, isTurned: source & Self.turnedBit != 0) }
+}
+
+/// Sorts keys by their pairs: in linear time, and without allocating when it did as much before.
+struct EventKeySorter {
+  private var scratch = GrowingBuffer<EventKey>()
+  private var counts = GrowingBuffer<Int>(capacity: 1 << digitBits)
+
+  /// The widest digit: 2048 counters stay in the first cache.
+  private static let digitBits = 11
+  /// Up to this many keys, moving them one by one is faster than counting.
+  private static let fewKeys = 40
+
+  /// Gives the memory back.
+  func deallocate() {
+    scratch.deallocate()
+    counts.deallocate()
+  }
+
+  /// Sorts `keys`, whose shapes' numbers are all below 2 to the power of `numberBits`.
+  mutating func sort(_ keys: UnsafeMutableBufferPointer<EventKey>, numberBits: Int) {
+    if keys.count <= Self.fewKeys {
+      insertionSort(keys)
+    } else {
+      radixSort(keys, numberBits: numberBits)
+    }
+  }
+
+  private func insertionSort(_ keys: UnsafeMutableBufferPointer<EventKey>) {
+    var place = 1
+    while place < keys.count {
+      let key = keys[place]
+      var hole = place
+      while hole > 0, keys[hole - 1].pair > key.pair {
+        keys[hole] = keys[hole - 1]
+        hole -= 1
+      }
+      keys[hole] = key
+      place += 1
+    }
+  }
+
+  /// Least significant digit first (Knuth, volume 3, 5.2.5), over the bits that are in use.
+  private mutating func radixSort(
+    _ keys: UnsafeMutableBufferPointer<EventKey>, numberBits: Int
+  ) {
+    guard let base = keys.baseAddress else { return }
+    let bits = 2 * numberBits
+    let passes = (bits + Self.digitBits - 1) / Self.digitBits
+    let width = (bits + passes - 1) / passes
+    scratch.reserve(keys.count)
+    var (from, to) = (base, scratch.base)
+    for pass in 0..<passes {
+      countingPass(from, to, keys.count, numberBits, shift: pass * width, width: width)
+      swap(&from, &to)
+    }
+    if from != base { base.update(from: from, count: keys.count) }
+  }
+
+  private func countingPass(
+    _ from: UnsafeMutablePointer<EventKey>, _ to: UnsafeMutablePointer<EventKey>, _ count: Int,
+    _ numberBits: Int, shift: Int, width: Int
+  ) {
+    let counts = counts.base
+    let size = 1 << width
+    func digit(_ key: EventKey) -> Int {
+      // Closes the gap between both numbers.
+      let dense = (key.pair >> 32) << UInt64(numberBits) | key.pair & 0xffff_ffff
+      return Int(truncatingIfNeeded: dense >> UInt64(shift)) & (size - 1)
+    }
+    counts.initialize(repeating: 0, count: size)
+    for place in 0..<count { counts[digit(from[place])] += 1 }
+    var start = 0
+    for value in 0..<size {
+      let next = start + counts[value]
+      counts[value] = start
+      start = next
+    }
+    for place in 0..<count {
+      let value = digit(from[place])
+      to[counts[value]] = from[place]
+      counts[value] += 1
+    }
+  }
+}
