@@ -122,10 +122,12 @@ extension Body {
     }
   }
 
-  /// Chipmunk does not wake a body on its way to being static, and then loses it.
+  /// Chipmunk does not wake a body on its way to being static, and then loses it; and it takes
+  /// outlines to be where they were in the last step, which a setter may have changed.
   private func change(to type: cpBodyType) {
     guard cpBodyGetType(raw) != type else { return }
     cpBodyActivate(raw)
+    for shape in shapes { cpShapeCacheBB(shape.raw) }
     cpBodySetType(raw, type)
   }
 

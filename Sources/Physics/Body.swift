@@ -72,8 +72,10 @@ public struct Body: Equatable {
     Vector2(cpBodyWorldToLocal(raw, point.chipmunk))
   }
 
-  /// Static shapes are not looked at again by steps, so their new place has to be announced.
+  /// Static shapes are not looked at again by steps, so their new place has to be announced; for
+  /// all others queries have to know, since the broad phase doesn't before the next step.
   private func finishMove() {
+    if type != .static || space.isStepping { space.noteMoved(id) }
     guard type == .static else { return }
     let id = id
     space.whenUnlocked { space in

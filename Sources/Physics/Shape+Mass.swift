@@ -47,6 +47,7 @@ extension Body {
   /// Throws when `addShape` would not take the definition.
   public func validate(_ definition: ShapeDefinition) throws(PhysicsError) {
     try definition.validate()
+    try space.broadPhase.validate(definition)
     let (count, maximum) = (shapes.count + 1, PhysicsLimits.shapesPerBody)
     guard count <= maximum else { throw .tooManyShapes(count, maximum: maximum) }
     guard type == .dynamic, definition.massSource == .body else { return }

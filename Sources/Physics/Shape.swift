@@ -106,9 +106,7 @@ public struct Shape: Equatable {
   }
 
   /// The upright box around the shape where its body is now, in the space's coordinates.
-  public var boundingBox: BoundingBox {
-    // A setter may have moved the body since the outline was last brought to it; the next step
-    // does the same before anything else, so no bit changes.
-    BoundingBox(cpShapeCacheBB(raw))
-  }
+  ///
+  /// In a closure that a step called: where the body was when the step put the outlines in place.
+  public var boundingBox: BoundingBox { BoundingBox(cpShapeGetBB(space.refreshed(id.number))) }
 }

@@ -41,6 +41,13 @@ extension Space {
   public func validate(_ definition: BodyDefinition) throws(PhysicsError) {
     guard bodyCount < Self.maximumBodies else { throw .tooManyBodies(maximum: Self.maximumBodies) }
     try definition.validate()
+    for shape in definition.shapes { try broadPhase.validate(shape) }
+  }
+
+  /// Throws when `addStaticShape` would not take the definition.
+  public func validate(_ wall: ShapeDefinition) throws(PhysicsError) {
+    try wall.validate()
+    try broadPhase.validateWall(wall)
   }
 
   /// Adds a body with its shapes; it gets the next id that was never used.
@@ -74,10 +81,10 @@ extension Space {
 
   /// Adds a wall: a shape on the space's own static body, whose coordinates are the space's.
   ///
-  /// - Precondition: the definition's `validate()` does not throw.
+  /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
   public func addStaticShape(_ definition: ShapeDefinition) -> Shape {
-    require { () throws(PhysicsError) in try definition.validate() }
+    require { () throws(PhysicsError) in try validate(definition) }
     let ground: OpaquePointer = cpSpaceGetStaticBody(raw)
     return Shape(space: self, id: add(definition.makeShape(on: ground), definition, of: nil))
   }

@@ -34,8 +34,9 @@ extension Space {
   /// The lowest body whose state Chipmunk can't go on with.
   func findNonFiniteBody() -> BodyID? {
     let limit = PhysicsLimits.state
+    let reach = min(limit, broadPhase.reach)
     let place = bodyTable.pointers.withUnsafeBufferPointer { bodies in
-      bodies.firstIndex { !BodyState.isUsable($0, limit) }
+      bodies.firstIndex { !BodyState.isUsable($0, limit, reach) }
     }
     return place.map { BodyID(bodyTable.numbers[$0]) }
   }
@@ -61,14 +62,16 @@ extension BodyState {
   /// Whether Chipmunk can take another step from this body's state without overflow.
   ///
   /// Asked of every body after every step, hence plain comparisons: they are fast in debug, too.
-  fileprivate static func isUsable(_ body: OpaquePointer, _ limit: Double) -> Bool {
+  fileprivate static func isUsable(
+    _ body: OpaquePointer, _ limit: Double, _ reach: Double
+  ) -> Bool {
     let position = cpBodyGetPosition(body)
     let velocity = cpBodyGetVelocity(body)
     let angle = cpBodyGetAngle(body)
     let spin = cpBodyGetAngularVelocity(body)
-    return position.x >= -limit && position.x <= limit && position.y >= -limit
-      && position.y <= limit && velocity.x >= -limit && velocity.x <= limit
-      && velocity.y >= -limit && velocity.y <= limit && angle >= -limit && angle <= limit
+    return position.x >= -reach && position.x <= reach && position.y >= -reach
+      && position.y <= reach && velocity.x >= -reach && velocity.x <= reach
+      && velocity.y >= -reach && velocity.y <= reach && angle >= -limit && angle <= limit
       && spin >= -limit && spin <= limit
   }
 }

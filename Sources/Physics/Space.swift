@@ -21,6 +21,7 @@ public final class Space {
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
   let recorder = CollisionRecorder()
+  private(set) var moved = MovedBodies()
   var breakage = Breakage()
   /// Who runs contact handlers; nil before there was one.
   var dispatcher: ContactDispatcher?
@@ -28,6 +29,9 @@ public final class Space {
   var contactHandlerCount: UInt32 = 0
   /// The contact handlers that were not removed; only ever asked whether one is among them.
   var presentContactHandlers: Set<ContactHandlerID> = []
+
+  /// How pairs of shapes that may touch are found, as chosen when the space was made.
+  public let broadPhase: BroadPhase
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
@@ -49,9 +53,16 @@ public final class Space {
   var deferredChanges: [DeferredChange] = []
 
   /// An empty space: no gravity, no damping, 10 iterations, no sleeping.
-  public init() {
+  ///
+  /// - Precondition: the broad phase's `validate()` does not throw.
+  public init(broadPhase: BroadPhase = .tree) {
+    require { () throws(PhysicsError) in try broadPhase.validate() }
     ChipmunkStartup.ensureDone()
     raw = cpSpaceNew()
+    self.broadPhase = broadPhase
+    if case .spatialHash(let cellSize, let count) = broadPhase {
+      cpSpaceUseSpatialHash(raw, cellSize, Int32(count))
+    }
     cpSpaceSetUserData(raw, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -79,6 +90,8 @@ public final class Space {
     if let body = firstNonFiniteBody {
       stop("\(body) is not finite since step \(stepCount); the space can't step on")
     }
+    // Every outline is brought to its body at the beginning of the step.
+    moved.removeAll()
     isStepping = true
     recorder.beginStep()
     cpSpaceStep(raw, seconds)
@@ -91,6 +104,9 @@ public final class Space {
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()
   }
+
+  /// Takes note that a setter put a body elsewhere, without telling the broad phase.
+  func noteMoved(_ body: BodyID) { moved.insert(body) }
 
   /// Looks again for a body whose state is not finite, after one was removed.
   func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }

@@ -4,13 +4,20 @@
 
 #include "internal.h"
 
-cr_scene *cr_open(const char *name) {
+static cr_scene *open_scene(const char *name, double cell_size, int count) {
     cr_scene *scene = calloc(1, sizeof *scene);
     if (!scene) return NULL;
     scene->space = cpSpaceNew();
+    if (count > 0) cpSpaceUseSpatialHash(scene->space, cell_size, count);
     if (cr_build(scene, name)) return scene;
     cr_close(scene);
     return NULL;
+}
+
+cr_scene *cr_open(const char *name) { return open_scene(name, 0, 0); }
+
+cr_scene *cr_open_hashed(const char *name, double cell_size, int count) {
+    return open_scene(name, cell_size, count);
 }
 
 void cr_close(cr_scene *scene) {

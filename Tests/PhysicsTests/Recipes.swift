@@ -5,8 +5,11 @@ enum Recipe: String, CaseIterable {
   case crates, tilt, pile, boxes1000, circles5000, joints
 
   /// The scene at tick 0.
-  func makeSpace() -> Space {
-    let space = Space()
+  func makeSpace() -> Space { makeSpace(broadPhase: .tree) }
+
+  /// The scene at tick 0 with a broad phase that is not the default.
+  func makeSpace(broadPhase: BroadPhase) -> Space {
+    let space = Space(broadPhase: broadPhase)
     space.gravity = [0, -1000]
     switch self {
     case .crates, .tilt: buildCrates(in: space)

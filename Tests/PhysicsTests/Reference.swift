@@ -12,6 +12,13 @@ final class Reference {
     self.raw = raw
   }
 
+  /// The scene at tick 0 with a spatial hash instead of the tree.
+  init?(_ name: String, cellSize: Double, count: Int) {
+    _ = Space()
+    guard let raw = cr_open_hashed(name, cellSize, Int32(count)) else { return nil }
+    self.raw = raw
+  }
+
   deinit { cr_close(raw) }
 
   var count: Int { Int(cr_count(raw)) }

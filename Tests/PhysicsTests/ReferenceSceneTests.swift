@@ -32,6 +32,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Recipe.boxes1000, 240, 16, 10_000), (.circles5000, 60, 8, 50_000), (.crates, 600, 64, 50),
+  ])
+  func `with a spatial hash a scene has the bits of plain C with the same hash`(
+    recipe: Recipe, ticks: Int64, cellSize: Double, count: Int
+  ) throws {
+    let space = recipe.makeSpace(broadPhase: .spatialHash(cellSize: cellSize, count: count))
+    let reference = try #require(
+      Reference(recipe.rawValue, cellSize: cellSize, count: count))
+    var states = BodyStates()
+    for tick in 0...ticks {
+      if tick % 10 == 0 {
+        space.readStates(into: &states)
+        try #require(reference.firstDifference(from: states) == nil, "parted at tick \(tick)")
+      }
+      space.step(tickLength)
+      reference.step()
+    }
+  }
+
   @Test func `the check values are known for the libm that runs here`() {
     #expect(
       CheckValues.byScene["joints"]?.here != nil,

@@ -29,6 +29,9 @@ const cr_gravity_event *cr_tilt_script(size_t *count);
 /// any other name.
 cr_scene *cr_open(const char *name);
 
+/// The same with a spatial hash of the given cells instead of the tree.
+cr_scene *cr_open_hashed(const char *name, double cell_size, int count);
+
 /// Frees a scene; NULL is allowed.
 void cr_close(cr_scene *scene);
 
