@@ -6,6 +6,10 @@ import Foundation
 /// A band of cream shows that it turns.
 struct BallArt {
   var color: CGColor
+  var hasBand = true
+
+  /// Of steel all over.
+  static let steel = BallArt(color: Palette.steel, hasBand: false)
 
   private static let square = CGRect(x: 0, y: 0, width: 64, height: 64)
   private static let center = CGPoint(x: 32, y: 32)
@@ -24,7 +28,7 @@ struct BallArt {
     context.saved {
       context.setBlendMode(.sourceAtop)
       paint(context, color, Self.square.insetBy(dx: 1, dy: 1))
-      drawBands(in: context)
+      if hasBand { drawBands(in: context) }
       drawShade(in: context)
     }
   }

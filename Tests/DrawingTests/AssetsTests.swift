@@ -8,6 +8,9 @@ import Testing
   @Test(arguments: [
     ("crate.png", 64, 64), ("crate@2x.png", 128, 128), ("ball.png", 64, 64),
     ("ball@2x.png", 128, 128), ("sprites.png", 128, 64), ("background.png", 512, 384),
+    ("brick.png", 64, 32), ("flash.png", 128, 128), ("link@2x.png", 128, 64),
+    ("planet.png", 192, 192), ("plank@2x.png", 128, 32), ("steel-ball.png", 64, 64),
+    ("terrain.png", 640, 480), ("wheel@2x.png", 128, 128),
   ])
   func `each picture has its size`(name: String, width: Int, height: Int) throws {
     let image = try Assets.image(named: name)
