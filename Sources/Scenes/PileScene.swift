@@ -17,7 +17,8 @@ struct PileScene: SpriteScene {
       let count = 20 - row
       for column in 0..<count {
         simulation.addBox(
-          side: 20, at: [22 * Double(column) - 11 * Double(count - 1), 11 + 20 * Double(row)],
+          width: 20, height: 20,
+          at: [22 * Double(column) - 11 * Double(count - 1), 11 + 20 * Double(row)],
           friction: 0.8, elasticity: 0)
       }
     }

@@ -12,8 +12,6 @@ extension Simulation {
     world.addSublayer(backdrop)
   }
 
-  private static let wallColor = CGColor(hex: 0x8F_7A_5C)
-
   /// A level or upright wall of radius 1 from `start` to `end`, with a line where it is.
   func addWall(_ start: Vector2, _ end: Vector2, friction: Double, elasticity: Double) {
     space.addStaticShape(
@@ -24,7 +22,7 @@ extension Simulation {
     line.frame = CGRect(
       x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1,
       width: abs(end.x - start.x) + 2, height: abs(end.y - start.y) + 2)
-    line.backgroundColor = Self.wallColor
+    line.backgroundColor = .wall
     world.addSublayer(line)
   }
 
@@ -33,27 +31,6 @@ extension Simulation {
     addWall([0, 0], [width, 0], friction: friction, elasticity: elasticity)
     addWall([width, 0], [width, height], friction: friction, elasticity: elasticity)
     addWall([0, height], [0, 0], friction: friction, elasticity: elasticity)
-  }
-
-  /// A box of mass 1.
-  func addBox(side: Double, at position: Vector2, friction: Double, elasticity: Double) {
-    let shape = ShapeDefinition(
-      .box(width: side, height: side), friction: friction, elasticity: elasticity)
-    let body = space.addBody(
-      BodyDefinition(
-        mass: 1, moment: Moment.box(mass: 1, width: side, height: side), position: position,
-        shapes: [shape]))
-    attach(.sprite("crate", size: CGSize(width: side, height: side)), to: body)
-  }
-
-  /// A ball of mass 1.
-  func addBall(radius: Double, at position: Vector2, friction: Double, elasticity: Double) {
-    let shape = ShapeDefinition(.circle(radius: radius), friction: friction, elasticity: elasticity)
-    let body = space.addBody(
-      BodyDefinition(
-        mass: 1, moment: Moment.circle(mass: 1, innerRadius: 0, outerRadius: radius),
-        position: position, shapes: [shape]))
-    attach(.sprite("ball", size: CGSize(width: 2 * radius, height: 2 * radius)), to: body)
   }
 }
 
@@ -77,7 +54,8 @@ extension CALayer {
     return layer
   }
 
-  private static func picture(_ name: String) -> CGImage {
+  /// A bundled picture.
+  static func picture(_ name: String) -> CGImage {
     do { return try Assets.image(named: name) } catch {
       preconditionFailure("the bundled picture \(name) can't be read: \(error)")
     }

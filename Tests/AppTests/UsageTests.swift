@@ -34,7 +34,7 @@ import Tumble
     #expect(
       try Command(arguments, in: folder).run().transcript == [
         "exit 64",
-        "tumble: no scene is named \"crate\"; nearest: crates, ball, pile (all: tumble list)",
+        "tumble: no scene is named \"crate\"; nearest: crates, cradle, chain (all: tumble list)",
       ])
     #expect(try folder.names == [])
   }

@@ -1,64 +1,74 @@
 import Assets
 import Foundation
 import Scenes
+import Testing
 import Tumble
 
-/// What a person did in a window: inputs at frames of 60 Hz, and the recording they leave.
-struct LivePlay: Sendable {
+/// What a person did in a window of 800 × 600 points: inputs at frames of 60 Hz, and the
+/// recording they leave.
+struct LivePlay: Sendable, CustomTestStringConvertible {
   let name: String
   let scene: String
   let frames: Int
-  let inputs: [Int: [InputEvent]]
+  private(set) var inputs: [Int: [InputEvent]]
 
-  static let keys = LivePlay(
-    name: "crates-keys", scene: "crates", frames: 300,
-    inputs: [
-      20: [.key(.left, isDown: true)], 70: [.key(.up, isDown: true)],
-      100: [.key(.left, isDown: false)], 130: [.key(.up, isDown: false)],
-      160: [.key(.g, isDown: true)], 161: [.key(.g, isDown: false)],
-      180: [.key(.d, isDown: true)], 230: [.focusLost], 250: [.key(.zero, isDown: true)],
-    ])
+  var testDescription: String { name }
 
-  static let stick = LivePlay(
-    name: "crates-stick", scene: "crates", frames: 300,
-    inputs: [
-      10: [.controllerConnected(id: 2, name: "pad")],
-      20: [.controllerAxis(.leftX, value: 0.1, id: 2)],
-      40: [.controllerAxis(.leftX, value: 0.62, id: 2)],
-      60: [.controllerAxis(.leftY, value: -0.8, id: 2)],
-      110: [.controllerAxis(.leftX, value: -1, id: 2), .controllerAxis(.leftY, value: 0, id: 2)],
-      170: [.controllerDisconnected(id: 2)],
-      200: [.controllerButton(.b, isDown: true, id: 3)],
-      240: [.controllerAxis(.leftY, value: 1, id: 3)],
-    ])
+  private static let window = CGSize(width: 800, height: 600)
 
-  /// The large crate lies at (97, 33) by then: a press there, a swing, and things to hit.
-  static let grab = LivePlay(
-    name: "crates-grab", scene: "crates", frames: 360,
-    inputs: {
-      var inputs: [Int: [InputEvent]] = [
-        100: [.pointerButton(.left, isDown: true, at: CGPoint(x: 294, y: 534))],
-        160: [.pointerButton(.left, isDown: false, at: CGPoint(x: 474, y: 114))],
-        200: [.pointerMoved(CGPoint(x: 250, y: 80)), .key(.c, isDown: true)],
-        220: [.pointerMoved(CGPoint(x: 550, y: 60)), .key(.b, isDown: true)],
-        240: [.controllerButton(.x, isDown: true, id: 1)],
-        260: [.controllerButton(.y, isDown: true, id: 1), .key(.right, isDown: true)],
-      ]
-      for frame in 101..<160 {
-        let way = Double(frame - 100)
-        inputs[frame] = [.pointerMoved(CGPoint(x: 294 + 3 * way, y: 534 - 7 * way))]
-      }
-      return inputs
-    }())
+  init(name: String, scene: String, frames: Int, inputs: [Int: [InputEvent]] = [:]) {
+    self.name = name
+    self.scene = scene
+    self.frames = frames
+    self.inputs = inputs
+  }
 
-  static let press = LivePlay(
-    name: "ball-press", scene: "ball", frames: 240,
-    inputs: [
-      90: [.pointerButton(.left, isDown: true, at: CGPoint(x: 400, y: 410))],
-      100: [.pointerMoved(CGPoint(x: 430, y: 300))],
-      110: [.pointerMoved(CGPoint(x: 470, y: 250))],
-      130: [.pointerButton(.left, isDown: false, at: CGPoint(x: 470, y: 250))],
-    ])
+  /// A play of a scene whose name is its own, with what `hands` does.
+  init(_ scene: String, frames: Int = 270, hands: (inout LivePlay) -> Void) {
+    self.init(name: scene, scene: scene, frames: frames)
+    hands(&self)
+  }
+
+  // MARK: Hands
+
+  /// Presses at a point of the scene's world, and lets go a tenth of a second later.
+  mutating func press(_ x: Double, _ y: Double, at frame: Int) {
+    drag(from: (x, y), to: (x, y), frames: frame..<frame + 6)
+  }
+
+  /// Presses at one point of the world, moves to another in a straight line and lets go there.
+  mutating func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), frames: Range<Int>
+  ) {
+    for frame in frames {
+      let share = Double(frame - frames.lowerBound) / Double(frames.count)
+      let place = windowPoint(
+        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+      let isFirst = frame == frames.lowerBound
+      inputs[frame, default: []].append(
+        isFirst ? .pointerButton(.left, isDown: true, at: place) : .pointerMoved(place))
+    }
+    inputs[frames.upperBound, default: []].append(
+      .pointerButton(.left, isDown: false, at: windowPoint(end.x, end.y)))
+  }
+
+  /// Holds a key.
+  mutating func hold(_ key: Key, frames: Range<Int>) {
+    inputs[frames.lowerBound, default: []].append(.key(key, isDown: true))
+    inputs[frames.upperBound, default: []].append(.key(key, isDown: false))
+  }
+
+  private func windowPoint(_ x: Double, _ y: Double) -> CGPoint {
+    guard let view = SceneCatalog.all.scene(named: scene)?.view else {
+      preconditionFailure("no scene is named \(scene)")
+    }
+    let placed = WorldView(of: view, in: Self.window)
+    return CGPoint(
+      x: placed.middle.x + (x - view.midX) * placed.scale,
+      y: placed.middle.y - (y - view.midY) * placed.scale)
+  }
+
+  // MARK: Recording
 
   /// Plays it, and gives the recording's bytes.
   func record() throws -> Data {
@@ -68,7 +78,7 @@ struct LivePlay: Sendable {
     let file = folder.appending(path: name + ".rpl")
     let sandbox = try Sandbox(
       catalog: .all, scene: SceneCatalog.all.find(scene), renderer: RecordingRenderer(capacity: 1),
-      font: Assets.fonts().font("JetBrains Mono", size: 13), size: CGSize(width: 800, height: 600))
+      font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
     sandbox.overlay.showsHUD = false
     sandbox.startRecording(path: file.path, origin: ReplayOrigin(by: "tumble", note: "played live"))
     for frame in 0..<frames {

@@ -9,24 +9,15 @@ import TumbleTesting
 /// `TUMBLE_RECORD=1 make test` plays them anew into Fixtures/replays, under the variant of the C
 /// library's mathematics that fixtures are made with, and fails.
 @Suite struct LivePlayTests {
-  @Test func `crates tilted by keys`() throws {
-    try expectPlay(.keys)
-    try expectReplay("crates-keys", in: .module, scenes: SceneCatalog.all.scenes)
+  @Test(arguments: LivePlay.all)
+  func `a play leaves the same recording, and the recording holds`(play: LivePlay) throws {
+    try expectPlay(play)
+    try expectReplay(play.name, in: .module, scenes: SceneCatalog.all.scenes)
   }
 
-  @Test func `crates tilted by a stick that is unplugged`() throws {
-    try expectPlay(.stick)
-    try expectReplay("crates-stick", in: .module, scenes: SceneCatalog.all.scenes)
-  }
-
-  @Test func `a crate grabbed and thrown, others spawned`() throws {
-    try expectPlay(.grab)
-    try expectReplay("crates-grab", in: .module, scenes: SceneCatalog.all.scenes)
-  }
-
-  @Test func `the ball pressed and swung`() throws {
-    try expectPlay(.press)
-    try expectReplay("ball-press", in: .module, scenes: SceneCatalog.all.scenes)
+  @Test func `every scene is played`() {
+    let played = Set(LivePlay.all.map(\.scene))
+    #expect(SceneCatalog.all.scenes.allSatisfy { played.contains($0.name) })
   }
 
   /// Plays, and compares all but what names the platform: the header, and checksums over it.
@@ -39,7 +30,7 @@ import TumbleTesting
     }
     let fixture = try Data(contentsOf: source)
     #expect(Self.events(recorded) == Self.events(fixture))
-    #expect(Self.events(recorded).count > 3)
+    #expect(Self.events(recorded).count > 1)
   }
 
   /// The lines of events.

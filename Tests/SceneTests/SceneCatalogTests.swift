@@ -5,9 +5,17 @@ import Tumble
 
 /// What holds for every scene.
 @Suite struct SceneCatalogTests {
+  private static let names = [
+    "crates", "ball", "pile", "bridge", "chain", "cradle", "car", "rope", "wall", "explosion",
+    "platforms", "conveyor", "terrain", "planet", "sensor", "rain", "joints", "boxes1000",
+    "circles5000",
+  ]
+  /// Those that add and remove bodies by themselves.
+  private static let changing: Set = ["conveyor", "terrain", "sensor", "rain"]
+
   @Test func `the catalogue is in the order in which people are to meet it`() {
     let names = SceneCatalog.all.scenes.map { $0.name }
-    #expect(names == ["crates", "ball", "pile", "boxes1000", "circles5000"])
+    #expect(names == Self.names)
   }
 
   @Test(arguments: NamedScene.all)
@@ -22,17 +30,17 @@ import Tumble
   }
 
   @Test(arguments: NamedScene.all)
-  func `a scene runs for as long as one looks, and all bodies keep their layers`(
+  func `a scene runs for as long as one looks, and all bodies have their layers`(
     scene: NamedScene
   ) throws {
     let run = try Simulation(scene.type)
     let bodies = run.space.bodyCount
-    #expect(bodies > 0)
     for _ in 0..<scene.ticks { try run.step() }
     #expect(run.space.firstNonFiniteBody == nil)
-    #expect(run.space.bodyCount == bodies)
+    #expect(run.space.bodyCount > 0)
+    #expect(run.space.bodyCount == bodies || Self.changing.contains(scene.name))
     let driven = run.world.sublayers?.filter { $0.animationKeys() == ["body"] }
-    #expect(driven?.count == bodies)
+    #expect(driven?.count == run.space.bodyCount)
   }
 
   @Test(arguments: NamedScene.all)
@@ -61,9 +69,10 @@ import Tumble
 
   @Test func `neighbours go round`() throws {
     let all = SceneCatalog.all
+    let count = all.scenes.count
     for (index, scene) in all.scenes.enumerated() {
       for offset in -11...11 {
-        let wanted = (index + offset + 5 * 10) % 5
+        let wanted = (index + offset + count * 10) % count
         #expect(all.neighbour(of: scene, offset: offset).name == all.scenes[wanted].name)
       }
     }

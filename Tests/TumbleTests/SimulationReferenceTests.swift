@@ -9,6 +9,7 @@ import Tumble
     arguments: [
       (ReferenceRun("crates"), 1200), (.tilt, 1200), (ReferenceRun("pile"), 240),
       (ReferenceRun("boxes1000"), 120), (ReferenceRun("circles5000"), 30),
+      (ReferenceRun("joints"), 1200),
     ] as [(ReferenceRun, Int64)])
   func `a scene has the bits of raw Chipmunk calls`(reference: ReferenceRun, ticks: Int64) throws {
     let run = try Simulation(SceneCatalog.all.find(reference.scene))

@@ -1,0 +1,60 @@
+import Foundation
+import Tumble
+
+/// A bridge of planks that hang on each other, with crates and balls on it.
+struct BridgeScene: SpriteScene {
+  static let name = "bridge"
+  static let summary = "a bridge of hinged planks under a load"
+  static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
+
+  init() {}
+
+  /// Where the planks begin and end, and how high the banks are.
+  private static let (left, right, top) = (100.0, 500.0, 220.0)
+  private static let plankCount = 16
+  /// How much lower the middle is, in points.
+  private static let sag = 30.0
+
+  mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    // With fewer the chain of hinges is never solved well enough to come to rest.
+    simulation.space.iterations = 60
+    simulation.addBackdrop()
+    addBanks(to: simulation)
+    addPlanks(to: simulation)
+    for (index, x) in [180.0, 250, 320, 390].enumerated() {
+      let side = 28 + 4 * Double(index % 3)
+      simulation.addBox(width: side, height: side, at: [x, 320 + 20 * Double(index)])
+      simulation.addBall(radius: 12, at: [x + 25, 400])
+    }
+  }
+
+  private func addBanks(to simulation: Simulation) {
+    let thickness = 16.0
+    for (start, end) in [(-20, Self.left), (Self.right, 620)] {
+      simulation.addBar(
+        [start, Self.top - thickness], [end, Self.top - thickness], thickness: thickness,
+        group: 1)
+      let pillar = CALayer.plain(width: 60, height: Self.top - thickness, color: .wall)
+      pillar.position = CGPoint(x: (start + end) / 2, y: (Self.top - thickness) / 2)
+      simulation.world.addSublayer(pillar)
+    }
+  }
+
+  private func addPlanks(to simulation: Simulation) {
+    let joints = (0...Self.plankCount).map { index in
+      let share = Double(index) / Double(Self.plankCount)
+      let sag = 4 * Self.sag * share * (1 - share)
+      return Vector2(Self.left + (Self.right - Self.left) * share, Self.top - 5 - sag)
+    }
+    var last: Body?
+    for (start, end) in zip(joints, joints.dropFirst()) {
+      let plank = simulation.addBox(
+        "plank", width: start.distance(to: end) + 2, height: 10, at: (start + end) / 2,
+        angle: (end - start).angle, mass: 2, group: 1)
+      simulation.addHinge(last, plank, at: start)
+      last = plank
+    }
+    if let last { simulation.addHinge(nil, last, at: joints[Self.plankCount]) }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Tumble
+
+/// Crates fall from the sky on two slopes and into a basin, and leave over its rim.
+struct RainScene: SpriteScene {
+  static let name = "rain"
+  static let summary = "crates rain down, up to 300 at a time"
+  static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
+
+  init() {}
+
+  /// How many crates there are at most, and how many come each half second.
+  private static let (maximum, atOnce) = (300, 3)
+  /// Outside of this crates are taken away.
+  private static let surroundings = view.insetBy(dx: -120, dy: -160)
+
+  mutating func build(in simulation: Simulation) {
+    simulation.gravity = [0, -1000]
+    simulation.addBackdrop()
+    simulation.addBar([60, 330], [200, 285], friction: 0.2)
+    simulation.addBar([540, 290], [400, 245], friction: 0.2)
+    simulation.addBar([170, 60], [430, 60], friction: 0.5)
+    simulation.addBar([170, 60], [155, 100])
+    simulation.addBar([430, 60], [445, 100])
+    addCrates(to: simulation)
+  }
+
+  mutating func tick(_ simulation: Simulation) {
+    for body in simulation.space.bodies where !Self.isNear(body.position) {
+      simulation.remove(body)
+    }
+    let halfSecond = Int64(simulation.rate.ticksPerSecond / 2)
+    if simulation.now.number > 0, simulation.now.number % halfSecond == 0 {
+      addCrates(to: simulation)
+    }
+  }
+
+  private static func isNear(_ position: Vector2) -> Bool {
+    surroundings.contains(CGPoint(x: position.x, y: position.y))
+  }
+
+  private func addCrates(to simulation: Simulation) {
+    let room = max(0, Self.maximum - simulation.space.bodyCount)
+    for index in 0..<min(Self.atOnce, room) {
+      let side = simulation.random.number(in: 16...36)
+      let x = 160 * Double(index) + simulation.random.number(in: 80...200)
+      simulation.addBox(
+        width: side, height: side, at: [x, simulation.random.number(in: 480...540)],
+        angle: simulation.random.number(in: 0...1.5), mass: side * side / 1000,
+        friction: 0.3)
+    }
+  }
+}
