@@ -21,7 +21,7 @@ extension Space {
   /// How many bodies there are; walls don't count.
   public var bodyCount: Int { bodyTable.count }
 
-  /// All bodies, in the order of ids.
+  /// All bodies, in the order of ids; a new array, so for many see `readStates(into:)`.
   public var bodies: [Body] { bodyTable.numbers.map { Body(space: self, id: BodyID($0)) } }
 
   /// All shapes, walls among them, in the order of ids.
@@ -81,6 +81,8 @@ extension Space {
 
   /// Adds a wall: a shape on the space's own static body, whose coordinates are the space's.
   ///
+  /// In a closure that a step called the wall exists at once and joins the space after the step.
+  ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
   public func addStaticShape(_ definition: ShapeDefinition) -> Shape {
@@ -105,6 +107,8 @@ extension Space {
   ///
   /// Handles to any of them must not be used again. In a closure that a step called this happens
   /// after the step; asking for it twice there is the same as once.
+  ///
+  /// - Precondition: the body is of this space and was not removed before.
   public func remove(_ body: Body) {
     requireOwn(body.space, body.id)
     _ = bodyTable.pointer(body.id.number)
@@ -121,6 +125,8 @@ extension Space {
   ///
   /// In a closure that a step called this happens after the step; asking for it twice there is
   /// the same as once.
+  ///
+  /// - Precondition: the shape is of this space and was not removed before.
   public func remove(_ shape: Shape) {
     requireOwn(shape.space, shape.id)
     _ = shapeTable.pointer(shape.id.number)
