@@ -88,8 +88,9 @@ public struct Shape: Equatable {
   /// The outline that the shape was made with, in its body's coordinates, or the space's for walls.
   public var geometry: ShapeGeometry { space.shapeTable[id.number].geometry }
 
-  /// The corners of a box or a polygon in its body's coordinates, counter-clockwise: those of the
-  /// convex hull that Chipmunk made, without the radius. None for circles and segments.
+  /// The corners of a box or a polygon in its body's coordinates, counter-clockwise.
+  ///
+  /// Those of the convex hull that Chipmunk made, without the radius; none for circles and segments.
   public var vertices: [Vector2] {
     switch geometry {
     case .circle, .segment: []
