@@ -118,6 +118,19 @@ extension Space {
     }
   }
 
+  /// Removes all bodies with their joints and shapes; walls stay.
+  ///
+  /// Complexity: O(n). Removed one after another they take O(n²): Chipmunk looks for each body in a
+  /// plain array from the start and puts the last one in its place. The order here is the one in
+  /// which each is found at once; shapes go oldest first, as they lie highest in the tree.
+  public func removeAllBodies() {
+    let bodies = bodies
+    for body in bodies {
+      for shape in body.shapes { remove(shape) }
+    }
+    for body in bodies.prefix(1) + bodies.dropFirst().reversed() { remove(body) }
+  }
+
   /// Removes a wall or one shape of a body; what rested on it wakes up.
   ///
   /// A dynamic body that loses its last shape with a mass of its own keeps mass, moment and centre

@@ -35,8 +35,8 @@ public final class Space {
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
-  /// In seconds; 0 before the first step.
-  private(set) var lastStepLength = 0.0
+  /// The sum of all steps' lengths, in seconds: 0 at first.
+  public private(set) var time = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
@@ -99,7 +99,7 @@ public final class Space {
     dispatcher?.deliverSeparations()
     isStepping = false
     stepCount += 1
-    lastStepLength = seconds
+    time += seconds
     breakJoints()
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()

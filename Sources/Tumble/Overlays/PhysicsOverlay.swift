@@ -19,7 +19,7 @@ public struct PhysicsOverlay {
   private static let velocityTime = 0.1
 
   /// An overlay whose numbers are set in `font`.
-  public init(font: Font) { self.font = font.withSize(9) }
+  public init(font: Font) { self.font = font.withSize(10) }
 
   /// Appends the drawing of `geometry` to a frame.
   mutating func draw(_ geometry: DebugGeometry, over list: inout DisplayList, style: FrameStyle) {
@@ -37,7 +37,7 @@ public struct PhysicsOverlay {
     }
     for joint in geometry.joints {
       let color = PixelColor(rgb: DebugGeometry.jointColor)
-      pen.line(joint.line, color: color, width: 1.5)
+      pen.line(joint.line, color: color, width: 2)
       for point in joint.points { pen.dot(at: point, color: color) }
     }
     for contact in geometry.contacts {
@@ -58,7 +58,7 @@ public struct PhysicsOverlay {
       numberScale = style.scale
     }
     for body in bodies where pen.isVisible(BoundingBox(circleAt: body.center, radius: 1)) {
-      pen.picture(picture(of: body.id.number), at: body.center)
+      pen.label(picture(of: body.id.number), at: body.center)
     }
   }
 
@@ -107,16 +107,16 @@ struct WorldPen {
     switch outline {
     case .circle(let center, let radius, let angle):
       let rim = circle(center, radius, from: angle)
-      self.line([center] + rim, color: color, width: 1.5)
+      self.line([center] + rim, color: color, width: 2)
     case .segment(let a, let b, let radius):
-      guard radius * zoom > scale else { return line([a, b], color: color, width: 1.5) }
+      guard radius * zoom > scale else { return line([a, b], color: color, width: 2) }
       let angle = (b - a).angle - .pi / 2
       let first = arc(b, radius, from: angle)
       let second = arc(a, radius, from: angle + .pi)
-      line(first + second + [first[0]], color: color, width: 1.5)
+      line(first + second + [first[0]], color: color, width: 2)
     case .polygon(let vertices, let radius):
       let rounded = radius * zoom > scale ? grown(vertices, by: radius) : vertices
-      line(rounded + [rounded[0]], color: color, width: 1.5)
+      line(rounded + [rounded[0]], color: color, width: 2)
     }
   }
 
@@ -151,11 +151,15 @@ struct WorldPen {
     fill(Quad(origin: corner, xAxis: [size, 0], yAxis: [0, size]), color)
   }
 
-  /// A picture in its own pixels whose middle is at a point of the world.
-  mutating func picture(_ picture: CGImage, at point: SIMD2<Double>) {
+  /// A picture in its own pixels whose middle is at a point of the world, on a dark ground.
+  mutating func label(_ picture: CGImage, at point: SIMD2<Double>) {
     let size = SIMD2(Double(picture.width), Double(picture.height))
     let corner = (pixel(point) - size / 2).rounded(.toNearestOrAwayFromZero)
     guard abs(corner.x) < 1e6, abs(corner.y) < 1e6 else { return }
+    let edge = SIMD2(2 * scale.rounded(), 0)
+    let ground = Quad(
+      origin: corner - edge, xAxis: [size.x + 2 * edge.x, 0], yAxis: [0, size.y])
+    fill(ground, PixelColor(CGColor(hex: 0x14_16_1C), opacity: 0.78))
     let quad = Quad(origin: corner, xAxis: [size.x, 0], yAxis: [0, size.y])
     let source = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
     commands.append(
