@@ -108,6 +108,9 @@ extension Space {
   /// Handles to any of them must not be used again. In a closure that a step called this happens
   /// after the step; asking for it twice there is the same as once.
   ///
+  /// Complexity: linear in the number of bodies, since Chipmunk looks for each in a plain array; for
+  /// all at once see `removeAllBodies()`.
+  ///
   /// - Precondition: the body is of this space and was not removed before.
   public func remove(_ body: Body) {
     requireOwn(body.space, body.id)
@@ -119,6 +122,8 @@ extension Space {
   }
 
   /// Removes all bodies with their joints and shapes; walls stay.
+  ///
+  /// In a closure that a step called this happens after the step.
   ///
   /// Complexity: O(n). Removed one after another they take O(n²): Chipmunk looks for each body in a
   /// plain array from the start and puts the last one in its place. The order here is the one in

@@ -81,6 +81,9 @@ public final class Space {
   ///
   /// Use the same length every time: another one gives other bits.
   ///
+  /// Closures run inside. When Chipmunk is done, `separate` closures run, joints that broke are
+  /// removed, and then what closures asked for is made, in the order of asking.
+  ///
   /// - Parameter seconds: the length of the step, in 1e-6…1.
   /// - Precondition: every body's state is finite (`firstNonFiniteBody` is nil), and no step of
   ///   this space is being made.
