@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .executable(name: "tumble", targets: ["App"]),
     .library(name: "Tumble", targets: ["Tumble"]),
+    .library(name: "Physics", targets: ["Physics"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
   ],
@@ -102,7 +103,7 @@ let package = Package(
       dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting"],
+      name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "AppTests", dependencies: ["App", "Tumble", "ChipmunkReference"], swiftSettings: strict),

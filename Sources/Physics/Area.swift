@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// What outlines cover, in points², by Chipmunk's own functions.
+///
+/// All lengths are in points. Nothing is checked: NaN in gives NaN out.
 public enum Area {
   /// A disc, or a ring where `innerRadius` is above 0.
   public static func circle(innerRadius: Double = 0, outerRadius: Double) -> Double {
@@ -14,14 +16,14 @@ public enum Area {
 
   /// A polygon grown by `radius`: above 0 counter-clockwise, below 0 clockwise, y up.
   ///
-  /// The sign is that of the outline without the radius; fewer than three points have none but the
-  /// radius's.
+  /// What the radius adds is always above 0, so with one only counter-clockwise outlines give what
+  /// they cover. Fewer than three points have no area but the radius's.
   public static func polygon(_ vertices: [Vector2], radius: Double = 0) -> Double {
     cpAreaForPoly(Int32(clamping: vertices.count), vertices.map(\.chipmunk), radius)
   }
 }
 
-/// The middle of outlines.
+/// The middle of outlines, by Chipmunk's own function; nothing is checked.
 public enum Centroid {
   /// The centre of gravity of a solid polygon, in points; NaN without an area.
   public static func polygon(_ vertices: [Vector2]) -> Vector2 {

@@ -3,7 +3,8 @@ internal import CChipmunk
 /// A rigid body: a handle that is cheap to copy and keeps its space alive.
 ///
 /// Using a handle after its body was removed stops the program, naming the body and the step.
-/// Setters check the range of what they are given (`PhysicsLimits`) and wake the body.
+/// Setters of numbers check the range of what they are given (`PhysicsLimits`), stop the program
+/// when it is wrong, and wake the body, even when the value is the present one.
 public struct Body: Equatable {
   /// Where the body lives.
   public let space: Space
@@ -62,12 +63,12 @@ public struct Body: Equatable {
   /// The direction of the body's own x axis in the space, of length 1.
   public var rotation: Vector2 { Vector2(cpBodyGetRotation(raw)) }
 
-  /// The point of the space at which `point` of the body is now.
+  /// The point of the space at which `point` of the body is now, both in points.
   public func localToWorld(_ point: Vector2) -> Vector2 {
     Vector2(cpBodyLocalToWorld(raw, point.chipmunk))
   }
 
-  /// The point of the body that is at `point` of the space now.
+  /// The point of the body that is at `point` of the space now, both in points.
   public func worldToLocal(_ point: Vector2) -> Vector2 {
     Vector2(cpBodyWorldToLocal(raw, point.chipmunk))
   }

@@ -12,27 +12,29 @@ public enum BodyType: UInt8, Equatable, Sendable {
 public struct BodyDefinition: Equatable, Sendable {
   /// How it takes part.
   public var type: BodyType
-  /// For dynamic bodies alone.
+  /// For dynamic bodies alone, in any unit that is used throughout, 1e-9…1e12.
   ///
   /// Mass, moment and centre of gravity are not looked at where a shape has a mass of its own:
   /// then the shapes decide about all three.
   public var mass: Double
-  /// For dynamic bodies alone, in mass·points²; the default, infinity, never turns.
+  /// For dynamic bodies alone, in mass·points², up to 1e30; the default, infinity, never turns.
   ///
   /// See `Moment` for those of common outlines. One that is absurdly small for the mass and the
   /// shapes, less than a billionth of mass · extent², can't be simulated.
   public var moment: Double
-  /// The point that forces move and about which the body turns, in its own coordinates.
+  /// The point that forces move and about which the body turns, in its own coordinates; each
+  /// within ±1e7.
   public var centerOfGravity: Vector2
-  /// Where the origin of the body's coordinates is, in points, y up.
+  /// Where the origin of the body's coordinates is, in points, y up; each within ±1e7.
   public var position: Vector2
-  /// Radians, counter-clockwise.
+  /// Radians, counter-clockwise, within ±1e7.
   public var angle: Double
-  /// Points/s; 0 for static bodies.
+  /// The velocity of the centre of gravity, in points/s, each component within ±1e12; 0 for static
+  /// bodies.
   public var velocity: Vector2
-  /// Radians/s, counter-clockwise; 0 for static bodies.
+  /// Radians/s, counter-clockwise, within ±1e9; 0 for static bodies.
   public var angularVelocity: Double
-  /// The body's outlines; without any it touches nothing.
+  /// The body's outlines, 256 at most; without any it touches nothing.
   public var shapes: [ShapeDefinition]
 
   /// A body of the given kind, place and shapes.

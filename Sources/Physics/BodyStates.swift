@@ -6,13 +6,13 @@ public struct BodyState: Equatable, Sendable {
   public var type: BodyType
   /// Whether it sleeps.
   public var isSleeping: Bool
-  /// The centre, in points, y up.
+  /// Where the origin of the body's coordinates is, in points, y up.
   public var position: Vector2
   /// Radians, counter-clockwise, not wrapped.
   public var angle: Double
-  /// Points/s.
+  /// The velocity of the centre of gravity, in points/s.
   public var velocity: Vector2
-  /// Radians/s.
+  /// Radians/s, counter-clockwise.
   public var angularVelocity: Double
 
   /// A state of the given values.
@@ -54,7 +54,7 @@ public struct BodyStates: Equatable, Sendable, RandomAccessCollection {
   /// How many there are.
   public var endIndex: Int { states.count }
 
-  /// The state at a place; not the one of an id.
+  /// The state at a place, 0 to `count` - 1; not the one of an id.
   public subscript(place: Int) -> BodyState { states[place] }
 
   mutating func removeAll() { states.removeAll(keepingCapacity: true) }

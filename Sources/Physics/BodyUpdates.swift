@@ -8,20 +8,22 @@ internal import CChipmunk
 public struct VelocityUpdate: Equatable, Sendable {
   /// The body before the step's change.
   public let body: BodyState
-  /// The step's length.
+  /// The step's length, in seconds.
   public let seconds: Double
   /// Points/s², the space's unless a rule changes it; within ±1e7.
   public var gravity: Vector2
   /// The share of velocity that the body keeps in this step, 0…1: the space's damping to the power
   /// of `seconds` unless a rule changes it.
   public var damping: Double
-  /// The most that the speed may be after the step, in points/s.
+  /// The most that the speed may be after the step, in points/s, 0…1e12 or infinity.
   public var maximumSpeed = Double.infinity
-  /// The most that the angular speed may be after the step, in radians/s.
+  /// The most that the angular speed may be after the step, in radians/s, 0…1e12 or infinity.
   public var maximumAngularSpeed = Double.infinity
-  /// What the velocity is to be; nil leaves it to gravity, damping and forces.
+  /// What the velocity is to be, in points/s, each component within ±1e12; nil leaves it to
+  /// gravity, damping and forces.
   public var velocity: Vector2?
-  /// What the angular velocity is to be; nil leaves it to damping and torques.
+  /// What the angular velocity is to be, in radians/s, within ±1e9; nil leaves it to damping and
+  /// torques.
   public var angularVelocity: Double?
 
   /// Does what the rule said to the C body.
@@ -55,7 +57,7 @@ public struct VelocityUpdate: Equatable, Sendable {
 public struct PositionUpdate: Equatable, Sendable {
   /// The body after the step's change.
   public let body: BodyState
-  /// The step's length.
+  /// The step's length, in seconds.
   public let seconds: Double
   /// Where the body is to be, in points; each coordinate within ±1e7.
   public var position: Vector2

@@ -24,6 +24,8 @@ public enum MarchingSquares {
   /// from left to right, `rows` from bottom to top, 2 or more each and `maximumSamples` in all.
   /// `sample` is asked row by row from the bottom, from left to right, and has to give `values`.
   ///
+  /// Complexity: linear in the number of samples.
+  ///
   /// Source: Chipmunk, cpMarchSoft and cpMarchHard; lines are put together here, as Chipmunk's
   /// own function for that looks at all lines for each piece.
   public static func outlines(

@@ -3,11 +3,16 @@ internal import CChipmunk
 /// Moments of inertia about a body's centre, by Chipmunk's own functions.
 ///
 /// A formula of one's own may round differently, and a simulation's bits with it.
-/// All results are in mass·points².
+/// Lengths are in points, results in mass·points². Nothing is checked: NaN in gives NaN out.
 public enum Moment {
   /// A solid box of the given sides, in points, about its centre.
   public static func box(mass: Double, width: Double, height: Double) -> Double {
     cpMomentForBox(mass, width, height)
+  }
+
+  /// A solid box that lies anywhere in the body's coordinates, about their origin.
+  public static func box(mass: Double, _ box: BoundingBox) -> Double {
+    cpMomentForBox2(mass, box.chipmunk)
   }
 
   /// A disc, or a ring where `innerRadius` is above 0, whose centre is `offset` from the body's.

@@ -33,6 +33,8 @@ public struct Polyline: Equatable, Sendable {
   ///
   /// Good for smooth curves (Douglas-Peucker). Tolerance within 0…1e6.
   ///
+  /// Complexity: O(n log n) for most lines, O(n²) for the worst.
+  ///
   /// Source: Chipmunk, cpPolylineSimplifyCurves.
   public func simplified(curves tolerance: Double) -> Polyline {
     PhysicsLimits.radius.enforce(tolerance, "tolerance")
@@ -93,6 +95,8 @@ public enum Hull {
   /// Points that stick out by less than `tolerance` points are left out. One point where all are
   /// the same, two where all are in line, none of none. Coordinates within ±1e7, tolerance 0…1e6,
   /// `Polyline.maximumPoints` at most.
+  ///
+  /// Complexity: O(n log n) for most points, O(n²) for the worst.
   ///
   /// Source: Chipmunk, cpConvexHull.
   public static func convex(of points: [Vector2], tolerance: Double = 0) -> [Vector2] {

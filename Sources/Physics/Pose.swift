@@ -1,6 +1,6 @@
 /// Where a body is and how it is turned.
 public struct Pose: Equatable, Sendable {
-  /// The body's centre, in points, y up.
+  /// Where the origin of the body's coordinates is, in points, y up.
   public var position: Vector2
   /// Radians, counter-clockwise; not wrapped, so two turns are 4π.
   public var angle: Double

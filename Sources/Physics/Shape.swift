@@ -3,7 +3,7 @@ internal import CChipmunk
 /// One outline of a body, or a wall: a handle that is cheap to copy and keeps its space alive.
 ///
 /// Using a handle after its shape was removed stops the program, naming the shape and the step.
-/// Setting anything wakes the shape's body.
+/// Setting anything but `neighbors` wakes the shape's body.
 public struct Shape: Equatable {
   /// Where the shape lives.
   public let space: Space
@@ -87,6 +87,17 @@ public struct Shape: Equatable {
 
   /// The outline that the shape was made with, in its body's coordinates, or the space's for walls.
   public var geometry: ShapeGeometry { space.shapeTable[id.number].geometry }
+
+  /// The corners of a box or a polygon in its body's coordinates, counter-clockwise.
+  ///
+  /// Those of the convex hull that Chipmunk made, without the radius; none for circles and segments.
+  public var vertices: [Vector2] {
+    switch geometry {
+    case .circle, .segment: []
+    case .box, .polygon:
+      (0..<cpPolyShapeGetCount(raw)).map { Vector2(cpPolyShapeGetVert(raw, $0)) }
+    }
+  }
 
   /// The points before and after a segment in a chain; nil where none were given.
   ///

@@ -7,7 +7,7 @@ internal import CChipmunk
 public struct ShapeDefinition: Equatable, Sendable {
   /// The outline, in the body's coordinates.
   public var geometry: ShapeGeometry
-  /// From 0 (ice); the same as in "coefficient of friction", after multiplying both.
+  /// From 0 (ice) to 1e6; the same as in "coefficient of friction", after multiplying both.
   public var friction: Double
   /// 0 (clay)…1 (bounces for ever), after multiplying both.
   public var elasticity: Double
@@ -46,7 +46,10 @@ public struct ShapeDefinition: Equatable, Sendable {
     self.filter = filter
   }
 
-  /// Throws when a space would not take this shape.
+  /// Throws when a space would not take this shape: a number is out of range, an outline has no
+  /// extent, the collision type is reserved, neighbours are not those of a segment.
+  ///
+  /// A spatial hash has a bound of its own: `Space.validate(_:)` looks at that, too.
   public func validate() throws(PhysicsError) {
     try geometry.validate()
     try PhysicsLimits.friction.check(friction, "friction")
@@ -67,9 +70,9 @@ public struct ShapeDefinition: Equatable, Sendable {
 
 /// The points of a chain that come before a segment's `a` and after its `b`, in points.
 public struct SegmentNeighbors: Equatable, Sendable {
-  /// Before `a`; `a` itself where the chain begins.
+  /// Before `a`, each coordinate within ±1e7; `a` itself where the chain begins.
   public var previous: Vector2
-  /// After `b`; `b` itself where the chain ends.
+  /// After `b`, each coordinate within ±1e7; `b` itself where the chain ends.
   public var next: Vector2
 
   /// The points around a segment.

@@ -1,18 +1,34 @@
 internal import CChipmunk
 
-/// The outline of a shape, in its body's own coordinates.
+/// The outline of a shape, in its body's own coordinates and in points.
+///
+/// Coordinates are within ±1e7, sides and a circle's radius in 0.01…1e6, other radii in 0…1e6.
+/// What a space would not take is found out by `ShapeDefinition.validate()`.
 public enum ShapeGeometry: Equatable, Sendable {
   /// A disc around `offset`.
   case circle(radius: Double, offset: Vector2 = .zero)
   /// A box around the body's centre; a corner radius grows it outwards on all sides.
   case box(width: Double, height: Double, cornerRadius: Double = 0)
-  /// The convex hull of the vertices, moved by `offset`; a radius grows it outwards.
+  /// The convex hull of 3…256 vertices, moved by `offset`; a radius grows it outwards.
+  ///
+  /// The hull's area has to be 1e-6 points² or more. `convexPieces(of:tolerance:)` cuts outlines
+  /// that are not convex.
   case polygon([Vector2], offset: Vector2 = .zero, radius: Double = 0)
-  /// A line from `a` to `b`, grown by `radius` to a capsule.
+  /// A line from `a` to `b`, which differ, grown by `radius` to a capsule.
   case segment(a: Vector2, b: Vector2, radius: Double = 0)
 }
 
 extension ShapeGeometry {
+  /// A box that lies anywhere in the body's coordinates: a polygon of its four corners.
+  ///
+  /// A corner radius, 0…1e6 points, grows it outwards on all sides.
+  public static func box(_ box: BoundingBox, cornerRadius: Double = 0) -> ShapeGeometry {
+    .polygon(
+      [
+        [box.right, box.bottom], [box.right, box.top], [box.left, box.top], [box.left, box.bottom],
+      ], radius: cornerRadius)
+  }
+
   /// Throws when Chipmunk can't collide this outline.
   func validate() throws(PhysicsError) {
     switch self {

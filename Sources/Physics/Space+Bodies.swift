@@ -21,7 +21,7 @@ extension Space {
   /// How many bodies there are; walls don't count.
   public var bodyCount: Int { bodyTable.count }
 
-  /// All bodies, in the order of ids.
+  /// All bodies, in the order of ids; a new array, so for many see `readStates(into:)`.
   public var bodies: [Body] { bodyTable.numbers.map { Body(space: self, id: BodyID($0)) } }
 
   /// All shapes, walls among them, in the order of ids.
@@ -81,6 +81,8 @@ extension Space {
 
   /// Adds a wall: a shape on the space's own static body, whose coordinates are the space's.
   ///
+  /// In a closure that a step called the wall exists at once and joins the space after the step.
+  ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
   public func addStaticShape(_ definition: ShapeDefinition) -> Shape {
@@ -105,6 +107,11 @@ extension Space {
   ///
   /// Handles to any of them must not be used again. In a closure that a step called this happens
   /// after the step; asking for it twice there is the same as once.
+  ///
+  /// Complexity: linear in the number of bodies, since Chipmunk looks for each in a plain array; for
+  /// all at once see `removeAllBodies()`.
+  ///
+  /// - Precondition: the body is of this space and was not removed before.
   public func remove(_ body: Body) {
     requireOwn(body.space, body.id)
     _ = bodyTable.pointer(body.id.number)
@@ -114,6 +121,21 @@ extension Space {
     }
   }
 
+  /// Removes all bodies with their joints and shapes; walls stay.
+  ///
+  /// In a closure that a step called this happens after the step.
+  ///
+  /// Complexity: O(n). Removed one after another they take O(n²): Chipmunk looks for each body in a
+  /// plain array from the start and puts the last one in its place. The order here is the one in
+  /// which each is found at once; shapes go oldest first, as they lie highest in the tree.
+  public func removeAllBodies() {
+    let bodies = bodies
+    for body in bodies {
+      for shape in body.shapes { remove(shape) }
+    }
+    for body in bodies.prefix(1) + bodies.dropFirst().reversed() { remove(body) }
+  }
+
   /// Removes a wall or one shape of a body; what rested on it wakes up.
   ///
   /// A dynamic body that loses its last shape with a mass of its own keeps mass, moment and centre
@@ -121,6 +143,8 @@ extension Space {
   ///
   /// In a closure that a step called this happens after the step; asking for it twice there is
   /// the same as once.
+  ///
+  /// - Precondition: the shape is of this space and was not removed before.
   public func remove(_ shape: Shape) {
     requireOwn(shape.space, shape.id)
     _ = shapeTable.pointer(shape.id.number)

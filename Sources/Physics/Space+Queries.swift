@@ -39,7 +39,18 @@ extension Space {
     to point: Vector2, within distance: Double = .infinity, filter: ShapeFilter = .all,
     includingSensors: Bool = false
   ) -> PointHit? {
-    shapes(near: point, within: distance, filter: filter, includingSensors: includingSensors).first
+    PhysicsLimits.queryDistance.enforce(distance, "distance")
+    // Growing circles: the first one with anything in it has the nearest, and few others.
+    var reach = 16.0
+    while reach < distance, reach < 1e8 {
+      let hits = shapes(
+        near: point, within: reach, filter: filter, includingSensors: includingSensors)
+      if let nearest = hits.first { return nearest }
+      reach *= 4
+    }
+    return shapes(
+      near: point, within: distance, filter: filter, includingSensors: includingSensors
+    ).first
   }
 
   /// The dynamic and kinematic bodies with a shape that contains `point`, in the order of ids.

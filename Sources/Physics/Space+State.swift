@@ -13,6 +13,8 @@ extension Space {
   }
 
   /// Writes every body's state, in the order of ids, into storage that is used again.
+  ///
+  /// Allocates nothing as long as there are no more bodies than before.
   public func readStates(into states: inout BodyStates) {
     states.removeAll()
     for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {
@@ -23,6 +25,8 @@ extension Space {
   /// The 64-bit hash of the space's whole public state, as recordings hold it.
   ///
   /// `tick` is the number of the tick that the state is at, from 0; it is hashed, too.
+  ///
+  /// Complexity: linear in the number of bodies. Source: the replay format, section 4.
   public func stateHash(tick: Int64) -> UInt64 {
     var hash = StateHash(tick: tick, gravity: gravity, bodyCount: bodyCount)
     for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {

@@ -35,8 +35,8 @@ public final class Space {
 
   /// How many steps were made.
   public private(set) var stepCount: Int64 = 0
-  /// In seconds; 0 before the first step.
-  private(set) var lastStepLength = 0.0
+  /// The sum of all steps' lengths, in seconds: 0 at first.
+  public private(set) var time = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
@@ -81,6 +81,9 @@ public final class Space {
   ///
   /// Use the same length every time: another one gives other bits.
   ///
+  /// Closures run inside. When Chipmunk is done, `separate` closures run, joints that broke are
+  /// removed, and then what closures asked for is made, in the order of asking.
+  ///
   /// - Parameter seconds: the length of the step, in 1e-6…1.
   /// - Precondition: every body's state is finite (`firstNonFiniteBody` is nil), and no step of
   ///   this space is being made.
@@ -99,7 +102,7 @@ public final class Space {
     dispatcher?.deliverSeparations()
     isStepping = false
     stepCount += 1
-    lastStepLength = seconds
+    time += seconds
     breakJoints()
     makeDeferredChanges()
     firstNonFiniteBody = findNonFiniteBody()

@@ -90,6 +90,11 @@ extension SIMD2<Double> {
     self * (1 - fraction) + other * fraction
   }
 
+  /// The point of the segment from `a` to `b` that is nearest to this one; `a` where both are equal.
+  public func nearest(onSegmentFrom a: Vector2, to b: Vector2) -> Vector2 {
+    Vector2(cpClosetPointOnSegment(chipmunk, a.chipmunk, b.chipmunk))
+  }
+
   /// The point `distance` points along the straight way to `other`, or `other` when it is nearer.
   public func lerp(to other: Vector2, distance: Double) -> Vector2 {
     self + (other - self).clamped(toLength: distance)

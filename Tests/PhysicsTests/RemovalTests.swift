@@ -2,6 +2,19 @@ import Physics
 import Testing
 
 @Suite struct RemovalTests {
+  @Test func `all bodies can be removed at once, walls stay`() {
+    let space = Recipe.crates.makeSpace()
+    let ids = space.bodies.map(\.id)
+    space.addJoint(
+      PinJointDefinition(bodyA: ids[0], anchorA: .zero, bodyB: ids[1], anchorB: .zero))
+    space.step(times: 60)
+    space.removeAllBodies()
+    #expect(space.bodies.isEmpty && space.constraints.isEmpty && space.shapes.count == 4)
+    space.step(times: 10)
+    #expect(space.addBody(.box(side: 10, at: [150, 150])).id == BodyID(5))
+    space.step(times: 10)
+  }
+
   @Test func `an id is never used again`() throws {
     let space = Space()
     let first = space.addBody(.ball(radius: 1, at: .zero))

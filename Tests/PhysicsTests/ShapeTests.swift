@@ -27,6 +27,42 @@ import Testing
     #expect(space.shapes.isEmpty && space.shape(wall.id) == nil)
   }
 
+  @Test func `a shape's vertices are those of its hull, counter-clockwise`() {
+    let outlines: [ShapeGeometry] = [
+      .box(width: 4, height: 6, cornerRadius: 1),
+      // The point in the middle is none of the hull's.
+      .polygon([[0, 0], [0, 2], [2, 2], [2, 0], [1, 1]], offset: [10, 0]),
+      .circle(radius: 3), .segment(a: [0, 0], b: [1, 0]),
+    ]
+    let vertices = outlines.map { space.addStaticShape(ShapeDefinition($0)).vertices }
+    let areas = vertices.map { Area.polygon($0) }
+    #expect(areas[0] == 24 && areas[1] == 4)
+    #expect(Set(vertices[0]) == [[2, -3], [2, 3], [-2, 3], [-2, -3]])
+    #expect(Set(vertices[1]) == [[10, 0], [12, 0], [12, 2], [10, 2]])
+    #expect(vertices[2].isEmpty && vertices[3].isEmpty)
+  }
+
+  @Test func `a box can lie anywhere on its body`() {
+    let place = BoundingBox(left: -1, bottom: -2, right: 3, top: 4)
+    let shape = space.addStaticShape(ShapeDefinition(.box(place, cornerRadius: 0.5)))
+    #expect(shape.boundingBox == place.expanded(by: 0.5))
+    #expect(Set(shape.vertices) == [[-1, -2], [3, -2], [3, 4], [-1, 4]])
+    // Steiner: about its own middle and, with its mass, from there to the origin.
+    let expected: Double = 2.0 * (16 + 36) / 12 + 2 * (1 + 1)
+    #expect(abs(Moment.box(mass: 2, place) - expected) < 1e-12)
+  }
+
+  @Test func `setting neighbours wakes nobody, other setters do`() {
+    space.sleepTimeThreshold = 1
+    let segment = ShapeDefinition(.segment(a: [0, 0], b: [4, 0], radius: 1))
+    let body = space.addBody(BodyDefinition(mass: 1, moment: 10, shapes: [segment]))
+    body.sleep()
+    body.shapes[0].neighbors = SegmentNeighbors(previous: [-1, 0], next: [5, 0])
+    #expect(body.isSleeping)
+    body.shapes[0].friction = 0
+    #expect(!body.isSleeping)
+  }
+
   @Test func `a surface that runs carries what lies on it`() {
     space.gravity = [0, -1000]
     let belt = space.addStaticShape(

@@ -15,7 +15,9 @@ import Testing
     cpSpaceFree(raw)
     #expect(space.currentTimeStep == 0)
     space.step(0.25)
-    #expect(space.currentTimeStep == 0.25)
+    #expect(space.currentTimeStep == 0.25 && space.time == 0.25)
+    space.step(0.5)
+    #expect(space.currentTimeStep == 0.5 && space.time == 0.75 && space.stepCount == 2)
   }
 
   @Test func `settings have the bits of plain C`() throws {

@@ -42,6 +42,13 @@ import Testing
     #expect(Vector2(0, 0).lerp(to: [3, 0], distance: 4) == [3, 0])
   }
 
+  @Test func `the nearest point of a segment is on it or is an end`() {
+    #expect(Vector2(3, 5).nearest(onSegmentFrom: [0, 1], to: [8, 1]) == [3, 1])
+    #expect(Vector2(-3, 5).nearest(onSegmentFrom: [0, 1], to: [8, 1]) == [0, 1])
+    #expect(Vector2(9, 0).nearest(onSegmentFrom: [0, 1], to: [8, 1]) == [8, 1])
+    #expect(Vector2(9, 0).nearest(onSegmentFrom: [2, 2], to: [2, 2]) == [2, 2])
+  }
+
   @Test func `directions are blended along the circle`() {
     let up: Vector2 = [0, 1]
     #expect(Vector2(1, 0).slerp(to: up, 1.0 / 3).isNear(Vector2(angle: .pi / 6), within: 1e-15))

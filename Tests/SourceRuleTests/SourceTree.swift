@@ -7,7 +7,9 @@ struct SourceTree {
     let module: String
     /// Its path below `Sources`.
     let path: String
-    /// Its lines, without comments and with string literals emptied.
+    /// Its lines.
+    let lines: [String]
+    /// The same without comments and with string literals emptied.
     let code: [String]
     /// The modules it imports, with the words before `import`.
     let imports: [(module: String, modifiers: [String])]
@@ -24,11 +26,10 @@ struct SourceTree {
       .filter { $0.hasSuffix(".swift") }.sorted()
     files = try paths.map { path in
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      let code = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        Self.code(in: String($0))
-      }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let code = lines.map(Self.code)
       return File(
-        module: String(path.prefix { $0 != "/" }), path: path, code: code,
+        module: String(path.prefix { $0 != "/" }), path: path, lines: lines, code: code,
         imports: code.compactMap(Self.importedModule))
     }
   }

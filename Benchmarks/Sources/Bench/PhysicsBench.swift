@@ -25,6 +25,7 @@ struct PhysicsBench {
   ]
 
   static func run() {
+    _ = Space()  // Chipmunk's start-up text stays off standard output
     print("Physics, µs a step at 1/120 s; median of \(rounds) rounds of C and Swift in turn")
     print("  poses: both sides also read every body's pose; strict: only Swift does")
     for plan in plans { plan.compare() }
@@ -47,20 +48,24 @@ struct PhysicsBench {
 
   private static func addingAndRemoving() {
     for count in [2_500, 5_000, 10_000, 20_000] {
-      let ours = (0..<5).map { _ in microseconds { addAndRemove(count) } }
+      let ours = (0..<5).map { _ in microseconds { addAndRemove(count, atOnce: false) } }
+      let atOnce = (0..<5).map { _ in microseconds { addAndRemove(count, atOnce: true) } }
       let raw = (0..<5).map { _ in microseconds { cr_add_and_remove(Int32(count)) } }
       print(
         String(
-          format: "adding and removing %d bodies: C %.2f ms, Swift %.2f ms, %.2f µs a body", count,
-          median(raw) / 1000, median(ours) / 1000, median(ours) / Double(count)))
+          format:
+            "adding and removing %d bodies, µs a body: C %.2f, Swift %.2f, removing all at once "
+            + "%.2f", count, median(raw) / Double(count), median(ours) / Double(count),
+          median(atOnce) / Double(count)))
     }
   }
 
-  private static func addAndRemove(_ count: Int) {
+  private static func addAndRemove(_ count: Int, atOnce: Bool) {
     let space = Space()
     for index in 0..<count {
       space.addBody(.ball(radius: 4, at: [Double(index % 100) * 10, Double(index / 100) * 10]))
     }
+    if atOnce { return space.removeAllBodies() }
     for body in space.bodies { space.remove(body) }
   }
 }
@@ -71,7 +76,7 @@ extension PhysicsBench.Plan {
     var plain: [Double] = []
     var poses: [Double] = []
     var ratios: [[Double]] = [[], [], [], []]
-    var counted = 0
+    var counted = (ours: 0, raw: 0)
     for _ in 0..<PhysicsBench.rounds {
       let round = Round(self)
       plain.append(round.raw)
@@ -80,16 +85,18 @@ extension PhysicsBench.Plan {
       ratios[1].append(round.ours / round.raw)
       ratios[2].append(round.touches / round.ours)
       ratios[3].append(round.allEvents / round.ours)
-      counted = round.allocations
+      counted = (round.allocations, round.rawAllocations)
     }
     print(
       String(
         format: "%@: C %.2f, Swift with poses %.2f; ratio %.3f (poses) %.3f (strict); "
-          + "begin and separate ×%.3f, all events ×%.3f; %@ allocations a step",
+          + "begin and separate ×%.3f, all events ×%.3f; allocations a step %@",
         recipe.rawValue as NSString, median(plain), median(poses), median(ratios[0]),
         median(ratios[1]), median(ratios[2]), median(ratios[3]),
         AllocationCount.isKnown
-          ? String(format: "%.3f", Double(counted) / Double(chunks * steps)) as NSString
+          ? String(
+            format: "%.3f (C %.3f)", Double(counted.ours) / Double(chunks * steps),
+            Double(counted.raw) / Double(chunks * steps)) as NSString
           : "unknown" as NSString))
   }
 
@@ -101,6 +108,7 @@ extension PhysicsBench.Plan {
     private(set) var touches = 0.0
     private(set) var allEvents = 0.0
     private(set) var allocations = 0
+    private(set) var rawAllocations = 0
 
     init(_ plan: PhysicsBench.Plan) {
       let reference = [0, 1].map { _ in cr_open(plan.recipe.rawValue) }
@@ -118,7 +126,9 @@ extension PhysicsBench.Plan {
         microseconds { for _ in 0..<plan.steps { body() } } / Double(plan.chunks * plan.steps)
       }
       for _ in 0..<plan.chunks {
+        let start = AllocationCount.now
         raw += chunk { cr_step(reference[0]) }
+        rawAllocations += AllocationCount.now - start
         rawWithPoses += chunk {
           cr_step(reference[1])
           cr_poses(reference[1], &numbers)

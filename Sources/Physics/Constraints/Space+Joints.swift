@@ -127,7 +127,7 @@ extension Space {
   public var brokenJoints: [BrokenJoint] { breakage.broken }
 
   func jointForce(_ joint: OpaquePointer) -> Double {
-    lastStepLength > 0 ? abs(cpConstraintGetImpulse(joint)) / lastStepLength : 0
+    currentTimeStep > 0 ? abs(cpConstraintGetImpulse(joint)) / currentTimeStep : 0
   }
 
   func setBreakingForce(_ force: Double, of id: ConstraintID) {

@@ -68,7 +68,7 @@ public struct DebugGeometry: Equatable, Sendable {
     public let point: Vector2
     /// From the shape with the lower id to the other, of length 1.
     public let normal: Vector2
-    /// How far the outlines are apart; negative where they overlap.
+    /// How far the outlines are apart, in points; negative where they overlap.
     public let distance: Double
   }
 

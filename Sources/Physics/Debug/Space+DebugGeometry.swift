@@ -3,8 +3,9 @@ internal import CChipmunk
 extension Space {
   /// What the space looks like inside now.
   ///
-  /// Reading it changes no bit. Complexity: linear in shapes, contacts and joints; it makes new arrays, so it is for looking
-  /// and not for every step.
+  /// Reading it changes no bit. It makes new arrays, so it is for looking and not for every step.
+  ///
+  /// Complexity: linear in shapes and joints, O(n log n) in contacts.
   public func debugGeometry() -> DebugGeometry {
     DebugGeometry(
       shapes: shapes.map(\.debugMark),
@@ -44,13 +45,8 @@ extension Shape {
       .segment(a: inSpace(a), b: inSpace(b), radius: radius)
     case .box, .polygon:
       // The hull that Chipmunk made.
-      .polygon(hull.map(inSpace), radius: cpPolyShapeGetRadius(raw))
+      .polygon(vertices.map(inSpace), radius: cpPolyShapeGetRadius(raw))
     }
-  }
-
-  /// A polygon's vertices in its body's coordinates.
-  private var hull: [Vector2] {
-    (0..<cpPolyShapeGetCount(raw)).map { Vector2(cpPolyShapeGetVert(raw, $0)) }
   }
 
   private func inSpace(_ point: Vector2) -> Vector2 { body?.localToWorld(point) ?? point }

@@ -32,7 +32,7 @@ public struct HUD: Equatable, Sendable {
       "\(framesPerSecond) frames/s",
       "tick \(tick.number) · \(Self.fixed(rate.seconds(at: tick))) s"
         + (isPaused ? " · paused" : speed == 1 ? "" : " · ×\(Self.trimmed(speed))"),
-      "dropped \(ticksDropped) ticks · "
+      "dropped \(ticksDropped) \(ticksDropped == 1 ? "tick" : "ticks") · "
         + "\(Self.fixed(Double(ticksDropped) * rate.tickSeconds)) s",
       "\(bodies) \(bodies == 1 ? "body" : "bodies") · \(scene) · seed \(seed)",
       backend, reason,

@@ -15,16 +15,18 @@ public struct PhysicsOverlay {
 
   /// Above this many bodies their numbers would only cover each other.
   private static let mostNumbers = 300
+  /// Bodies of this size in points of the window bear marks of full size.
+  private static let roomySize = 24.0
   /// Seconds whose way a velocity's line shows.
   private static let velocityTime = 0.1
 
   /// An overlay whose numbers are set in `font`.
-  public init(font: Font) { self.font = font.withSize(9) }
+  public init(font: Font) { self.font = font.withSize(10) }
 
   /// Appends the drawing of `geometry` to a frame.
   mutating func draw(_ geometry: DebugGeometry, over list: inout DisplayList, style: FrameStyle) {
-    var pen = WorldPen(style)
-    for shape in geometry.shapes where pen.isVisible(shape.boundingBox) {
+    var pen = WorldPen(style, detail: detail(of: geometry, style))
+    for shape in geometry.shapes where pen.showsBoxes && pen.isVisible(shape.boundingBox) {
       pen.outline(shape.boundingBox, color: PixelColor(rgb: shape.state.color, alpha: 0.22))
     }
     for shape in geometry.shapes where pen.isVisible(shape.boundingBox) {
@@ -37,7 +39,7 @@ public struct PhysicsOverlay {
     }
     for joint in geometry.joints {
       let color = PixelColor(rgb: DebugGeometry.jointColor)
-      pen.line(joint.line, color: color, width: 1.5)
+      pen.line(joint.line, color: color, width: 2)
       for point in joint.points { pen.dot(at: point, color: color) }
     }
     for contact in geometry.contacts {
@@ -45,8 +47,19 @@ public struct PhysicsOverlay {
       pen.dot(at: contact.point, color: color)
       pen.arrow(from: contact.point, along: contact.normal, color: color)
     }
-    if geometry.bodies.count <= Self.mostNumbers { number(geometry.bodies, with: &pen, style) }
+    if geometry.bodies.count <= Self.mostNumbers, pen.showsBoxes {
+      number(geometry.bodies, with: &pen, style)
+    }
     list.commands += pen.commands
+  }
+
+  /// How large marks may be, 0.15…1, so that those of small bodies do not cover them.
+  private func detail(of geometry: DebugGeometry, _ style: FrameStyle) -> Double {
+    let sizes = geometry.shapes.lazy.filter { $0.body != nil }.map { mark in
+      min(mark.boundingBox.width, mark.boundingBox.height)
+    }
+    let smallest = (sizes.min() ?? .infinity) * Double(style.view.scale)
+    return min(max(smallest / Self.roomySize, 0.15), 1)
   }
 
   /// Writes each body's number at its centre.
@@ -58,7 +71,7 @@ public struct PhysicsOverlay {
       numberScale = style.scale
     }
     for body in bodies where pen.isVisible(BoundingBox(circleAt: body.center, radius: 1)) {
-      pen.picture(picture(of: body.id.number), at: body.center)
+      pen.label(picture(of: body.id.number), at: body.center)
     }
   }
 
@@ -76,6 +89,8 @@ struct WorldPen {
   private(set) var commands: [DisplayList.Command] = []
   /// Pixels a point of the window.
   private let scale: Double
+  /// The size of marks, 0…1.
+  private let detail: Double
   /// Pixels a point of the world.
   private let zoom: Double
   /// The world's point in the middle of the view, and its pixel.
@@ -83,7 +98,8 @@ struct WorldPen {
   private let middle: SIMD2<Double>
   private let visible: BoundingBox
 
-  init(_ style: FrameStyle) {
+  init(_ style: FrameStyle, detail: Double) {
+    self.detail = detail
     let view = style.view
     scale = style.scale
     zoom = Double(view.scale) * style.scale
@@ -94,6 +110,9 @@ struct WorldPen {
     visible = BoundingBox(
       left: Double(low.x), bottom: Double(low.y), right: Double(high.x), top: Double(high.y))
   }
+
+  /// Whether there is room for upright boxes and numbers.
+  var showsBoxes: Bool { detail > 0.5 }
 
   /// Whether something within `box` may be seen.
   func isVisible(_ box: BoundingBox) -> Bool { visible.intersects(box) }
@@ -107,16 +126,16 @@ struct WorldPen {
     switch outline {
     case .circle(let center, let radius, let angle):
       let rim = circle(center, radius, from: angle)
-      self.line([center] + rim, color: color, width: 1.5)
+      self.line([center] + rim, color: color, width: 2)
     case .segment(let a, let b, let radius):
-      guard radius * zoom > scale else { return line([a, b], color: color, width: 1.5) }
+      guard radius * zoom > scale else { return line([a, b], color: color, width: 2) }
       let angle = (b - a).angle - .pi / 2
       let first = arc(b, radius, from: angle)
       let second = arc(a, radius, from: angle + .pi)
-      line(first + second + [first[0]], color: color, width: 1.5)
+      line(first + second + [first[0]], color: color, width: 2)
     case .polygon(let vertices, let radius):
       let rounded = radius * zoom > scale ? grown(vertices, by: radius) : vertices
-      line(rounded + [rounded[0]], color: color, width: 1.5)
+      line(rounded + [rounded[0]], color: color, width: 2)
     }
   }
 
@@ -128,34 +147,39 @@ struct WorldPen {
     line(corners, color: color, width: 1)
   }
 
-  /// Lines from point to point, `width` points of the window wide.
+  /// Lines from point to point, up to `width` points of the window wide.
   mutating func line(_ points: [SIMD2<Double>], color: PixelColor, width: Double) {
     for (a, b) in zip(points, points.dropFirst()) {
-      segment(pixel(a), pixel(b), color: color, width: width * scale)
+      segment(pixel(a), pixel(b), color: color, width: max(0.6, width * detail) * scale)
     }
   }
 
-  /// A line that starts at a point of the world and is 12 points of the window long.
+  /// A line that starts at a point of the world and is up to 12 points of the window long.
   mutating func arrow(
     from point: SIMD2<Double>, along direction: SIMD2<Double>, color: PixelColor
   ) {
     let start = pixel(point)
     segment(
-      start, start + direction * SIMD2(12, -12) * scale, color: color, width: 1.5 * scale)
+      start, start + direction * SIMD2(12, -12) * scale * detail, color: color,
+      width: max(0.6, 2 * detail) * scale)
   }
 
-  /// A square of 5 points of the window.
+  /// A square of up to 5 points of the window.
   mutating func dot(at point: SIMD2<Double>, color: PixelColor) {
-    let size = 5 * scale
+    let size = 5 * scale * detail
     let corner = pixel(point) - SIMD2(repeating: size / 2)
     fill(Quad(origin: corner, xAxis: [size, 0], yAxis: [0, size]), color)
   }
 
-  /// A picture in its own pixels whose middle is at a point of the world.
-  mutating func picture(_ picture: CGImage, at point: SIMD2<Double>) {
+  /// A picture in its own pixels whose middle is at a point of the world, on a dark ground.
+  mutating func label(_ picture: CGImage, at point: SIMD2<Double>) {
     let size = SIMD2(Double(picture.width), Double(picture.height))
     let corner = (pixel(point) - size / 2).rounded(.toNearestOrAwayFromZero)
     guard abs(corner.x) < 1e6, abs(corner.y) < 1e6 else { return }
+    let edge = SIMD2(2 * scale.rounded(), 0)
+    let ground = Quad(
+      origin: corner - edge, xAxis: [size.x + 2 * edge.x, 0], yAxis: [0, size.y])
+    fill(ground, PixelColor(CGColor(hex: 0x14_16_1C), opacity: 0.78))
     let quad = Quad(origin: corner, xAxis: [size.x, 0], yAxis: [0, size.y])
     let source = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
     commands.append(
