@@ -11,8 +11,8 @@ struct ConveyorScene: SpriteScene {
   init() {}
 
   private static let thickness = 18.0
-  /// Seconds between crates.
-  private static let interval = 0.8
+  /// Seconds between crates, and how many bodies there are at most.
+  private static let (interval, maximum) = (0.8, 60)
   private var belts: [(shape: Shape, direction: Vector2, rollers: [Body])] = []
 
   mutating func build(in simulation: Simulation) {
@@ -25,7 +25,7 @@ struct ConveyorScene: SpriteScene {
   }
 
   mutating func tick(_ simulation: Simulation) {
-    for body in simulation.space.bodies where body.position.y < -60 { simulation.remove(body) }
+    simulation.removeBodies(beyond: 60)
     let speed = simulation["speed"]
     for belt in belts {
       belt.shape.surfaceVelocity = belt.direction * speed
@@ -34,7 +34,7 @@ struct ConveyorScene: SpriteScene {
       }
     }
     let interval = Int64(Self.interval * Double(simulation.rate.ticksPerSecond))
-    if simulation.now.number % interval == 0 {
+    if simulation.now.number % interval == 0, simulation.space.bodyCount < Self.maximum {
       let side = simulation.random.number(in: 20...30)
       simulation.addBox(
         width: side, height: side, at: [simulation.random.number(in: 60...100), 460], mass: 0.5,

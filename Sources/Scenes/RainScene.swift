@@ -11,8 +11,6 @@ struct RainScene: SpriteScene {
 
   /// How many crates there are at most, and how many come each half second.
   private static let (maximum, atOnce) = (300, 3)
-  /// Outside of this crates are taken away.
-  private static let surroundings = view.insetBy(dx: -120, dy: -160)
 
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
@@ -26,17 +24,11 @@ struct RainScene: SpriteScene {
   }
 
   mutating func tick(_ simulation: Simulation) {
-    for body in simulation.space.bodies where !Self.isNear(body.position) {
-      simulation.remove(body)
-    }
+    simulation.removeBodies(beyond: 150)
     let halfSecond = Int64(simulation.rate.ticksPerSecond / 2)
     if simulation.now.number > 0, simulation.now.number % halfSecond == 0 {
       addCrates(to: simulation)
     }
-  }
-
-  private static func isNear(_ position: Vector2) -> Bool {
-    surroundings.contains(CGPoint(x: position.x, y: position.y))
   }
 
   private func addCrates(to simulation: Simulation) {

@@ -9,11 +9,10 @@ struct SensorScene: SpriteScene {
 
   init() {}
 
-  private static let slots = 8
-  private static let slotWidth = 60.0
+  private static let (slots, slotWidth) = (8, 60.0)
   private static let radius = 8.0
-  /// Seconds between balls.
-  private static let interval = 0.25
+  /// Seconds between balls, and how many there are at most.
+  private static let (interval, maximum) = (0.25, 100)
   /// By the sensors' ids: the slot's count and where it is shown.
   private var counters: [(sensor: ShapeID, count: Int, label: CALayer)] = []
 
@@ -29,8 +28,11 @@ struct SensorScene: SpriteScene {
 
   mutating func tick(_ simulation: Simulation) {
     for event in simulation.space.collisionEvents { count(event, in: simulation) }
+    simulation.removeBodies(beyond: 60)
     let interval = Int64(Self.interval * Double(simulation.rate.ticksPerSecond))
-    guard simulation.now.number % interval == 0 else { return }
+    guard simulation.now.number % interval == 0, simulation.space.bodyCount < Self.maximum else {
+      return
+    }
     let x = 240 + simulation.random.number(in: -12...12)
     simulation.addBall(radius: Self.radius, at: [x, 380], friction: 0.2, elasticity: 0.1)
   }

@@ -64,6 +64,15 @@ extension Simulation {
         bodyA: a?.id, bodyB: b.id, pivot: point, in: space,
         settings: JointSettings(collideBodies: collideBodies, breakingForce: breakingForce)))
   }
+
+  /// Takes away what is more than `distance` points outside of the view.
+  func removeBodies(beyond distance: Double) {
+    let surroundings = sceneType.view.insetBy(dx: -distance, dy: -distance)
+    for body in space.bodies {
+      let place = CGPoint(x: body.position.x, y: body.position.y)
+      if !surroundings.contains(place) { remove(body) }
+    }
+  }
 }
 
 extension CGColor {

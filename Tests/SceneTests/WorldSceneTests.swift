@@ -70,7 +70,7 @@ import Tumble
     #expect(seen.count == 3 * 120)
     #expect(highest <= 300)
     #expect(run.space.bodyCount < seen.count)
-    let surroundings = CGRect(x: -120, y: -160, width: 840, height: 770).insetBy(dx: -20, dy: -20)
+    let surroundings = run.sceneType.view.insetBy(dx: -170, dy: -170)
     #expect(
       run.space.bodies.allSatisfy {
         surroundings.contains(CGPoint(x: $0.position.x, y: $0.position.y))
@@ -91,5 +91,15 @@ import Tumble
     try run.apply(.gravity(x: 1_000_000, y: 0))
     try run.run(seconds: 4) { try #require(run.space.bodyCount <= 300) }
     #expect(run.space.bodyCount < 100)
+  }
+
+  @Test(arguments: ["conveyor", "terrain", "sensor", "rain"], [1_000_000, 0])
+  func `where gravity is another, what goes on being made stays bounded`(
+    scene: String, gravity: Int32
+  ) throws {
+    let run = try Simulation.scene(scene)
+    try run.apply(.gravity(x: 0, y: gravity))
+    try run.run(seconds: 30) { try #require(run.space.bodyCount <= 300) }
+    if gravity > 0 { #expect(run.space.bodyCount < 60) }
   }
 }
