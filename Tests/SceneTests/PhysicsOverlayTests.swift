@@ -36,6 +36,13 @@ import TumbleTesting
     try expectGolden(renderer.readPixels(), "physics-crates", in: .module)
   }
 
+  @Test func `F2 draws joints, velocities and boxes over the car`() throws {
+    let sandbox = try sandbox("car")
+    try frames(60, of: sandbox)
+    try frames(1, of: sandbox, press(.f2))
+    try expectGolden(renderer.readPixels(), "physics-car", in: .module)
+  }
+
   @Test func `F2 again takes it away, and a screenshot never has it`() throws {
     let sandbox = try sandbox("crates")
     try frames(40, of: sandbox)
