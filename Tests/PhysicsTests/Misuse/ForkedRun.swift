@@ -8,8 +8,11 @@ import Glibc
 struct ForkedRun {
   /// What it wrote to standard error.
   let output: String
-  /// The signal that ended it; nil when it came to its end.
+  /// The signal that ended it; nil when it ended itself.
   let signal: Int32?
+
+  /// 0 when it came to its end; another number is a sanitizer's.
+  let exitCode: Int32
 
   /// Runs `body` in a copy of this process; one that takes longer than ten seconds is ended.
   init(_ body: () -> Void) {
@@ -24,6 +27,7 @@ struct ForkedRun {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     signal = status & 0x7f == 0 ? nil : status & 0x7f
+    exitCode = signal == nil ? status >> 8 & 0xff : 0
   }
 
   private static func run(_ body: () -> Void, writingTo end: Int32) -> Never {
@@ -52,21 +56,27 @@ struct ForkedRun {
 }
 
 extension ForkedRun {
+  /// Whether a message of the C library's abort is in the output.
+  var reachedChipmunk: Bool { output.contains("Aborting due to Chipmunk error") }
+
+  /// Whether the module itself stopped it, with a message.
+  var wasStopped: Bool {
+    (signal == SIGILL || signal == SIGTRAP) && output.contains("Physics/Misuse.swift:")
+      && !reachedChipmunk
+  }
+
   /// What is wrong about it when it should have been stopped by us with a message that contains
   /// `words`; nil when that is how it was.
   func faultOfStop(_ words: String) -> String? {
-    if output.contains("Aborting due to Chipmunk error") {
-      return "it got as far as Chipmunk: \(output.prefix(400))"
-    }
-    guard let signal else { return "it was not stopped" }
-    guard signal == SIGILL || signal == SIGTRAP, output.contains("Fatal error: ") else {
-      return "signal \(signal) ended it: \(output.prefix(400))"
-    }
-    return output.contains(words) ? nil : "not \"\(words)\" but: \(output.prefix(400))"
+    guard wasStopped else { return "it was not stopped, but \(ending)" }
+    return output.contains(words) ? nil : "not \"\(words)\" but \(ending)"
   }
 
   /// What is wrong about it when it should have come to its end; nil when it did.
-  var faultOfEnd: String? {
-    signal.map { "signal \($0) ended it: \(output.prefix(400))" }
+  var faultOfEnd: String? { signal == nil && exitCode == 0 ? nil : ending }
+
+  private var ending: String {
+    let how = signal.map { "signal \($0)" } ?? "exit code \(exitCode)"
+    return "\(how) ended it: \(output.prefix(400))"
   }
 }
