@@ -187,12 +187,14 @@ extension AbortCase {
         pair.space.sleepTimeThreshold = 1
         pair.a.sleep(with: pair.b)
       },
-      stopped("sleep with group", "already asleep in another group", "it sleeps already") {
+      defined("sleep with group", "already asleep in another group") {
         let pair = Pair()
         pair.space.sleepTimeThreshold = 1
         pair.a.sleep()
         pair.b.sleep()
         pair.a.sleep(with: pair.b)
+        pair.b.activate()
+        return !pair.a.isSleeping && pair.space.staysSound
       },
       stopped("sleep with group", "of another space", "body 0 belongs to another space") {
         let pair = Pair()

@@ -26,7 +26,7 @@ extension AbortCase {
           "bias", condition, "collision bias must be 0.0…1.0, not \(number)",
           at: { $0.collisionBias = number }),
         stopped(
-          "sleep time", condition, "sleep time threshold must be 0.0…1000000000.0 or inf",
+          "sleep time", condition, "sleep time threshold must be 1e-06…1000000000.0 or inf",
           at: { $0.sleepTimeThreshold = number }),
         stopped(
           "idle speed", condition, "idle speed threshold must be 0.0…1000000000.0, not",

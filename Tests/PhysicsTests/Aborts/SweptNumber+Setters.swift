@@ -13,7 +13,7 @@ extension SweptNumber {
     [
       stopped("gravity x", -1e7...1e7) { x in changed { $0.gravity = [x, 0] } },
       stopped("damping", 0...1) { x in changed { $0.damping = x } },
-      stopped("sleep time threshold", 0...1e9, orInfinity: true) { x in
+      stopped("sleep time threshold", 1e-6...1e9, orInfinity: true) { x in
         changed { $0.sleepTimeThreshold = x }
       },
       stopped("idle speed threshold", 0...1e9) { x in changed { $0.idleSpeedThreshold = x } },

@@ -38,6 +38,10 @@ struct ForkedRun {
     }
     var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+    // The threads that tests run on block signals, and a copy inherits that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
     alarm(10)
     body()
     _exit(0)
