@@ -17,7 +17,8 @@ enum Misuse: ListedMisuse {
     case .gravity: "gravity y must be -10000000.0…10000000.0, not nan"
     case .damping: "damping must be 0.0…1.0, not -0.5"
     case .iterations: "iterations must be 1…100, not 0"
-    case .sleepTimeThreshold: "sleep time threshold must be 1e-06…1000000000.0 or infinity, not -1.0"
+    case .sleepTimeThreshold:
+      "sleep time threshold must be 1e-06…1000000000.0 or infinity, not -1.0"
     case .stepLength: "step must be 1e-06…1.0, not nan"
     case .negativeStep: "step must be 1e-06…1.0, not -0.1"
     case .bodyDefinition: "mass must be 1e-09…1000000000000.0, not 0.0"
