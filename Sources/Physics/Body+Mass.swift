@@ -122,11 +122,13 @@ extension Body {
     }
   }
 
-  /// Chipmunk does not wake a body on its way to being static, and then loses it; and it takes
-  /// outlines to be where they were in the last step, which a setter may have changed.
+  /// Chipmunk does not wake a body on its way to being static, and then loses it, nor what rests on
+  /// one that was static, whose contacts are then never found again; and it takes outlines to be
+  /// where they were in the last step, which a setter may have changed.
   private func change(to type: cpBodyType) {
     guard cpBodyGetType(raw) != type else { return }
     cpBodyActivate(raw)
+    for id in space.neighbors(of: id) { cpBodyActivate(space.bodyTable.pointer(id.number)) }
     for shape in shapes { cpShapeCacheBB(shape.raw) }
     cpBodySetType(raw, type)
   }

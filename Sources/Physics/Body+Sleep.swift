@@ -10,6 +10,9 @@ extension Body {
 
   /// Puts the body to sleep at once, even in mid-air; does nothing when it sleeps.
   ///
+  /// What it touches or is joined with, and what that touches, falls asleep with it: such bodies
+  /// sleep and wake together. A kinematic body among them keeps all of them awake.
+  ///
   /// It wakes when something that is awake touches it, when one of its values is set, and when
   /// gravity changes. In a closure that a step called this happens after the step.
   ///
@@ -19,19 +22,27 @@ extension Body {
     space.whenUnlocked { _ in
       guard !isRemoved, !isSleeping else { return }
       requireSleepable()
-      cpBodySleep(raw)
+      guard let island = space.island(of: id) else { return }
+      if island.count == 1 { cpBodySleep(raw) } else { space.sleepTogether(island) }
     }
   }
 
   /// Puts the body to sleep together with one that sleeps: waking one of them wakes all.
   ///
-  /// Precondition: as for `sleep()`; the other is of the same space and sleeps, this one does not.
+  /// What slept with either of them sleeps on with both.
+  ///
+  /// Precondition: as for `sleep()`; the other is of the same space and sleeps.
   public func sleep(with other: Body) {
     requireSleepable(with: other)
     space.whenUnlocked { _ in
       guard !isRemoved, !other.isRemoved else { return }
       requireSleepable(with: other)
-      cpBodySleepWithGroup(raw, other.raw)
+      guard let island = space.island(of: id) else { return }
+      if island.count == 1, !isSleeping {
+        cpBodySleepWithGroup(raw, other.raw)
+      } else {
+        space.sleepTogether(island + [other.id])
+      }
     }
   }
 
@@ -39,7 +50,6 @@ extension Body {
     requireSleepable()
     space.requireOwn(other.space, other.id)
     require(other.isSleeping, "\(id) can't sleep with \(other.id): that is awake")
-    require(!isSleeping, "\(id) can't sleep with \(other.id): it sleeps already")
   }
 
   private func requireSleepable() {

@@ -23,7 +23,9 @@ public enum PhysicsLimits {
   /// The share of velocity that is kept in a second.
   public static let damping = NumberRange(0...1)
   /// How long a body rests before it sleeps, in seconds; infinity is never.
-  public static let sleepTimeThreshold = NumberRange(0...1e9, orInfinity: true)
+  ///
+  /// With 0 Chipmunk would put kinematic bodies to sleep, and abort.
+  public static let sleepTimeThreshold = NumberRange(1e-6...1e9, orInfinity: true)
   /// The length of a step, in seconds.
   public static let step = NumberRange(1e-6...1)
   /// A side of a box and the radius of a circle, in points.

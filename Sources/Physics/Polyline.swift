@@ -108,7 +108,8 @@ public enum Hull {
     }
     guard !points.isEmpty else { return [] }
     let given = points.map(\.chipmunk)
-    var hull = given
+    // Chipmunk reads one point beyond the last, and forgets it. (cpChipmunk.c, QHullReduce.)
+    var hull = given + [cpvzero]
     let count = cpConvexHull(Int32(given.count), given, &hull, nil, tolerance)
     return hull.prefix(Int(count)).map { Vector2($0) }
   }

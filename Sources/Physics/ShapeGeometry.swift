@@ -67,7 +67,8 @@ extension ShapeGeometry {
   /// The area of the convex hull that Chipmunk will make of the vertices.
   private static func hullArea(of vertices: [Vector2]) -> Double {
     let given = vertices.map(\.chipmunk)
-    var hull = given
+    // Chipmunk reads one point beyond the last, and forgets it. (cpChipmunk.c, QHullReduce.)
+    var hull = given + [cpvzero]
     let count = cpConvexHull(Int32(given.count), given, &hull, nil, 0)
     return abs(cpAreaForPoly(count, hull, 0))
   }

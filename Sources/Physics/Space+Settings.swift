@@ -38,7 +38,8 @@ extension Space {
     }
   }
 
-  /// How long a body must rest before it falls asleep, in seconds; infinity, the default, is never.
+  /// How long a body must rest before it falls asleep, in seconds, 1e-6…1e9; infinity, the default,
+  /// is never.
   public var sleepTimeThreshold: Double {
     get { cpSpaceGetSleepTimeThreshold(raw) }
     set {
