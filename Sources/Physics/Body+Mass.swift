@@ -11,7 +11,7 @@ extension Body {
       requireDynamic("mass")
       let allowed = PhysicsLimits.mass(ofMoment: moment, reach: space.reach(of: id))
       allowed.enforce(newValue, "mass of \(id)")
-      cpBodySetMass(raw, newValue)
+      whenAwake { cpBodySetMass(raw, newValue) }
     }
   }
 
@@ -29,7 +29,7 @@ extension Body {
       if let problem = space.jointsProblem(of: id, moment: newValue) {
         stop("moment of \(id) can't be \(newValue): \(problem.description)")
       }
-      cpBodySetMoment(raw, newValue)
+      whenAwake { cpBodySetMoment(raw, newValue) }
     }
   }
 
@@ -50,7 +50,7 @@ extension Body {
         PhysicsLimits.moment(ofMass: mass, reach: reach)
           .enforce(moment, "moment of \(id) under that centre of gravity")
       }
-      setCenterOfGravity(newValue)
+      whenAwake { setCenterOfGravity(newValue) }
     }
   }
 
@@ -64,7 +64,8 @@ extension Body {
 
   // MARK: Type
 
-  // In a closure that a step called, all changes of type happen after the step.
+  // In a closure that a step called, all changes of type happen after the step; one that an earlier
+  // change of the same step made impossible is left out.
 
   /// How the body takes part in the simulation.
   public var type: BodyType { BodyType(raw) }
@@ -85,9 +86,11 @@ extension Body {
     space.whenUnlocked { _ in
       guard !isRemoved else { return }
       change(to: CP_BODY_TYPE_DYNAMIC)
-      guard !weighsItself else { return requireSoundMass() }
-      cpBodySetMass(raw, mass)
-      cpBodySetMoment(raw, moment)
+      if !weighsItself {
+        cpBodySetMass(raw, mass)
+        cpBodySetMoment(raw, moment)
+      }
+      requireSoundMass()
     }
   }
 
@@ -102,24 +105,20 @@ extension Body {
   public func makeStatic() { makeInert(CP_BODY_TYPE_STATIC) }
 
   private func makeInert(_ type: cpBodyType) {
-    requireUnneeded()
+    if let reason = reasonToStayDynamic { stop("\(id) has to stay dynamic: \(reason)") }
     space.whenUnlocked { _ in
-      guard !isRemoved else { return }
-      requireUnneeded()
+      guard !isRemoved, reasonToStayDynamic == nil else { return }
       change(to: type)
     }
   }
 
-  /// Stops the program when a joint has no dynamic body but this one.
-  private func requireUnneeded() {
-    for joint in space.bodyTable[id.number].constraints {
-      require(
-        space.isHeldWithout(id, joint),
-        "\(id) has to stay dynamic: \(joint) has no other dynamic body")
+  /// A joint that has no dynamic body but this one, or can't be solved without it.
+  private var reasonToStayDynamic: String? {
+    let joints = space.bodyTable[id.number].constraints
+    if let joint = joints.first(where: { !space.isHeldWithout(id, $0) }) {
+      return "\(joint) has no other dynamic body"
     }
-    if let problem = space.jointsProblem(of: id, type: .static) {
-      stop("\(id) has to stay dynamic: \(problem.description)")
-    }
+    return space.jointsProblem(of: id, type: .static)?.description
   }
 
   /// Chipmunk does not wake a body on its way to being static, and then loses it, nor what rests on
@@ -127,6 +126,7 @@ extension Body {
   /// where they were in the last step, which a setter may have changed.
   private func change(to type: cpBodyType) {
     guard cpBodyGetType(raw) != type else { return }
+    space.settleEvents()  // the centre of gravity may move
     cpBodyActivate(raw)
     for id in space.neighbors(of: id) { cpBodyActivate(space.bodyTable.pointer(id.number)) }
     for shape in shapes { cpShapeCacheBB(shape.raw) }

@@ -4,13 +4,15 @@ internal import CChipmunk
 extension Body {
   /// The velocity of the centre of gravity, in points/s; each component within ±1e12.
   ///
+  /// In a space with a spatial hash within ±1e9 cells/s, too.
+  ///
   /// Precondition of setting: the body is not static.
   public var velocity: Vector2 {
     get { Vector2(cpBodyGetVelocity(raw)) }
     nonmutating set {
       requireMovable("velocity")
-      PhysicsLimits.velocity.enforce(newValue, "velocity of \(id)")
-      cpBodySetVelocity(raw, newValue.chipmunk)
+      space.broadPhase.velocities.enforce(newValue, "velocity of \(id)")
+      whenAwake { cpBodySetVelocity(raw, newValue.chipmunk) }
     }
   }
 
@@ -22,7 +24,7 @@ extension Body {
     nonmutating set {
       requireMovable("angular velocity")
       PhysicsLimits.angularVelocity.enforce(newValue, "angular velocity of \(id)")
-      cpBodySetAngularVelocity(raw, newValue)
+      whenAwake { cpBodySetAngularVelocity(raw, newValue) }
     }
   }
 
@@ -54,7 +56,7 @@ extension Body {
     nonmutating set {
       requireDynamic("force")
       PhysicsLimits.force(on: self).enforce(newValue, "force of \(id)")
-      cpBodySetForce(raw, newValue.chipmunk)
+      whenAwake { cpBodySetForce(raw, newValue.chipmunk) }
     }
   }
 
@@ -67,7 +69,7 @@ extension Body {
     nonmutating set {
       requireDynamic("torque")
       PhysicsLimits.torque(on: self).enforce(newValue, "torque of \(id)")
-      cpBodySetTorque(raw, newValue)
+      whenAwake { cpBodySetTorque(raw, newValue) }
     }
   }
 
@@ -76,7 +78,7 @@ extension Body {
   /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
   public func applyForce(_ force: Vector2, atWorld point: Vector2) {
     checkForce(force, atWorld: point)
-    cpBodyApplyForceAtWorldPoint(raw, force.chipmunk, point.chipmunk)
+    whenAwake { cpBodyApplyForceAtWorldPoint(raw, force.chipmunk, point.chipmunk) }
   }
 
   /// Adds a force, in mass·points/s² along the body's own axes, that pulls at a point of the body.
@@ -84,7 +86,7 @@ extension Body {
   /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
   public func applyForce(_ force: Vector2, atLocal point: Vector2) {
     checkForce(turned(force), atWorld: localToWorld(point))
-    cpBodyApplyForceAtLocalPoint(raw, force.chipmunk, point.chipmunk)
+    whenAwake { cpBodyApplyForceAtLocalPoint(raw, force.chipmunk, point.chipmunk) }
   }
 
   /// Changes the velocities at once by an impulse, in mass·points/s of the space, at a point of it.
@@ -92,7 +94,7 @@ extension Body {
   /// Precondition: the body is dynamic; the velocities stay in their ranges.
   public func applyImpulse(_ impulse: Vector2, atWorld point: Vector2) {
     checkImpulse(impulse, atWorld: point)
-    cpBodyApplyImpulseAtWorldPoint(raw, impulse.chipmunk, point.chipmunk)
+    whenAwake { cpBodyApplyImpulseAtWorldPoint(raw, impulse.chipmunk, point.chipmunk) }
   }
 
   /// Changes the velocities at once by an impulse, in mass·points/s along the body's own axes, at a
@@ -101,7 +103,7 @@ extension Body {
   /// Precondition: the body is dynamic; the velocities stay in their ranges.
   public func applyImpulse(_ impulse: Vector2, atLocal point: Vector2) {
     checkImpulse(turned(impulse), atWorld: localToWorld(point))
-    cpBodyApplyImpulseAtLocalPoint(raw, impulse.chipmunk, point.chipmunk)
+    whenAwake { cpBodyApplyImpulseAtLocalPoint(raw, impulse.chipmunk, point.chipmunk) }
   }
 
   private func turned(_ vector: Vector2) -> Vector2 {
@@ -121,7 +123,7 @@ extension Body {
   private func checkImpulse(_ impulse: Vector2, atWorld point: Vector2) {
     requireDynamic("velocity")
     PhysicsLimits.anchor.enforce(point, "point of the impulse on \(id)")
-    PhysicsLimits.velocity.enforce(
+    space.broadPhase.velocities.enforce(
       velocity + impulse / mass, "velocity of \(id) after the impulse")
     PhysicsLimits.angularVelocity.enforce(
       angularVelocity + leverage(of: impulse, atWorld: point) / moment,

@@ -6,7 +6,9 @@ extension Body {
   public var isSleeping: Bool { cpBodyIsSleeping(raw) != 0 }
 
   /// Wakes the body and what it rests with; does nothing to bodies that are not dynamic.
-  public func activate() { cpBodyActivate(raw) }
+  ///
+  /// In a closure that a step called this happens after the step.
+  public func activate() { whenAwake { cpBodyActivate(raw) } }
 
   /// Puts the body to sleep at once, even in mid-air; does nothing when it sleeps.
   ///
@@ -20,8 +22,7 @@ extension Body {
   public func sleep() {
     requireSleepable()
     space.whenUnlocked { _ in
-      guard !isRemoved, !isSleeping else { return }
-      requireSleepable()
+      guard !isRemoved, !isSleeping, isSleepable else { return }
       guard let island = space.island(of: id) else { return }
       if island.count == 1 { cpBodySleep(raw) } else { space.sleepTogether(island) }
     }
@@ -35,8 +36,7 @@ extension Body {
   public func sleep(with other: Body) {
     requireSleepable(with: other)
     space.whenUnlocked { _ in
-      guard !isRemoved, !other.isRemoved else { return }
-      requireSleepable(with: other)
+      guard !isRemoved, !other.isRemoved, isSleepable, other.isSleeping else { return }
       guard let island = space.island(of: id) else { return }
       if island.count == 1, !isSleeping {
         cpBodySleepWithGroup(raw, other.raw)
@@ -45,6 +45,9 @@ extension Body {
       }
     }
   }
+
+  /// What held when it was asked for may no longer hold when the step is over; then it is left out.
+  private var isSleepable: Bool { type == .dynamic && space.sleepTimeThreshold.isFinite }
 
   private func requireSleepable(with other: Body) {
     requireSleepable()
@@ -62,12 +65,18 @@ extension Body {
 
 extension Shape {
   /// Wakes what rests on this shape: a wall, or a shape of a body of any type.
+  ///
+  /// In a closure that a step called this happens after the step.
   public func activateTouching() {
-    let body: OpaquePointer = cpShapeGetBody(raw)
-    if cpBodyGetType(body) == CP_BODY_TYPE_STATIC {
-      cpBodyActivateStatic(body, raw)
-    } else {
-      cpBodyActivate(body)
+    let id = id
+    space.whenUnlocked { space in
+      guard let shape = space.shapeTable.find(id.number) else { return }
+      let body: OpaquePointer = cpShapeGetBody(shape)
+      if cpBodyGetType(body) == CP_BODY_TYPE_STATIC {
+        cpBodyActivateStatic(body, shape)
+      } else {
+        cpBodyActivate(body)
+      }
     }
   }
 }

@@ -42,9 +42,11 @@ public struct Body: Equatable {
     get { Vector2(cpBodyGetPosition(raw)) }
     nonmutating set {
       PhysicsLimits.coordinate.enforce(newValue, "position of \(id)")
-      space.settleEvents()
-      cpBodySetPosition(raw, newValue.chipmunk)
-      finishMove()
+      whenAwake {
+        space.settleEvents()
+        cpBodySetPosition(raw, newValue.chipmunk)
+        finishMove()
+      }
     }
   }
 
@@ -55,8 +57,10 @@ public struct Body: Equatable {
     get { cpBodyGetAngle(raw) }
     nonmutating set {
       PhysicsLimits.angle.enforce(newValue, "angle of \(id)")
-      cpBodySetAngle(raw, newValue)
-      finishMove()
+      whenAwake {
+        cpBodySetAngle(raw, newValue)
+        finishMove()
+      }
     }
   }
 
@@ -83,6 +87,8 @@ public struct Body: Equatable {
       guard let body = space.bodyTable.find(id.number) else { return }
       cpSpaceReindexShapesForBody(space.raw, body)
       cpBodyActivateStatic(body, nil)
+      // What hangs on it by a joint, which Chipmunk forgets.
+      for id in space.neighbors(of: id) { cpBodyActivate(space.bodyTable.pointer(id.number)) }
     }
   }
 

@@ -42,6 +42,15 @@ public enum BroadPhase: Equatable, Sendable {
     return size * 1e9
   }
 
+  /// How fast a body may be made, in points/s.
+  ///
+  /// In a hash no step of a second may lead beyond the cells that 32 bits can number: there
+  /// Chipmunk would count for ever. (cpSpaceHash.c, hashHandle.)
+  var velocities: NumberRange {
+    let most = min(PhysicsLimits.velocity.finite.upperBound, reach)
+    return NumberRange(-most...most)
+  }
+
   /// Throws when a shape of a body would cover too many cells.
   func validate(_ shape: ShapeDefinition) throws(PhysicsError) {
     guard case .spatialHash(let size, _) = self else { return }

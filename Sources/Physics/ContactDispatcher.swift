@@ -35,8 +35,6 @@ final class ContactDispatcher {
 
   // MARK: Handlers
 
-  func contains(_ id: ContactHandlerID) -> Bool { entries.contains { $0.id == id } }
-
   func add(_ handler: ContactHandler, _ id: ContactHandlerID, for pairs: ContactPairs) {
     let entry = Entry(id: id, pairs: pairs, handler: handler)
     entries.insert(entry, at: entries.firstIndex { entry.isBefore($0) } ?? entries.endIndex)

@@ -7,15 +7,21 @@
 ///
 /// Adding and removing take constant time: a removal leaves a gap in the arrays, and all gaps are
 /// closed at once when somebody looks at them next.
+///
+/// An object that was removed costs 8 bytes from then on, so that its handles are found out.
 struct ObjectTable<Notes> {
+  private struct Entry {
+    let number: UInt32
+    let pointer: OpaquePointer
+    var notes: Notes
+  }
+
   /// What an object is called in messages.
   let kind: String
-  /// By number; nil where the object was removed.
-  private var all: [OpaquePointer?] = []
-  /// By number; what the space has to know about each, freed with the object.
-  private var notes: [Notes?] = []
-  /// By number; the step after which the object was removed.
-  private var removals: [UInt32: Int64] = [:]
+  /// By number: the place in `entries`, or −1 minus the step after which it was removed.
+  private var places: [Int] = []
+  /// What is alive, in no order.
+  private var entries: [Entry] = []
   private var orderedNumbers: [UInt32] = []
   private var orderedPointers: [OpaquePointer] = []
   private var hasGaps = false
@@ -23,10 +29,10 @@ struct ObjectTable<Notes> {
   init(kind: String) { self.kind = kind }
 
   /// How many are alive.
-  private(set) var count = 0
+  var count: Int { entries.count }
 
   /// The number that the next object gets.
-  var nextNumber: UInt32 { UInt32(all.count) }
+  var nextNumber: UInt32 { UInt32(places.count) }
 
   /// The numbers of what is alive, ascending.
   var numbers: [UInt32] {
@@ -46,21 +52,21 @@ struct ObjectTable<Notes> {
 
   /// Takes in an object under `nextNumber`.
   mutating func add(_ pointer: OpaquePointer, _ notes: Notes) {
-    orderedNumbers.append(nextNumber)
+    let number = nextNumber
+    orderedNumbers.append(number)
     orderedPointers.append(pointer)
-    all.append(pointer)
-    self.notes.append(notes)
-    count += 1
+    places.append(entries.count)
+    entries.append(Entry(number: number, pointer: pointer, notes: notes))
   }
 
   /// Forgets an object that is alive; the caller frees it.
   mutating func remove(_ number: UInt32, atStep step: Int64) {
-    guard find(number) != nil else { stopForMissing(number) }
-    all[Int(number)] = nil
-    notes[Int(number)] = nil
-    removals[number] = step
+    let place = place(of: number)
+    entries.swapAt(place, entries.count - 1)
+    places[Int(entries[place].number)] = place
+    entries.removeLast()
+    places[Int(number)] = -1 - Int(step)
     hasGaps = true
-    count -= 1
   }
 
   /// The object of a number; stops the program when it was removed or never was.
@@ -71,32 +77,31 @@ struct ObjectTable<Notes> {
 
   /// The object of a number, or nil when it was removed or never was.
   func find(_ number: UInt32) -> OpaquePointer? {
-    number < all.count ? all[Int(number)] : nil
+    guard number < places.count, places[Int(number)] >= 0 else { return nil }
+    return entries[places[Int(number)]].pointer
   }
 
   /// The notes on an object that is alive.
   subscript(number: UInt32) -> Notes {
-    get {
-      guard number < notes.count, let found = notes[Int(number)] else { stopForMissing(number) }
-      return found
-    }
-    set {
-      guard find(number) != nil else { stopForMissing(number) }
-      notes[Int(number)] = newValue
-    }
+    get { entries[place(of: number)].notes }
+    // In place, so that lists within the notes are not copied.
+    _modify { yield &entries[place(of: number)].notes }
+  }
+
+  private func place(of number: UInt32) -> Int {
+    guard number < places.count, places[Int(number)] >= 0 else { stopForMissing(number) }
+    return places[Int(number)]
   }
 
   private mutating func closeGaps() {
     guard hasGaps else { return }
-    orderedNumbers.removeAll { all[Int($0)] == nil }
+    orderedNumbers.removeAll { places[Int($0)] < 0 }
     orderedPointers = orderedNumbers.map { pointer($0) }
     hasGaps = false
   }
 
   private func stopForMissing(_ number: UInt32) -> Never {
-    guard let step = removals[number] else {
-      stop("\(kind) \(number) was never in this space")
-    }
-    stop("\(kind) \(number) was removed at step \(step)")
+    guard number < places.count else { stop("\(kind) \(number) was never in this space") }
+    stop("\(kind) \(number) was removed at step \(-1 - places[Int(number)])")
   }
 }

@@ -60,7 +60,10 @@ public final class ParkedSpaces<Input> {
   public func follow(_ present: Int64, atMost steps: Int = .max) {
     for place in parked.indices {
       let goal = min(present - parked[place].distance, parked[place].tick.adding(steps))
-      step(&parked[place], to: goal)
+      // Not in place: the program's closure may look at this object meanwhile.
+      var moving = parked[place]
+      step(&moving, to: goal)
+      parked[place] = moving
     }
   }
 

@@ -23,11 +23,18 @@ extension Shape {
   /// be simulated with the sum. `.body` is only for shapes that weigh nothing: to take a mass away,
   /// remove the shape.
   public func setMass(_ source: MassSource) {
-    require { () throws(PhysicsError) in
-      guard source != .body || !hasOwnMass else { throw .weightNotRemovable(id) }
-      try source.validate(for: geometry)
-    }
+    require { () throws(PhysicsError) in try validate(source) }
     if source != .body { space.weigh(id, source) }
+  }
+
+  /// Throws when `setMass` would not take the source.
+  public func validate(_ source: MassSource) throws(PhysicsError) {
+    guard source != .body || !hasOwnMass else { throw .weightNotRemovable(id) }
+    try source.validate(for: geometry)
+    guard source != .body, let body, body.type == .dynamic else { return }
+    try body.validateWeight(
+      with: [ShapeDefinition(geometry, massSource: source)], without: id,
+      reach: space.reachFromOrigin(of: body.id))
   }
 
   var hasOwnMass: Bool { mass > 0 }
@@ -50,8 +57,23 @@ extension Body {
     try space.broadPhase.validate(definition)
     let (count, maximum) = (shapes.count + 1, PhysicsLimits.shapesPerBody)
     guard count <= maximum else { throw .tooManyShapes(count, maximum: maximum) }
-    guard type == .dynamic, definition.massSource == .body else { return }
-    let reach = max(space.reach(of: id), definition.geometry.reach + centerOfGravity.length)
-    try PhysicsLimits.moment(ofMass: mass, reach: reach).check(moment, "moment of \(id)")
+    guard type == .dynamic else { return }
+    let reach = max(space.reachFromOrigin(of: id), definition.geometry.reach)
+    guard definition.massSource == .body else {
+      return try validateWeight(with: [definition], without: nil, reach: reach)
+    }
+    try PhysicsLimits.moment(ofMass: mass, reach: reach + centerOfGravity.length)
+      .check(moment, "moment of \(id)")
+  }
+
+  /// Throws when the shapes that weigh themselves make up a mass that can't be simulated.
+  fileprivate func validateWeight(
+    with added: [ShapeDefinition], without changed: ShapeID?, reach: Double
+  ) throws(PhysicsError) {
+    let present = shapes.filter { $0.id != changed && $0.hasOwnMass }
+      .map { ShapeDefinition($0.geometry, massSource: .mass($0.mass)) }
+    let weight = ShapeWeight(of: present + added)
+    try BodyDefinition.validateMass(
+      weight.mass, moment: weight.moment, reach: reach + weight.center.length)
   }
 }

@@ -35,7 +35,8 @@ extension Space {
   /// the contacts still to be found are to be those of the places that the step began with.
   func refreshed(_ number: UInt32) -> OpaquePointer {
     let shape = shapeTable.pointer(number)
-    if !isStepping { cpShapeCacheBB(shape) }
+    // What a closure adds was never brought to its body, and takes no part in the step.
+    if !isStepping || cpSpaceContainsShape(raw, shape) == 0 { cpShapeCacheBB(shape) }
     return shape
   }
 

@@ -32,7 +32,7 @@ public struct Shape: Equatable {
     get { cpShapeGetFriction(raw) }
     nonmutating set {
       PhysicsLimits.friction.enforce(newValue, "friction of \(id)")
-      cpShapeSetFriction(raw, newValue)
+      whenAwake { cpShapeSetFriction(raw, newValue) }
     }
   }
 
@@ -41,7 +41,7 @@ public struct Shape: Equatable {
     get { cpShapeGetElasticity(raw) }
     nonmutating set {
       PhysicsLimits.elasticity.enforce(newValue, "elasticity of \(id)")
-      cpShapeSetElasticity(raw, newValue)
+      whenAwake { cpShapeSetElasticity(raw, newValue) }
     }
   }
 
@@ -52,7 +52,7 @@ public struct Shape: Equatable {
     get { Vector2(cpShapeGetSurfaceVelocity(raw)) }
     nonmutating set {
       PhysicsLimits.surfaceVelocity.enforce(newValue, "surface velocity of \(id)")
-      cpShapeSetSurfaceVelocity(raw, newValue.chipmunk)
+      whenAwake { cpShapeSetSurfaceVelocity(raw, newValue.chipmunk) }
     }
   }
 
@@ -65,14 +65,14 @@ public struct Shape: Equatable {
       require { () throws(PhysicsError) in
         guard newValue != .max else { throw .reservedCollisionType(newValue) }
       }
-      cpShapeSetCollisionType(raw, newValue)
+      whenAwake { cpShapeSetCollisionType(raw, newValue) }
     }
   }
 
   /// Whether the shape only reports what touches it and lets it pass.
   public var isSensor: Bool {
     get { cpShapeGetSensor(raw) != 0 }
-    nonmutating set { cpShapeSetSensor(raw, newValue ? 1 : 0) }
+    nonmutating set { whenAwake { cpShapeSetSensor(raw, newValue ? 1 : 0) } }
   }
 
   /// Which other shapes and which queries meet this one.
@@ -80,7 +80,7 @@ public struct Shape: Equatable {
   /// Setting wakes the body, and takes effect in the next step.
   public var filter: ShapeFilter {
     get { ShapeFilter(cpShapeGetFilter(raw)) }
-    nonmutating set { cpShapeSetFilter(raw, newValue.chipmunk) }
+    nonmutating set { whenAwake { cpShapeSetFilter(raw, newValue.chipmunk) } }
   }
 
   // MARK: Outline

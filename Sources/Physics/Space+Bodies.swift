@@ -8,6 +8,15 @@ struct BodyNotes {
   var updates = BodyUpdates()
   var shapes: [ShapeID] = []
   var constraints: [ConstraintID] = []
+
+  /// Takes a joint off the list; the newest at once.
+  mutating func forget(_ joint: ConstraintID) {
+    if constraints.last == joint {
+      constraints.removeLast()
+    } else {
+      constraints.removeAll { $0 == joint }
+    }
+  }
 }
 
 /// What a space keeps about a shape: whose it is, nil for a wall, and what C can't be asked.
@@ -41,6 +50,7 @@ extension Space {
   public func validate(_ definition: BodyDefinition) throws(PhysicsError) {
     guard bodyCount < Self.maximumBodies else { throw .tooManyBodies(maximum: Self.maximumBodies) }
     try definition.validate()
+    try broadPhase.velocities.check(definition.velocity, "velocity")
     for shape in definition.shapes { try broadPhase.validate(shape) }
   }
 
@@ -174,7 +184,8 @@ extension Space {
 
   private func removeBody(_ id: BodyID) {
     let notes = bodyTable[id.number]
-    for joint in notes.constraints { removeConstraint(joint) }
+    // Newest first: so each is at the head of Chipmunk's list, which it walks from there.
+    for joint in notes.constraints.reversed() { removeConstraint(joint) }
     for shape in notes.shapes { removeShape(shape) }
     leave(body: bodyTable.pointer(id.number))
     bodyTable.remove(id.number, atStep: stepCount)

@@ -25,6 +25,17 @@ extension Space {
     for change in changes { change(self) }
   }
 
+  /// Whether changing a value of a body has to wait for the step's end: it sleeps.
+  ///
+  /// Every setter wakes, and waking in the middle of a step puts the sleepers' contacts into
+  /// Chipmunk's lists a second time, on which it aborts. (cpSpaceComponent.c, cpSpaceActivateBody.)
+  fileprivate func isBusySleeper(_ body: BodyID?) -> Bool {
+    guard isStepping, let pointer = body.flatMap({ bodyTable.find($0.number) }) else {
+      return false
+    }
+    return cpBodyIsSleeping(pointer) != 0
+  }
+
   // MARK: Joining and leaving
 
   // An object that a closure adds is in the table at once, but not in the C space before the step
@@ -72,5 +83,51 @@ extension Space {
       cpSpaceRemoveConstraint(raw, constraint)
     }
     cpConstraintFree(constraint)
+  }
+}
+
+// MARK: Setting
+
+// What waits was checked against the values of the step; others that waited may be set by then, so
+// the result is checked again.
+
+extension Body {
+  /// Sets a value now, or right after the step when the body sleeps in the middle of one.
+  @inline(__always)
+  func whenAwake(_ set: @escaping () -> Void) {
+    if space.isBusySleeper(id) { setLater(set) } else { set() }
+  }
+
+  /// A body that is dynamic no longer is left alone: only dynamic ones sleep.
+  private func setLater(_ set: @escaping () -> Void) {
+    space.whenUnlocked { _ in
+      guard !isRemoved, type == .dynamic else { return }
+      set()
+      requireSoundMass()
+    }
+  }
+}
+
+extension Shape {
+  /// Sets a value now, or right after the step when its body sleeps in the middle of one.
+  @inline(__always)
+  func whenAwake(_ set: @escaping () -> Void) {
+    guard space.isStepping, space.isBusySleeper(body?.id) else { return set() }
+    space.whenUnlocked { _ in if !isRemoved { set() } }
+  }
+}
+
+extension Constraint {
+  /// Sets a value now, or right after the step when a body sleeps in the middle of one.
+  @inline(__always)
+  func whenAwake(_ set: @escaping () -> Void) {
+    guard space.isStepping, space.isBusySleeper(bodyA) || space.isBusySleeper(bodyB) else {
+      return set()
+    }
+    space.whenUnlocked { _ in
+      guard !isRemoved else { return }
+      set()
+      require { () throws(PhysicsError) in try definition.validate() }
+    }
   }
 }

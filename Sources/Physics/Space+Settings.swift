@@ -9,11 +9,13 @@ extension Space {
     get { Vector2(cpSpaceGetGravity(raw)) }
     set {
       PhysicsLimits.gravity.enforce(newValue, "gravity")
-      guard newValue != gravity else { return }
-      cpSpaceSetGravity(raw, newValue.chipmunk)
-      // Chipmunk wakes them itself, but loops over an array that waking shrinks, and so forgets
-      // some for good. (cpSpace.c, cpSpaceSetGravity.)
-      wakeAll()
+      whenUnlocked { space in
+        guard newValue != space.gravity else { return }
+        cpSpaceSetGravity(space.raw, newValue.chipmunk)
+        // Chipmunk wakes them itself, but loops over an array that waking shrinks, and so forgets
+        // some for good. (cpSpace.c, cpSpaceSetGravity.)
+        space.wakeAll()
+      }
     }
   }
 
@@ -40,11 +42,17 @@ extension Space {
 
   /// How long a body must rest before it falls asleep, in seconds, 1e-6…1e9; infinity, the default,
   /// is never.
+  ///
+  /// Setting infinity wakes every sleeper. In a closure that a step called it happens after the step.
   public var sleepTimeThreshold: Double {
     get { cpSpaceGetSleepTimeThreshold(raw) }
     set {
       PhysicsLimits.sleepTimeThreshold.enforce(newValue, "sleep time threshold")
-      cpSpaceSetSleepTimeThreshold(raw, newValue)
+      whenUnlocked { space in
+        // Chipmunk breaks its lists when a sleeper is touched while sleeping is switched off.
+        if newValue == .infinity { space.wakeAll() }
+        cpSpaceSetSleepTimeThreshold(space.raw, newValue)
+      }
     }
   }
 
@@ -99,6 +107,10 @@ extension Space {
 
   /// Wakes every sleeping body, in the order of ids.
   public func wakeAll() {
-    for body in bodyTable.pointers where cpBodyIsSleeping(body) != 0 { cpBodyActivate(body) }
+    whenUnlocked { space in
+      for body in space.bodyTable.pointers where cpBodyIsSleeping(body) != 0 {
+        cpBodyActivate(body)
+      }
+    }
   }
 }

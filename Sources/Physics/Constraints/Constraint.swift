@@ -96,7 +96,7 @@ extension Constraint {
     get { cpConstraintGetMaxForce(raw) }
     nonmutating set {
       enforce(newValue, PhysicsLimits.force, "max force")
-      cpConstraintSetMaxForce(raw, newValue)
+      whenAwake { cpConstraintSetMaxForce(raw, newValue) }
     }
   }
 
@@ -105,7 +105,7 @@ extension Constraint {
     get { cpConstraintGetErrorBias(raw) }
     nonmutating set {
       enforce(newValue, PhysicsLimits.errorBias, "error bias")
-      cpConstraintSetErrorBias(raw, newValue)
+      whenAwake { cpConstraintSetErrorBias(raw, newValue) }
     }
   }
 
@@ -115,14 +115,14 @@ extension Constraint {
     get { cpConstraintGetMaxBias(raw) }
     nonmutating set {
       enforce(newValue, PhysicsLimits.maxBias, "max bias")
-      cpConstraintSetMaxBias(raw, newValue)
+      whenAwake { cpConstraintSetMaxBias(raw, newValue) }
     }
   }
 
   /// Whether the two bodies' shapes collide with each other.
   public var collideBodies: Bool {
     get { cpConstraintGetCollideBodies(raw) != 0 }
-    nonmutating set { cpConstraintSetCollideBodies(raw, newValue ? 1 : 0) }
+    nonmutating set { whenAwake { cpConstraintSetCollideBodies(raw, newValue ? 1 : 0) } }
   }
 
   /// The force above which the joint breaks, in mass·points/s² (rotary kinds: torque), 0…1e30 or

@@ -84,7 +84,7 @@ public struct DampedRotarySpring: Constraint {
     get { cpDampedRotarySpringGetRestAngle(raw) }
     nonmutating set {
       requireLegal(after: { $0.restAngle = newValue })
-      cpDampedRotarySpringSetRestAngle(raw, newValue)
+      whenAwake { cpDampedRotarySpringSetRestAngle(raw, newValue) }
     }
   }
 
@@ -93,7 +93,7 @@ public struct DampedRotarySpring: Constraint {
     get { cpDampedRotarySpringGetStiffness(raw) }
     nonmutating set {
       requireLegal(after: { $0.stiffness = newValue })
-      cpDampedRotarySpringSetStiffness(raw, newValue)
+      whenAwake { cpDampedRotarySpringSetStiffness(raw, newValue) }
     }
   }
 
@@ -102,7 +102,7 @@ public struct DampedRotarySpring: Constraint {
     get { cpDampedRotarySpringGetDamping(raw) }
     nonmutating set {
       requireLegal(after: { $0.damping = newValue })
-      cpDampedRotarySpringSetDamping(raw, newValue)
+      whenAwake { cpDampedRotarySpringSetDamping(raw, newValue) }
     }
   }
 

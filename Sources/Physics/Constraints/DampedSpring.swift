@@ -95,7 +95,7 @@ public struct DampedSpring: Constraint {
     get { Vector2(cpDampedSpringGetAnchorA(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorA = newValue })
-      cpDampedSpringSetAnchorA(raw, newValue.chipmunk)
+      whenAwake { cpDampedSpringSetAnchorA(raw, newValue.chipmunk) }
     }
   }
 
@@ -104,7 +104,7 @@ public struct DampedSpring: Constraint {
     get { Vector2(cpDampedSpringGetAnchorB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorB = newValue })
-      cpDampedSpringSetAnchorB(raw, newValue.chipmunk)
+      whenAwake { cpDampedSpringSetAnchorB(raw, newValue.chipmunk) }
     }
   }
 
@@ -113,7 +113,7 @@ public struct DampedSpring: Constraint {
     get { cpDampedSpringGetRestLength(raw) }
     nonmutating set {
       requireLegal(after: { $0.restLength = newValue })
-      cpDampedSpringSetRestLength(raw, newValue)
+      whenAwake { cpDampedSpringSetRestLength(raw, newValue) }
     }
   }
 
@@ -122,7 +122,7 @@ public struct DampedSpring: Constraint {
     get { cpDampedSpringGetStiffness(raw) }
     nonmutating set {
       requireLegal(after: { $0.stiffness = newValue })
-      cpDampedSpringSetStiffness(raw, newValue)
+      whenAwake { cpDampedSpringSetStiffness(raw, newValue) }
     }
   }
 
@@ -131,7 +131,7 @@ public struct DampedSpring: Constraint {
     get { cpDampedSpringGetDamping(raw) }
     nonmutating set {
       requireLegal(after: { $0.damping = newValue })
-      cpDampedSpringSetDamping(raw, newValue)
+      whenAwake { cpDampedSpringSetDamping(raw, newValue) }
     }
   }
 

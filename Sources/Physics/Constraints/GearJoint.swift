@@ -77,7 +77,7 @@ public struct GearJoint: Constraint {
     get { cpGearJointGetRatio(raw) }
     nonmutating set {
       requireLegal(after: { $0.ratio = newValue })
-      cpGearJointSetRatio(raw, newValue)
+      whenAwake { cpGearJointSetRatio(raw, newValue) }
     }
   }
 
@@ -86,7 +86,7 @@ public struct GearJoint: Constraint {
     get { cpGearJointGetPhase(raw) }
     nonmutating set {
       requireLegal(after: { $0.phase = newValue })
-      cpGearJointSetPhase(raw, newValue)
+      whenAwake { cpGearJointSetPhase(raw, newValue) }
     }
   }
 }

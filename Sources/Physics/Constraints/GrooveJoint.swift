@@ -88,7 +88,7 @@ public struct GrooveJoint: Constraint {
     get { Vector2(cpGrooveJointGetGrooveA(raw)) }
     nonmutating set {
       requireLegal(after: { $0.grooveA = newValue })
-      cpGrooveJointSetGrooveA(raw, newValue.chipmunk)
+      whenAwake { cpGrooveJointSetGrooveA(raw, newValue.chipmunk) }
     }
   }
 
@@ -97,7 +97,7 @@ public struct GrooveJoint: Constraint {
     get { Vector2(cpGrooveJointGetGrooveB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.grooveB = newValue })
-      cpGrooveJointSetGrooveB(raw, newValue.chipmunk)
+      whenAwake { cpGrooveJointSetGrooveB(raw, newValue.chipmunk) }
     }
   }
 
@@ -106,7 +106,7 @@ public struct GrooveJoint: Constraint {
     get { Vector2(cpGrooveJointGetAnchorB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorB = newValue })
-      cpGrooveJointSetAnchorB(raw, newValue.chipmunk)
+      whenAwake { cpGrooveJointSetAnchorB(raw, newValue.chipmunk) }
     }
   }
 
@@ -116,7 +116,7 @@ public struct GrooveJoint: Constraint {
       $0.grooveA = a
       $0.grooveB = b
     })
-    cpGrooveJointSetGrooveA(raw, a.chipmunk)
-    cpGrooveJointSetGrooveB(raw, b.chipmunk)
+    whenAwake { cpGrooveJointSetGrooveA(raw, a.chipmunk) }
+    whenAwake { cpGrooveJointSetGrooveB(raw, b.chipmunk) }
   }
 }

@@ -106,7 +106,7 @@ public struct PinJoint: Constraint {
     get { Vector2(cpPinJointGetAnchorA(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorA = newValue })
-      cpPinJointSetAnchorA(raw, newValue.chipmunk)
+      whenAwake { cpPinJointSetAnchorA(raw, newValue.chipmunk) }
     }
   }
 
@@ -115,7 +115,7 @@ public struct PinJoint: Constraint {
     get { Vector2(cpPinJointGetAnchorB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorB = newValue })
-      cpPinJointSetAnchorB(raw, newValue.chipmunk)
+      whenAwake { cpPinJointSetAnchorB(raw, newValue.chipmunk) }
     }
   }
 
@@ -124,7 +124,7 @@ public struct PinJoint: Constraint {
     get { cpPinJointGetDist(raw) }
     nonmutating set {
       requireLegal(after: { $0.distance = newValue })
-      cpPinJointSetDist(raw, newValue)
+      whenAwake { cpPinJointSetDist(raw, newValue) }
     }
   }
 }

@@ -95,7 +95,7 @@ public struct PivotJoint: Constraint {
     get { Vector2(cpPivotJointGetAnchorA(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorA = newValue })
-      cpPivotJointSetAnchorA(raw, newValue.chipmunk)
+      whenAwake { cpPivotJointSetAnchorA(raw, newValue.chipmunk) }
     }
   }
 
@@ -104,7 +104,7 @@ public struct PivotJoint: Constraint {
     get { Vector2(cpPivotJointGetAnchorB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorB = newValue })
-      cpPivotJointSetAnchorB(raw, newValue.chipmunk)
+      whenAwake { cpPivotJointSetAnchorB(raw, newValue.chipmunk) }
     }
   }
 }

@@ -88,7 +88,7 @@ public struct RatchetJoint: Constraint {
         $0.ratchet = newValue
         $0.angle = nil  // may have turned beyond what a definition takes
       })
-      cpRatchetJointSetRatchet(raw, newValue)
+      whenAwake { cpRatchetJointSetRatchet(raw, newValue) }
     }
   }
 
@@ -100,7 +100,7 @@ public struct RatchetJoint: Constraint {
         $0.phase = newValue
         $0.angle = nil  // may have turned beyond what a definition takes
       })
-      cpRatchetJointSetPhase(raw, newValue)
+      whenAwake { cpRatchetJointSetPhase(raw, newValue) }
     }
   }
 
@@ -109,7 +109,7 @@ public struct RatchetJoint: Constraint {
     get { cpRatchetJointGetAngle(raw) }
     nonmutating set {
       requireLegal(after: { $0.angle = newValue })
-      cpRatchetJointSetAngle(raw, newValue)
+      whenAwake { cpRatchetJointSetAngle(raw, newValue) }
     }
   }
 }

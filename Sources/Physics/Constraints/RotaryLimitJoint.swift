@@ -79,7 +79,7 @@ public struct RotaryLimitJoint: Constraint {
     get { cpRotaryLimitJointGetMin(raw) }
     nonmutating set {
       requireLegal(after: { $0.minAngle = newValue })
-      cpRotaryLimitJointSetMin(raw, newValue)
+      whenAwake { cpRotaryLimitJointSetMin(raw, newValue) }
     }
   }
 
@@ -88,7 +88,7 @@ public struct RotaryLimitJoint: Constraint {
     get { cpRotaryLimitJointGetMax(raw) }
     nonmutating set {
       requireLegal(after: { $0.maxAngle = newValue })
-      cpRotaryLimitJointSetMax(raw, newValue)
+      whenAwake { cpRotaryLimitJointSetMax(raw, newValue) }
     }
   }
 
@@ -98,7 +98,7 @@ public struct RotaryLimitJoint: Constraint {
       $0.minAngle = min
       $0.maxAngle = max
     })
-    cpRotaryLimitJointSetMin(raw, min)
-    cpRotaryLimitJointSetMax(raw, max)
+    whenAwake { cpRotaryLimitJointSetMin(raw, min) }
+    whenAwake { cpRotaryLimitJointSetMax(raw, max) }
   }
 }

@@ -75,7 +75,7 @@ public struct SimpleMotor: Constraint {
     get { cpSimpleMotorGetRate(raw) }
     nonmutating set {
       requireLegal(after: { $0.rate = newValue })
-      cpSimpleMotorSetRate(raw, newValue)
+      whenAwake { cpSimpleMotorSetRate(raw, newValue) }
     }
   }
 }

@@ -93,7 +93,7 @@ public struct SlideJoint: Constraint {
     get { Vector2(cpSlideJointGetAnchorA(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorA = newValue })
-      cpSlideJointSetAnchorA(raw, newValue.chipmunk)
+      whenAwake { cpSlideJointSetAnchorA(raw, newValue.chipmunk) }
     }
   }
 
@@ -102,7 +102,7 @@ public struct SlideJoint: Constraint {
     get { Vector2(cpSlideJointGetAnchorB(raw)) }
     nonmutating set {
       requireLegal(after: { $0.anchorB = newValue })
-      cpSlideJointSetAnchorB(raw, newValue.chipmunk)
+      whenAwake { cpSlideJointSetAnchorB(raw, newValue.chipmunk) }
     }
   }
 
@@ -111,7 +111,7 @@ public struct SlideJoint: Constraint {
     get { cpSlideJointGetMin(raw) }
     nonmutating set {
       requireLegal(after: { $0.minDistance = newValue })
-      cpSlideJointSetMin(raw, newValue)
+      whenAwake { cpSlideJointSetMin(raw, newValue) }
     }
   }
 
@@ -120,7 +120,7 @@ public struct SlideJoint: Constraint {
     get { cpSlideJointGetMax(raw) }
     nonmutating set {
       requireLegal(after: { $0.maxDistance = newValue })
-      cpSlideJointSetMax(raw, newValue)
+      whenAwake { cpSlideJointSetMax(raw, newValue) }
     }
   }
 
@@ -130,7 +130,7 @@ public struct SlideJoint: Constraint {
       $0.minDistance = min
       $0.maxDistance = max
     })
-    cpSlideJointSetMin(raw, min)
-    cpSlideJointSetMax(raw, max)
+    whenAwake { cpSlideJointSetMin(raw, min) }
+    whenAwake { cpSlideJointSetMax(raw, max) }
   }
 }

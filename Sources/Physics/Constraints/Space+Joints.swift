@@ -75,7 +75,7 @@ extension Space {
     leave(constraint: constraintTable.pointer(id.number))
     constraintTable.remove(id.number, atStep: stepCount)
     for body in [notes.bodyA, notes.bodyB] {
-      if let body { bodyTable[body.number].constraints.removeAll { $0 == id } }
+      if let body { bodyTable[body.number].forget(id) }
     }
     breakage.setBreakable(false, id)
   }

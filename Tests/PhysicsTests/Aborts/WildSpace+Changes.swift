@@ -86,7 +86,6 @@ extension WildSpace {
   /// Adds a handler whose closures do to the space what may be done in the middle of a step.
   func addHandler() {
     let dice = dice
-    guard isDisturbed else { return }
     let pairs: [ContactPairs] = [.all, .type(1), .types(0, 2)]
     space.addContactHandler(
       for: dice.pick(pairs),

@@ -39,8 +39,6 @@ final class Dice {
 final class WildSpace {
   let dice: Dice
   let space: Space
-  /// Whether contact handlers change the space.
-  private(set) var isDisturbed = false
   /// What was done, for knowing that enough was tried.
   private(set) var changes = 0
   private(set) var refusals = 0
@@ -56,8 +54,6 @@ final class WildSpace {
     if dice.once(in: 4) { setUnusual() }
     space.addWall([-200, -20], [200, -20], friction: 1, elasticity: 0.3)
     for _ in 0..<4 { addBody() }
-    // Sleeping together with changes in the middle of a step is not tried here.
-    isDisturbed = space.sleepTimeThreshold == .infinity
     if dice.once(in: 2) { addHandler() }
   }
 
