@@ -36,7 +36,7 @@ public struct ShapeID: Hashable, Comparable, Sendable, CustomStringConvertible {
 /// Names a joint within its space: its place in the order of adding, from 0.
 ///
 /// A number is never used again.
-public struct ConstraintID: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct JointID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The place in the order of adding.
   public let number: UInt32
 
@@ -44,7 +44,7 @@ public struct ConstraintID: Hashable, Comparable, Sendable, CustomStringConverti
   public init(_ number: UInt32) { self.number = number }
 
   /// Orders by the time of adding.
-  public static func < (left: ConstraintID, right: ConstraintID) -> Bool {
+  public static func < (left: JointID, right: JointID) -> Bool {
     left.number < right.number
   }
 

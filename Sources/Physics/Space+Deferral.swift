@@ -57,9 +57,9 @@ extension Space {
   }
 
   /// Adds a C joint to the C space as soon as that may be; its bodies have to join first.
-  func join(constraint number: UInt32) {
+  func join(joint number: UInt32) {
     whenUnlocked { space in
-      if let joint = space.constraintTable.find(number) { cpSpaceAddConstraint(space.raw, joint) }
+      if let joint = space.jointTable.find(number) { cpSpaceAddConstraint(space.raw, joint) }
     }
   }
 
@@ -78,11 +78,11 @@ extension Space {
   }
 
   /// Takes a C joint out of the C space if it ever joined, and frees it.
-  func leave(constraint: OpaquePointer) {
-    if cpSpaceContainsConstraint(raw, constraint) != 0 {
-      cpSpaceRemoveConstraint(raw, constraint)
+  func leave(joint: OpaquePointer) {
+    if cpSpaceContainsConstraint(raw, joint) != 0 {
+      cpSpaceRemoveConstraint(raw, joint)
     }
-    cpConstraintFree(constraint)
+    cpConstraintFree(joint)
   }
 }
 
@@ -117,7 +117,7 @@ extension Shape {
   }
 }
 
-extension Constraint {
+extension Joint {
   /// Sets a value now, or right after the step when a body sleeps in the middle of one.
   @inline(__always)
   func whenAwake(_ set: @escaping () -> Void) {

@@ -19,7 +19,7 @@ public final class Space {
   let raw: OpaquePointer
   var bodyTable = ObjectTable<BodyNotes>(kind: "body")
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
-  var constraintTable = ObjectTable<ConstraintNotes>(kind: "joint")
+  var jointTable = ObjectTable<JointNotes>(kind: "joint")
   let recorder = CollisionRecorder()
   private(set) var moved = MovedBodies()
   var breakage = Breakage()
@@ -72,7 +72,7 @@ public final class Space {
   deinit {
     wakeAll()
     cpSpaceFree(raw)
-    for pointer in constraintTable.pointers { cpConstraintFree(pointer) }
+    for pointer in jointTable.pointers { cpConstraintFree(pointer) }
     for pointer in shapeTable.pointers { cpShapeFree(pointer) }
     for pointer in bodyTable.pointers { cpBodyFree(pointer) }
   }

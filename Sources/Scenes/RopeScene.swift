@@ -37,7 +37,7 @@ struct RopeScene: SpriteScene {
     hinges.removeAll(where: \.isRemoved)
     let near = hinges.map { (distance: Self.place(of: $0).distance(to: point), hinge: $0) }
     let nearest = near.filter { $0.distance < Self.reach }.min { $0.distance < $1.distance }
-    nearest?.hinge.remove()
+    if let nearest { simulation.space.remove(nearest.hinge) }
   }
 
   /// Where a hinge is in the world.

@@ -132,20 +132,20 @@ import Testing
     #expect(abs(box.velocity.x - 80) < 1e-6)
   }
 
-  @Test func `restitution and friction are the shapes' products until they are set`() {
+  @Test func `elasticity and friction are the shapes' products until they are set`() {
     let (space, _) = makeFloor(elasticity: 0.5)
     var found: [Double] = []
     space.addContactHandler(
       for: .all,
       ContactHandler(
         begin: { contact in
-          found += [contact.friction, contact.restitution]
+          found += [contact.friction, contact.elasticity]
           return true
         },
         preSolve: { contact in
-          contact.restitution = 1
+          contact.elasticity = 1
           contact.friction = 0
-          return contact.restitution == 1 && contact.friction == 0
+          return contact.elasticity == 1 && contact.friction == 0
         }))
     let falling = space.addBody(ball(at: [0, 61], velocity: [30, 0], elasticity: 0.25))
     space.step(times: 70)
@@ -347,7 +347,7 @@ import Testing
         begin: { $0.bodyA?.id != ghost && $0.bodyB?.id != ghost },
         preSolve: { contact in
           contact.friction = 0.9
-          contact.restitution = 0.3
+          contact.elasticity = 0.3
           contact.replacePoints(contact.points, normal: contact.normal)
           return true
         }))

@@ -95,7 +95,7 @@ import Testing
       let held = space.addBody(.ball(radius: 10, at: [200, 211]))
       space.addJoint(PivotJointDefinition(anchorA: [0, 400], bodyB: ball.id, anchorB: .zero))
       let brief = PivotJointDefinition(anchorA: [200, 280], bodyB: held.id, anchorB: .zero)
-      space.addJoint(brief).remove()
+      space.remove(space.addJoint(brief))
     }
     space.step(times: 240)
     #expect(space.bodies[0].position.y > 300, "the joint pulled it up")

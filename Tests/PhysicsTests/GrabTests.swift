@@ -30,7 +30,7 @@ import Testing
     space.step(times: 240)
     let held = crate.localToWorld(joint.anchorB)
     #expect(abs(held.x - 150) < 1 && abs(held.y - 200) < 1)
-    joint.remove()
+    joint.space.remove(joint)
     #expect(joint.isRemoved)
     space.step(times: 240)
     #expect(crate.position.y < 40, "it falls when let go")
@@ -50,13 +50,13 @@ import Testing
     let joint = space.addJoint(
       PivotJointDefinition(
         anchorA: [1, 2], bodyB: crate.id, anchorB: [3, 4], settings: JointSettings(maxForce: 5)))
-    #expect(joint.id == ConstraintID(0) && joint.bodyA == nil && joint.bodyB == crate.id)
+    #expect(joint.id == JointID(0) && joint.bodyA == nil && joint.bodyB == crate.id)
     #expect(joint.anchorA == [1, 2] && joint.anchorB == [3, 4] && joint.maxForce == 5)
     joint.anchorB = [6, 7]
     joint.maxForce = .infinity
     #expect(joint.anchorB == [6, 7] && joint.maxForce == .infinity)
     let next = space.addJoint(PivotJointDefinition(anchorA: .zero, bodyB: crate.id))
-    #expect(next.id == ConstraintID(1) && next.maxForce == .infinity && next != joint)
+    #expect(next.id == JointID(1) && next.maxForce == .infinity && next != joint)
   }
 
   @Test func `a body that is removed takes the grab with it`() {

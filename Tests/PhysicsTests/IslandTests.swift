@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [true, false]) func `a joint takes both bodies to sleep`(isFirst: Bool) {
     pair.space.sleepTimeThreshold = 0.5
-    pair.space.addJoint(ConstraintKind.pin.sample(pair.a.id, pair.b.id))
+    pair.space.addJoint(JointKind.pin.sample(pair.a.id, pair.b.id))
     (isFirst ? pair.a : pair.b).sleep()
     #expect(pair.a.isSleeping && pair.b.isSleeping)
     wakeAfterwards()
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a kinematic neighbour keeps a body awake`() {
     pair.space.sleepTimeThreshold = 0.5
-    pair.space.addJoint(ConstraintKind.pin.sample(pair.a.id, pair.b.id))
+    pair.space.addJoint(JointKind.pin.sample(pair.a.id, pair.b.id))
     pair.a.makeKinematic()
     pair.b.sleep()
     #expect(!pair.b.isSleeping)
@@ -56,7 +56,7 @@ import Testing
     let space = pair.space
     space.sleepTimeThreshold = 0.5
     let far = space.addBody(.ball(radius: 5, at: [200, 0]))
-    space.addJoint(ConstraintKind.pin.sample(pair.a.id, pair.b.id))
+    space.addJoint(JointKind.pin.sample(pair.a.id, pair.b.id))
     far.sleep()
     pair.a.sleep(with: far)
     pair.b.sleep(with: far)

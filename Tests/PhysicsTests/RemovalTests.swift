@@ -9,7 +9,7 @@ import Testing
       PinJointDefinition(bodyA: ids[0], anchorA: .zero, bodyB: ids[1], anchorB: .zero))
     space.step(times: 60)
     space.removeAllBodies()
-    #expect(space.bodies.isEmpty && space.constraints.isEmpty && space.shapes.count == 4)
+    #expect(space.bodies.isEmpty && space.joints.isEmpty && space.shapes.count == 4)
     space.step(times: 10)
     #expect(space.addBody(.box(side: 10, at: [150, 150])).id == BodyID(5))
     space.step(times: 10)

@@ -92,24 +92,24 @@ import Tumble
   @Test func `the crate hangs still until a rope is cut, then it swings down`() throws {
     let run = try Simulation.scene("rope")
     let crate = try run.body(0)
-    let joints = run.space.constraintCount
+    let joints = run.space.jointCount
     try run.run(seconds: 10) { try #require(run.widestHinge < 4) }
     #expect(crate.position.y > 130)
     #expect(crate.velocity.length < 20)
 
     try run.press(240, 60)  // far from both ropes
-    #expect(run.space.constraintCount == joints)
+    #expect(run.space.jointCount == joints)
 
     let upper = try run.body(2)  // the second piece of the left rope
     try run.press(upper.position.x, upper.position.y)
-    #expect(run.space.constraintCount == joints - 1)
+    #expect(run.space.jointCount == joints - 1)
     let height = crate.position.y
     try run.run(seconds: 1)
     #expect(crate.position.y < height - 30)
     #expect(crate.position.x > 260)
 
     let last = try #require(
-      run.space.constraints.compactMap { $0 as? PivotJoint }.filter { $0.bodyA == nil }.last)
+      run.space.joints.compactMap { $0 as? PivotJoint }.filter { $0.bodyA == nil }.last)
     try run.press(last.anchorA.x, last.anchorA.y)
     try run.run(seconds: 3)
     #expect(abs(crate.position.y - 25) < 12)  // on the floor, on a piece of rope or not
@@ -117,30 +117,30 @@ import Tumble
 
   @Test func `the wall stands until the ball hits it, and then its joints break`() throws {
     let run = try Simulation.scene("wall")
-    let joints = run.space.constraintCount
+    let joints = run.space.jointCount
     #expect(joints > 70)
     try run.run(seconds: 0.5)
-    #expect(run.space.constraintCount == joints)
+    #expect(run.space.jointCount == joints)
     var broken = 0
     try run.run(seconds: 3) { broken += run.space.brokenJoints.count }
     #expect(broken > 20)
-    #expect(run.space.constraintCount == joints - broken)
+    #expect(run.space.jointCount == joints - broken)
   }
 
   @Test func `without the ball no joint of the wall breaks`() throws {
     let run = try Simulation.scene("wall")
-    let joints = run.space.constraintCount
+    let joints = run.space.jointCount
     let top = try run.body(35).position
     run.remove(try run.body(36))
     try run.run(seconds: 10)
-    #expect(run.space.constraintCount == joints)
+    #expect(run.space.jointCount == joints)
     #expect(try run.body(35).position.distance(to: top) < 3)
   }
 
   /// The values of docs/scenes.md; the later ones differ with the C library's mathematics.
   @Test func `the joints have the states that the recipe promises`() throws {
     let run = try Simulation.scene("joints")
-    #expect(run.space.constraints.map(\.kind) == ConstraintKind.allCases)
+    #expect(run.space.joints.map(\.kind) == JointKind.allCases)
     var promised: [Int64: UInt64] = [0: 0x633a_2ba6_be46_5f02, 60: 0x0e0f_2159_2217_b86a]
     switch LibmFingerprint.current {
     case LibmFingerprint.withFMA:

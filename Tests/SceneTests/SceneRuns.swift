@@ -30,7 +30,7 @@ extension Simulation {
 
   /// The most that the two points of any pivot joint are apart.
   var widestHinge: Double {
-    let gaps = space.constraints.compactMap { $0 as? PivotJoint }.map { hinge in
+    let gaps = space.joints.compactMap { $0 as? PivotJoint }.map { hinge in
       place(hinge.anchorA, of: hinge.bodyA).distance(to: place(hinge.anchorB, of: hinge.bodyB))
     }
     return gaps.max() ?? 0

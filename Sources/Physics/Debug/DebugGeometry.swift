@@ -75,9 +75,9 @@ public struct DebugGeometry: Equatable, Sendable {
   /// One joint.
   public struct JointMark: Equatable, Sendable {
     /// Which joint.
-    public let id: ConstraintID
+    public let id: JointID
     /// What it does.
-    public let kind: ConstraintKind
+    public let kind: JointKind
     /// Where it holds its bodies: anchors, or the bodies' centres for the kinds without.
     public let points: [Vector2]
     /// The line that shows it, from the first body to the second: a spring's zigzags.

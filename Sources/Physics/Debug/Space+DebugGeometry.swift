@@ -11,7 +11,7 @@ extension Space {
       shapes: shapes.map(\.debugMark),
       bodies: bodies.map(\.debugMark),
       contacts: contacts.flatMap(\.debugMarks),
-      joints: constraints.map { $0.debugMark })
+      joints: joints.map { $0.debugMark })
   }
 }
 
@@ -61,7 +61,7 @@ extension ContactState {
   }
 }
 
-extension Constraint {
+extension Joint {
   fileprivate var debugMark: DebugGeometry.JointMark {
     let a = bodyA.flatMap(space.body)
     let b = bodyB.flatMap(space.body)

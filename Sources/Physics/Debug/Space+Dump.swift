@@ -40,7 +40,7 @@ extension Space {
   private var contentsDump: [(name: String, values: [DumpValue])] {
     [
       ("body", bodies.map(\.dump)), ("shape", shapes.map(\.dump)),
-      ("joint", constraints.map { $0.dump }), ("contact", contacts.map(\.dump)),
+      ("joint", joints.map { $0.dump }), ("contact", contacts.map(\.dump)),
     ]
   }
 }
@@ -93,7 +93,7 @@ extension ShapeGeometry {
   }
 }
 
-extension Constraint {
+extension Joint {
   fileprivate var dump: DumpValue {
     .record([
       ("id", .integer(Int64(id.number))), ("kind", .text(kind.rawValue)),

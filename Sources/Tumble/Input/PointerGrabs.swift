@@ -43,7 +43,7 @@ struct PointerGrabs {
 
   /// A scene may have removed the body by itself, and the joint with it.
   private mutating func release(_ place: Int) {
-    if let joint = held[place]?.joint, !joint.isRemoved { joint.remove() }
+    if let joint = held[place]?.joint, !joint.isRemoved { joint.space.remove(joint) }
     held[place] = nil
   }
 

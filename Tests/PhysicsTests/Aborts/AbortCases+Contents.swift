@@ -18,12 +18,12 @@ extension AbortCase {
       },
       impossible("add constraint", "already in this space", value),
       refused("add constraint", "of another space's body", "body 7 is not in the space") {
-        try Pair().space.validate(ConstraintKind.pivot.sample(nil, BodyID(7)))
+        try Pair().space.validate(JointKind.pivot.sample(nil, BodyID(7)))
       },
       refused("add constraint", "of a body that was removed", "body 0 is not in the space") {
         let pair = Pair()
         pair.space.remove(pair.a)
-        try pair.space.validate(ConstraintKind.pivot.sample(pair.a.id, pair.b.id))
+        try pair.space.validate(JointKind.pivot.sample(pair.a.id, pair.b.id))
       },
       defined("add constraint", "without its first body") {
         let pair = Pair()
@@ -32,7 +32,7 @@ extension AbortCase {
         return joint.bodyA == nil && pair.space.staysSound
       },
       refused("add constraint", "without both bodies", "not the space and the space") {
-        try Pair().space.validate(ConstraintKind.pivot.sample(nil, nil))
+        try Pair().space.validate(JointKind.pivot.sample(nil, nil))
       },
     ]
   }
@@ -60,9 +60,9 @@ extension AbortCase {
       },
       defined("remove body", "with its shapes and joints left in the space") {
         let pair = Pair()
-        pair.space.addJoint(ConstraintKind.pivot.sample(pair.a.id, pair.b.id))
+        pair.space.addJoint(JointKind.pivot.sample(pair.a.id, pair.b.id))
         pair.space.remove(pair.a)
-        return pair.space.constraintCount == 0 && pair.space.shapes.count == 1
+        return pair.space.jointCount == 0 && pair.space.shapes.count == 1
           && pair.space.staysSound
       },
     ]
@@ -81,7 +81,7 @@ extension AbortCase {
       defined("add constraint", locked) {
         atContact { space, ball in
           space.addJoint(PivotJointDefinition(anchorA: .zero, bodyB: ball.id, anchorB: [1, 1]))
-        }.space.constraintCount == 1
+        }.space.jointCount == 1
       },
       defined("remove body", locked) { atContact { $0.remove($1) }.ball.isRemoved },
       defined("remove shape", locked) {
@@ -90,8 +90,8 @@ extension AbortCase {
       defined("remove constraint", locked) {
         atContact { space, ball in
           let joint = PivotJointDefinition(anchorA: .zero, bodyB: ball.id, anchorB: [1, 1])
-          space.addJoint(joint).remove()
-        }.space.constraintCount == 0
+          space.remove(space.addJoint(joint))
+        }.space.jointCount == 0
       },
       defined("set body type", locked) { atContact { $1.makeKinematic() }.ball.type == .kinematic },
       defined("sleep body", locked) { atContact { $1.sleep() }.ball.isSleeping },

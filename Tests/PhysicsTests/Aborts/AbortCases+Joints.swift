@@ -3,7 +3,7 @@ import Physics
 // What Chipmunk's joints can't be, or can't hold.
 extension AbortCase {
   static var jointBodyCases: [AbortCase] {
-    ConstraintKind.allCases.flatMap(jointBodyCases) + [
+    JointKind.allCases.flatMap(jointBodyCases) + [
       refused("rotary spring", "both moments infinite", "needs a body with a moment that is not") {
         try validate(.dampedRotarySpring, moment: .infinity)
       },
@@ -14,13 +14,13 @@ extension AbortCase {
       stopped("motor", "made kinematic afterwards", JointMisuse.kinematicLastTurner),
       stopped("constraint", "made static afterwards", "body 0 has to stay dynamic") {
         let pair = Pair()
-        pair.space.addJoint(ConstraintKind.pin.sample(nil, pair.a.id))
+        pair.space.addJoint(JointKind.pin.sample(nil, pair.a.id))
         pair.a.makeStatic()
       },
     ]
   }
 
-  private static func jointBodyCases(_ kind: ConstraintKind) -> [AbortCase] {
+  private static func jointBodyCases(_ kind: JointKind) -> [AbortCase] {
     [
       refused("\(kind) joint", "no body is dynamic", "a joint needs two different bodies, one of") {
         let space = Space()
@@ -35,7 +35,7 @@ extension AbortCase {
     ]
   }
 
-  private static func validate(_ kind: ConstraintKind, moment: Double) throws {
+  private static func validate(_ kind: JointKind, moment: Double) throws {
     let pair = Pair()
     pair.a.moment = moment
     pair.b.moment = moment
@@ -80,7 +80,7 @@ extension AbortCase {
       stopped("ratchet", "tooth set to 0", JointMisuse.ratchet),
       defined("typed joint getter", "wrong joint kind") {
         let pair = Pair()
-        return ConstraintKind.allCases.allSatisfy { kind in
+        return JointKind.allCases.allSatisfy { kind in
           let id = pair.space.addJoint(kind.sample(pair.a.id, pair.b.id)).id
           return (PinJoint(space: pair.space, id: id) != nil) == (kind == .pin)
             && (SimpleMotor(space: pair.space, id: id) != nil) == (kind == .simpleMotor)

@@ -173,7 +173,7 @@ extension AbortCase {
       stopped("contact set", "infinite", ContactMisuse.pointRange),
       stopped("contact set", "normal 0", ContactMisuse.normal),
       stopped("arbiter friction", "negative", ContactMisuse.friction),
-      stopped("arbiter restitution", "NaN", ContactMisuse.restitution),
+      stopped("arbiter elasticity", "NaN", ContactMisuse.elasticity),
       stopped("arbiter surface velocity", "infinite", ContactMisuse.surfaceVelocity),
       defined("collision handler function pointer", "set to nil") {
         let pair = Pair()

@@ -2,12 +2,12 @@ import Physics
 
 // The numbers of joints that are there.
 extension SweptNumber {
-  private static func joint<Joint: Constraint>(
-    _ kind: ConstraintKind, _ change: (Joint) -> Void
+  private static func joint<Handle: Joint>(
+    _ kind: JointKind, _ change: (Handle) -> Void
   ) -> Space? {
     let pair = Pair(gravity: [0, -1000])
     let id = pair.space.addJoint(kind.sample(pair.a.id, pair.b.id)).id
-    guard let joint = Joint(space: pair.space, id: id) else { fatalError("another kind") }
+    guard let joint = Handle(space: pair.space, id: id) else { fatalError("another kind") }
     change(joint)
     return pair.space
   }

@@ -156,7 +156,7 @@ extension SweptNumber {
   static var ofContacts: [SweptNumber] {
     [
       stopped("friction of a contact", 0...1e6) { x in contact { $0.friction = x } },
-      stopped("restitution of a contact", 0...1) { x in contact { $0.restitution = x } },
+      stopped("elasticity of a contact", 0...1) { x in contact { $0.elasticity = x } },
       stopped("surface velocity of a contact y", -1e9...1e9) { x in
         contact { $0.surfaceVelocity = [0, x] }
       },

@@ -4,7 +4,7 @@ import Physics
 extension WildSpace {
   func retype(_ body: Body) {
     // A body that joints need dynamic stops the program, so mostly those without are taken.
-    guard body.constraints.isEmpty || dice.once(in: 20) else { return }
+    guard body.joints.isEmpty || dice.once(in: 20) else { return }
     switch dice.roll(3) {
     case 0: body.makeKinematic()
     case 1: body.makeStatic()
@@ -118,11 +118,11 @@ extension WildSpace {
     case 1: if let body = contact.bodyB { space.remove(body) }
     case 2: space.addBody(.ball(radius: 4, at: dice.place()))
     case 3: contact.bodyA?.position = dice.place()
-    case 4: if let body = contact.bodyB, body.constraints.isEmpty { body.makeKinematic() }
+    case 4: if let body = contact.bodyB, body.joints.isEmpty { body.makeKinematic() }
     case 5: contact.bodyA?.activate()
     case 6:
       guard let a = contact.bodyA, let b = contact.bodyB else { return }
-      let joint = ConstraintKind.dampedSpring.sample(a.id, b.id)
+      let joint = JointKind.dampedSpring.sample(a.id, b.id)
       if (try? space.validate(joint)) != nil { space.addJoint(joint) }
     case 7: space.gravity = [0, dice.number([-100, 100])]
     default:

@@ -160,7 +160,7 @@ final class WildSpace {
 
   private func addJoint() {
     let ids = space.bodies.map(\.id)
-    let kind = dice.pick(ConstraintKind.allCases)
+    let kind = dice.pick(JointKind.allCases)
     let settings = JointSettings(
       maxForce: dice.number([0, 1e6], [1e30, .infinity]), collideBodies: dice.once(in: 2),
       breakingForce: dice.number([1e3, 1e6], [0, .infinity]))
@@ -176,7 +176,7 @@ final class WildSpace {
     switch dice.roll(3) {
     case 0: if let body = dice.pick(from: space.bodies) { space.remove(body) }
     case 1: if let shape = dice.pick(from: space.shapes) { space.remove(shape) }
-    default: dice.pick(from: space.constraints)?.remove()
+    default: if let joint = dice.pick(from: space.joints) { space.remove(joint) }
     }
   }
 

@@ -5,14 +5,14 @@ import Testing
 
 /// Every joint against the same calls in C, bit for bit, with numbers that are not the defaults.
 @Suite struct JointBitsTests {
-  @Test(arguments: ConstraintKind.allCases)
+  @Test(arguments: JointKind.allCases)
   func `a joint has the bits of plain C, also when its values are set on the way`(
-    kind: ConstraintKind
+    kind: JointKind
   ) {
     let pair = Pair(gravity: [10, -100], spins: (3, -1))
     let raw = RawPair(kind, gravity: cpVect(x: 10, y: -100), spins: (3, -1))
     let joint = pair.space.addJoint(kind.sample(pair.a.id, pair.b.id))
-    #expect(joint.kind == kind && joint.id == ConstraintID(0))
+    #expect(joint.kind == kind && joint.id == JointID(0))
     var most = 0.0
     for tick in 0..<300 {
       if tick == 80 {
@@ -74,14 +74,14 @@ import Testing
     return numbers.map(\.bitPattern)
   }
 
-  private func set(_ joint: any Constraint) {
+  private func set(_ joint: any Joint) {
     joint.maxForce = 70_000
     joint.errorBias = 0.0625
     joint.maxBias = 45
     joint.collideBodies = true
   }
 
-  private func change(_ joint: any Constraint) {
+  private func change(_ joint: any Joint) {
     switch joint {
     case let pin as PinJoint:
       pin.anchorA = [6, 1]
@@ -136,7 +136,7 @@ final class RawPair {
   let joint: OpaquePointer
   private let shapes: [OpaquePointer]
 
-  init(_ kind: ConstraintKind, gravity: cpVect, spins: (Double, Double), sets: Bool = true) {
+  init(_ kind: JointKind, gravity: cpVect, spins: (Double, Double), sets: Bool = true) {
     _ = Space()  // so that Chipmunk's start-up text does not get between the tests' own
     let space: OpaquePointer = cpSpaceNew()
     cpSpaceSetGravity(space, gravity)
@@ -194,7 +194,7 @@ final class RawPair {
   }
 
   private static func make(
-    _ kind: ConstraintKind, _ a: OpaquePointer, _ b: OpaquePointer
+    _ kind: JointKind, _ a: OpaquePointer, _ b: OpaquePointer
   ) -> OpaquePointer {
     let (p, q) = (cpVect(x: 3, y: 4), cpVect(x: -5, y: 2))
     switch kind {
@@ -219,7 +219,7 @@ final class RawPair {
     }
   }
 
-  func change(_ kind: ConstraintKind) {
+  func change(_ kind: JointKind) {
     let (p, q) = (cpVect(x: 6, y: 1), cpVect(x: -2, y: 3))
     switch kind {
     case .pin:

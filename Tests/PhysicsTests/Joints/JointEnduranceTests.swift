@@ -19,7 +19,7 @@ import Testing
 struct WildJoints {
   var random: SplitMix64
   /// What was tried, to know that it was enough.
-  var added: [ConstraintKind: Int] = [:]
+  var added: [JointKind: Int] = [:]
   var steps = 0
   var broken = 0
 
@@ -57,12 +57,12 @@ struct WildJoints {
   }
 
   private mutating func joint(_ a: BodyID?, _ b: BodyID?) -> AnyJointDefinition {
-    let kind = ConstraintKind.allCases.randomElement(using: &random) ?? .pin
+    let kind = JointKind.allCases.randomElement(using: &random) ?? .pin
     return kind.isRotary ? rotary(kind, a, b) : anchored(kind, a, b)
   }
 
   private mutating func anchored(
-    _ kind: ConstraintKind, _ a: BodyID?, _ b: BodyID?
+    _ kind: JointKind, _ a: BodyID?, _ b: BodyID?
   ) -> AnyJointDefinition {
     let (p, q, r) = (place(1e8), place(1e8), place(1e8))
     let settings = settings()
@@ -94,7 +94,7 @@ struct WildJoints {
   }
 
   private mutating func rotary(
-    _ kind: ConstraintKind, _ a: BodyID?, _ b: BodyID?
+    _ kind: JointKind, _ a: BodyID?, _ b: BodyID?
   ) -> AnyJointDefinition {
     let settings = settings()
     let angles = [-1e7, -1, 0, 1, 1e7]
@@ -164,8 +164,8 @@ struct WildJoints {
 
   /// Removes a joint, and gives others new settings.
   private mutating func change(_ space: Space) {
-    space.constraints.randomElement(using: &random)?.remove()
-    for joint in space.constraints {
+    if let joint = space.joints.randomElement(using: &random) { space.remove(joint) }
+    for joint in space.joints {
       let settings = settings()
       joint.maxForce = settings.maxForce
       joint.errorBias = settings.errorBias ?? 1

@@ -3,8 +3,8 @@ import Testing
 
 /// Joints as values, and lists of them.
 @Suite struct JointReadingTests {
-  @Test(arguments: ConstraintKind.allCases)
-  func `a joint tells the definition that it was made from`(kind: ConstraintKind) throws {
+  @Test(arguments: JointKind.allCases)
+  func `a joint tells the definition that it was made from`(kind: JointKind) throws {
     let pair = Pair()
     let definition = kind.sample(pair.a.id, pair.b.id)
     #expect(definition.kind == kind)
@@ -18,8 +18,8 @@ import Testing
     pair.space.step(times: 2)
   }
 
-  @Test(arguments: ConstraintKind.allCases)
-  func `a space made again from its joints' definitions has the same bits`(kind: ConstraintKind) {
+  @Test(arguments: JointKind.allCases)
+  func `a space made again from its joints' definitions has the same bits`(kind: JointKind) {
     func run(_ make: (Pair) -> AnyJointDefinition) -> UInt64 {
       let pair = Pair(gravity: [0, -10], spins: (1, 2))
       pair.space.addJoint(make(pair))
@@ -37,23 +37,23 @@ import Testing
 
   @Test func `joints are listed in the order of ids, of a space and of a body`() {
     let pair = Pair()
-    let joints = ConstraintKind.allCases.map {
+    let joints = JointKind.allCases.map {
       pair.space.addJoint($0.sample($0.isRotary ? nil : pair.a.id, pair.b.id))
     }
-    #expect(pair.space.constraintCount == 10)
-    #expect(pair.space.constraints.map(\.kind) == ConstraintKind.allCases)
-    #expect(pair.a.constraints.map(\.id.number) == [0, 1, 2, 3, 4])
-    #expect(pair.b.constraints.map(\.id.number) == Array(0..<10))
-    joints[3].remove()
-    joints[7].remove()
+    #expect(pair.space.jointCount == 10)
+    #expect(pair.space.joints.map(\.kind) == JointKind.allCases)
+    #expect(pair.a.joints.map(\.id.number) == [0, 1, 2, 3, 4])
+    #expect(pair.b.joints.map(\.id.number) == Array(0..<10))
+    joints[3].space.remove(joints[3])
+    joints[7].space.remove(joints[7])
     let added = pair.space.addJoint(PivotJointDefinition(anchorA: .zero, bodyB: pair.b.id))
-    #expect(added.id == ConstraintID(10), "ids are never used again")
-    #expect(pair.space.constraints.map(\.id.number) == [0, 1, 2, 4, 5, 6, 8, 9, 10])
-    #expect(pair.space.constraint(ConstraintID(3)) == nil)
-    #expect(pair.space.constraint(ConstraintID(11)) == nil)
-    #expect(pair.space.constraint(ConstraintID(4))?.kind == .dampedSpring)
+    #expect(added.id == JointID(10), "ids are never used again")
+    #expect(pair.space.joints.map(\.id.number) == [0, 1, 2, 4, 5, 6, 8, 9, 10])
+    #expect(pair.space.joint(JointID(3)) == nil)
+    #expect(pair.space.joint(JointID(11)) == nil)
+    #expect(pair.space.joint(JointID(4))?.kind == .dampedSpring)
     pair.space.remove(pair.b)
-    #expect(pair.space.constraints.isEmpty && joints.allSatisfy(\.isRemoved))
+    #expect(pair.space.joints.isEmpty && joints.allSatisfy(\.isRemoved))
   }
 
   @Test func `a handle is of its joint's kind or none`() {
@@ -61,17 +61,17 @@ import Testing
     let pivot = pair.space.addJoint(PivotJointDefinition(anchorA: .zero, bodyB: pair.b.id))
     #expect(PivotJoint(space: pair.space, id: pivot.id) == pivot)
     #expect(PinJoint(space: pair.space, id: pivot.id) == nil)
-    #expect(PivotJoint(space: pair.space, id: ConstraintID(1)) == nil)
-    pivot.remove()
+    #expect(PivotJoint(space: pair.space, id: JointID(1)) == nil)
+    pivot.space.remove(pivot)
     #expect(PivotJoint(space: pair.space, id: pivot.id) == nil)
   }
 
   @Test func `every kind has its own name and says whether it only turns`() {
-    let turning: [ConstraintKind] = [
+    let turning: [JointKind] = [
       .dampedRotarySpring, .rotaryLimit, .ratchet, .gear, .simpleMotor,
     ]
-    #expect(ConstraintKind.allCases.filter(\.isRotary) == turning)
-    #expect(Set(ConstraintKind.allCases.map(\.rawValue)).count == 10)
+    #expect(JointKind.allCases.filter(\.isRotary) == turning)
+    #expect(Set(JointKind.allCases.map(\.rawValue)).count == 10)
   }
 
   @Test func `a pin without a distance takes that of its anchors, with one it keeps it`() {
@@ -79,6 +79,6 @@ import Testing
     let definition = PinJointDefinition(
       bodyA: pair.a.id, anchorA: [15, 0], bodyB: pair.b.id, anchorB: [-15, 0], distance: 12)
     #expect(pair.space.addJoint(definition).distance == 12, "though the anchors lie on each other")
-    #expect(pair.space.constraints[0].definition.erased == .pin(definition))
+    #expect(pair.space.joints[0].definition.erased == .pin(definition))
   }
 }

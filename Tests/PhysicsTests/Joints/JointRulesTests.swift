@@ -21,7 +21,7 @@ import Testing
       }
     }
     #expect(count == 5 * 31)
-    #expect(pair.space.constraintCount == 0)
+    #expect(pair.space.jointCount == 0)
   }
 
   /// Each number of each kind that is a plain Double or a coordinate, replaced by a bad one.
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ConstraintKind.allCases)
+  @Test(arguments: JointKind.allCases)
   func `a joint needs two different bodies that are there, one of them dynamic`(
-    kind: ConstraintKind
+    kind: JointKind
   ) {
     let pair = Pair()
     let body = pair.a.id
@@ -120,8 +120,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ConstraintKind.allCases)
-  func `a joint that turns needs a body that can turn`(kind: ConstraintKind) throws {
+  @Test(arguments: JointKind.allCases)
+  func `a joint that turns needs a body that can turn`(kind: JointKind) throws {
     let pair = Pair()
     pair.a.moment = .infinity
     let definition = kind.sample(pair.a.id, nil)
@@ -166,8 +166,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [ConstraintKind.pin, .slide, .pivot, .groove, .dampedSpring])
-  func `an anchor may not be too far out for its body's moment`(kind: ConstraintKind) {
+  @Test(arguments: [JointKind.pin, .slide, .pivot, .groove, .dampedSpring])
+  func `an anchor may not be too far out for its body's moment`(kind: JointKind) {
     let space = Space()
     // With the mass of 1 the farthest is √(1e9 · 1e-12) = 0.0316 points.
     let body = space.addBody(BodyDefinition(mass: 1, moment: 1e-12)).id
@@ -201,8 +201,8 @@ import Testing
 
   // MARK: Bodies that change under their joints
 
-  @Test(arguments: ConstraintKind.allCases)
-  func `a body's type and moment must keep its joints legal`(kind: ConstraintKind) {
+  @Test(arguments: JointKind.allCases)
+  func `a body's type and moment must keep its joints legal`(kind: JointKind) {
     let pair = Pair()
     let rock = pair.space.addBody(BodyDefinition(type: .static)).id
     pair.space.addJoint(kind.sample(pair.a.id, rock))

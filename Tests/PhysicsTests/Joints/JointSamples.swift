@@ -17,7 +17,7 @@ struct Pair {
   }
 }
 
-extension ConstraintKind {
+extension JointKind {
   /// A joint of this kind with numbers that are not the defaults.
   func sample(_ a: BodyID?, _ b: BodyID?, _ settings: JointSettings = .unusual)
     -> AnyJointDefinition

@@ -5,7 +5,7 @@ import Testing
 enum ContactMisuse: ListedMisuse {
   case escaped, escapedToNext, escapedToOtherStage, afterSpace
   case impulseTooEarly, energyTooEarly, frictionTooLate, ignoreTooLate
-  case friction, restitution, surfaceVelocity
+  case friction, elasticity, surfaceVelocity
   case pointCount, pointRange, pointTooFar, normal, pointPlace
   case step, reservedType, handlerTwice, setVelocity, addBody
 
@@ -19,7 +19,7 @@ enum ContactMisuse: ListedMisuse {
     case .frictionTooLate: "friction of a contact can't be set in postSolve"
     case .ignoreTooLate: "ignoring of a contact can't be set in postSolve"
     case .friction: "friction of a contact must be 0.0…1000000.0, not -1.0"
-    case .restitution: "restitution of a contact must be 0.0…1.0, not nan"
+    case .elasticity: "elasticity of a contact must be 0.0…1.0, not nan"
     case .surfaceVelocity: "surface velocity of a contact x must be"
     case .pointCount: "the contact has 1 points, not 0"
     case .pointRange: "contact point 0 on a x must be -10000000.0…10000000.0, not inf"
@@ -96,7 +96,7 @@ enum ContactMisuse: ListedMisuse {
     case .impulseTooEarly: _ = contact.impulse
     case .energyTooEarly: _ = contact.kineticEnergyLost
     case .friction: contact.friction = -1
-    case .restitution: contact.restitution = .nan
+    case .elasticity: contact.elasticity = .nan
     case .surfaceVelocity: contact.surfaceVelocity = [.infinity, 0]
     case .pointCount: contact.replacePoints(ContactPoints(), normal: [0, 1])
     case .pointRange: contact.replacePoints(moved(contact, by: .infinity), normal: [0, 1])

@@ -66,9 +66,9 @@ enum JointMisuse: ListedMisuse {
     commitRest(pair)
   }
 
-  private func add<Joint: Constraint>(_ kind: ConstraintKind, _ pair: Pair) -> Joint {
+  private func add<Handle: Joint>(_ kind: JointKind, _ pair: Pair) -> Handle {
     let id = pair.space.addJoint(kind.sample(pair.a.id, pair.b.id)).id
-    guard let joint = Joint(space: pair.space, id: id) else { fatalError("another kind") }
+    guard let joint = Handle(space: pair.space, id: id) else { fatalError("another kind") }
     return joint
   }
 
@@ -161,13 +161,13 @@ enum JointMisuse: ListedMisuse {
 
   private func commitRest(_ pair: Pair) {
     let space = pair.space
-    let definition = ConstraintKind.dampedSpring.sample(pair.a.id, pair.b.id)
+    let definition = JointKind.dampedSpring.sample(pair.a.id, pair.b.id)
     guard case .dampedSpring(let sample) = definition else { return }
     let spring = space.addJoint(sample)
     switch self {
     case .removedTwice:
-      spring.remove()
-      spring.remove()
+      spring.space.remove(spring)
+      spring.space.remove(spring)
     case .equalBodies:
       space.addJoint(PivotJointDefinition(bodyA: pair.a.id, anchorA: .zero, bodyB: pair.a.id))
     default: break

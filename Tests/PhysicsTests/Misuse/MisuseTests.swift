@@ -117,8 +117,8 @@ enum Misuse: ListedMisuse {
     case .jointDefinition:
       space.addJoint(PivotJointDefinition(bodyA: body.id, anchorA: .zero, bodyB: body.id))
     case .jointTwice:
-      joint.remove()
-      joint.remove()
+      joint.space.remove(joint)
+      joint.space.remove(joint)
     case .jointAfterItsBody:
       space.remove(body)
       joint.anchorA = [1, 1]

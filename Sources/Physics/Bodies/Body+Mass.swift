@@ -4,6 +4,8 @@ internal import CChipmunk
 extension Body {
   /// In any unit that is used throughout, 1e-9…1e12; infinite for bodies that are not dynamic.
   ///
+  /// Where shapes weigh themselves, adding, removing or changing one adds it up anew.
+  ///
   /// Precondition of setting: the body is dynamic, and its moment is not absurdly small for it.
   public var mass: Double {
     get { cpBodyGetMass(raw) }
@@ -114,7 +116,7 @@ extension Body {
 
   /// A joint that has no dynamic body but this one, or can't be solved without it.
   private var reasonToStayDynamic: String? {
-    let joints = space.bodyTable[id.number].constraints
+    let joints = space.bodyTable[id.number].joints
     if let joint = joints.first(where: { !space.isHeldWithout(id, $0) }) {
       return "\(joint) has no other dynamic body"
     }
@@ -145,8 +147,8 @@ extension Body {
 
 extension Space {
   /// Whether a joint keeps a dynamic body when `body` stops being one.
-  func isHeldWithout(_ body: BodyID, _ joint: ConstraintID) -> Bool {
-    let notes = constraintTable[joint.number]
+  func isHeldWithout(_ body: BodyID, _ joint: JointID) -> Bool {
+    let notes = jointTable[joint.number]
     return [notes.bodyA, notes.bodyB].contains { other in
       guard let other, other != body else { return false }
       return BodyType(bodyTable.pointer(other.number)) == .dynamic

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a damped rotary spring is made from: a spring and a damper between two bodies' angles.
 public struct DampedRotarySpringDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = DampedRotarySpring
+  public typealias Handle = DampedRotarySpring
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -52,22 +52,22 @@ extension DampedRotarySpringDefinition: JointMaker {
 ///
 /// Force limits and biases do nothing here: a spring's torque comes from its stiffness alone. One
 /// that is too stiff for its bodies and the step swings ever wider, see `longestStableStep`.
-public struct DampedRotarySpring: Constraint {
+public struct DampedRotarySpring: Joint {
   /// The kind `dampedRotarySpring`.
-  public static let kind = ConstraintKind.dampedRotarySpring
+  public static let kind = JointKind.dampedRotarySpring
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }
@@ -126,7 +126,7 @@ public struct DampedRotarySpring: Constraint {
   /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
   /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var torqueFunction: ((Double) -> Double)? {
-    get { space.constraintTable[id.number].springFunction?.function }
+    get { space.jointTable[id.number].springFunction?.function }
     nonmutating set {
       let raw = raw
       let function = newValue.map {
@@ -141,7 +141,7 @@ public struct DampedRotarySpring: Constraint {
         cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
         cpConstraintSetUserData(raw, nil)
       }
-      space.constraintTable[id.number].springFunction = function
+      space.jointTable[id.number].springFunction = function
     }
   }
 }

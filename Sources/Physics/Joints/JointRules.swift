@@ -72,7 +72,7 @@ extension Space {
     of id: BodyID, type: BodyType? = nil, mass: Double? = nil, moment: Double? = nil,
     center: Vector2? = nil
   ) -> PhysicsError? {
-    for joint in bodyTable[id.number].constraints {
+    for joint in bodyTable[id.number].joints {
       let definition = definition(of: joint)
       let ends = [definition.bodyA, definition.bodyB].map { end in
         var body = jointEnd(end)
@@ -91,7 +91,7 @@ extension Space {
   /// The distance from a body's origin to the farthest point where a shape or a joint is.
   func reachFromOrigin(of id: BodyID) -> Double {
     let notes = bodyTable[id.number]
-    return notes.constraints.reduce(notes.shapeReach) { reach, joint in
+    return notes.joints.reduce(notes.shapeReach) { reach, joint in
       let definition = definition(of: joint)
       let isFirst = definition.bodyA == id
       return max(reach, isFirst ? definition.reach(ofA: .zero) : definition.reach(ofB: .zero))
@@ -117,7 +117,7 @@ extension Space {
       center: Vector2(cpBodyGetCenterOfGravity(body)))
   }
 
-  private func definition(of joint: ConstraintID) -> any JointMaker {
-    existingConstraint(joint).definition.erased.maker
+  private func definition(of joint: JointID) -> any JointMaker {
+    existingJoint(joint).definition.erased.maker
   }
 }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a gear joint is made from: the ratio at which two bodies turn.
 public struct GearJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = GearJoint
+  public typealias Handle = GearJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -46,22 +46,22 @@ extension GearJointDefinition: JointMaker {
 
 /// A joint that keeps angle(B) · ratio − angle(A) at the phase: with a ratio of 2 the first body
 /// turns twice as fast as the second, below 0 they turn against each other.
-public struct GearJoint: Constraint {
+public struct GearJoint: Joint {
   /// The kind `gear`.
-  public static let kind = ConstraintKind.gear
+  public static let kind = JointKind.gear
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

@@ -73,11 +73,11 @@ public struct Contact {
   /// The elasticity of both shapes, multiplied: 0 (clay)…1 (bounces for ever).
   ///
   /// Setting holds for this step and needs `begin` or `preSolve`.
-  public var restitution: Double {
+  public var elasticity: Double {
     get { cpArbiterGetRestitution(open().arbiter.raw) }
     nonmutating set {
-      let contact = openBeforeSolver("restitution")
-      PhysicsLimits.elasticity.enforce(newValue, "restitution of a contact")
+      let contact = openBeforeSolver("elasticity")
+      PhysicsLimits.elasticity.enforce(newValue, "elasticity of a contact")
       cpArbiterSetRestitution(contact.arbiter.raw, newValue)
     }
   }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a simple motor is made from: the speed at which it turns two bodies.
 public struct SimpleMotorDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = SimpleMotor
+  public typealias Handle = SimpleMotor
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -43,22 +43,22 @@ extension SimpleMotorDefinition: JointMaker {
 /// A joint that turns the first body against the second at a fixed speed, with all force needed.
 ///
 /// Limit it with `maxForce`: without it nothing stops the motor.
-public struct SimpleMotor: Constraint {
+public struct SimpleMotor: Joint {
   /// The kind `simpleMotor`.
-  public static let kind = ConstraintKind.simpleMotor
+  public static let kind = JointKind.simpleMotor
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

@@ -7,14 +7,14 @@ struct BodyNotes {
   /// What the program wants to happen instead of Chipmunk's own integration.
   var updates = BodyUpdates()
   var shapes: [ShapeID] = []
-  var constraints: [ConstraintID] = []
+  var joints: [JointID] = []
 
   /// Takes a joint off the list; the newest at once.
-  mutating func forget(_ joint: ConstraintID) {
-    if constraints.last == joint {
-      constraints.removeLast()
+  mutating func forget(_ joint: JointID) {
+    if joints.last == joint {
+      joints.removeLast()
     } else {
-      constraints.removeAll { $0 == joint }
+      joints.removeAll { $0 == joint }
     }
   }
 }
@@ -185,7 +185,7 @@ extension Space {
   private func removeBody(_ id: BodyID) {
     let notes = bodyTable[id.number]
     // Newest first: so each is at the head of Chipmunk's list, which it walks from there.
-    for joint in notes.constraints.reversed() { removeConstraint(joint) }
+    for joint in notes.joints.reversed() { removeJoint(joint) }
     for shape in notes.shapes { removeShape(shape) }
     leave(body: bodyTable.pointer(id.number))
     bodyTable.remove(id.number, atStep: stepCount)

@@ -8,10 +8,10 @@ final class SpringFunction {
   let function: (Double) -> Double
   /// What the answer and the argument are called in messages.
   private let words: (answer: String, argument: String)
-  private let id: ConstraintID
+  private let id: JointID
 
   init(
-    _ id: ConstraintID, answer: String, argument: String,
+    _ id: JointID, answer: String, argument: String,
     _ function: @escaping (Double) -> Double
   ) {
     self.id = id

@@ -1,5 +1,5 @@
 /// The ten kinds of joints.
-public enum ConstraintKind: String, CaseIterable, Equatable, Sendable {
+public enum JointKind: String, CaseIterable, Equatable, Sendable {
   /// A rod between two points.
   case pin
   /// A rope, or a telescope, between two points.

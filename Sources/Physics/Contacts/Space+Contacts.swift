@@ -21,7 +21,7 @@ extension Space {
   /// ids.
   ///
   /// Separations caused by removing something between two steps come with the later step's.
-  /// While a step is made there are none.
+  /// While a step is made there are none, but in `separate` closures, which run at its end.
   ///
   /// Complexity: linear in the number of events when first asked for after a step, then O(1).
   public var collisionEvents: [CollisionEvent] {

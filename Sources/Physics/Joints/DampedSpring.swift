@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a damped spring is made from: a spring and a damper between a point of each body.
 public struct DampedSpringDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = DampedSpring
+  public typealias Handle = DampedSpring
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -63,22 +63,22 @@ extension DampedSpringDefinition: JointMaker {
 ///
 /// Force limits and biases do nothing here: a spring's force comes from its stiffness alone. One
 /// that is too stiff for its bodies and the step swings ever wider, see `longestStableStep`.
-public struct DampedSpring: Constraint {
+public struct DampedSpring: Joint {
   /// The kind `dampedSpring`.
-  public static let kind = ConstraintKind.dampedSpring
+  public static let kind = JointKind.dampedSpring
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }
@@ -155,7 +155,7 @@ public struct DampedSpring: Constraint {
   /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
   /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var forceFunction: ((Double) -> Double)? {
-    get { space.constraintTable[id.number].springFunction?.function }
+    get { space.jointTable[id.number].springFunction?.function }
     nonmutating set {
       let raw = raw
       let function = newValue.map {
@@ -170,7 +170,7 @@ public struct DampedSpring: Constraint {
         cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
         cpConstraintSetUserData(raw, nil)
       }
-      space.constraintTable[id.number].springFunction = function
+      space.jointTable[id.number].springFunction = function
     }
   }
 }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a pivot joint is made from: a point of one body that is held at a point of another.
 public struct PivotJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = PivotJoint
+  public typealias Handle = PivotJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -64,22 +64,22 @@ extension PivotJointDefinition: JointMaker {
 ///
 /// With the space's own static body as the first it is what a pointer grabs bodies with: the first
 /// anchor follows the pointer, the most force is what keeps a grab from tearing through walls.
-public struct PivotJoint: Constraint {
+public struct PivotJoint: Joint {
   /// The kind `pivot`.
-  public static let kind = ConstraintKind.pivot
+  public static let kind = JointKind.pivot
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

@@ -15,7 +15,7 @@ extension Space {
   /// Throws when `addJoint` would not take the definition.
   public func validate(_ definition: AnyJointDefinition) throws(PhysicsError) {
     let maximum = PhysicsLimits.joints
-    guard constraintTable.count < maximum else { throw .tooManyJoints(maximum: maximum) }
+    guard jointTable.count < maximum else { throw .tooManyJoints(maximum: maximum) }
     try validateRules(of: definition.maker)
     if case .pin(let pin) = definition { try pin.validateTakenDistance(in: self) }
   }
@@ -30,9 +30,9 @@ extension Space {
   @discardableResult
   public func addJoint<Definition: JointDefinition>(
     _ definition: Definition
-  ) -> Definition.Joint {
+  ) -> Definition.Handle {
     let id = add(definition.erased)
-    guard let joint = Definition.Joint(space: self, id: id) else {
+    guard let joint = Definition.Handle(space: self, id: id) else {
       stop("\(Definition.self) is not a definition of a \(definition.erased.kind.words)")
     }
     return joint
@@ -42,21 +42,21 @@ extension Space {
   ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
-  public func addJoint(_ definition: AnyJointDefinition) -> any Constraint {
-    existingConstraint(add(definition))
+  public func addJoint(_ definition: AnyJointDefinition) -> any Joint {
+    existingJoint(add(definition))
   }
 
-  private func add(_ definition: AnyJointDefinition) -> ConstraintID {
+  private func add(_ definition: AnyJointDefinition) -> JointID {
     require { () throws(PhysicsError) in try validate(definition) }
     let maker = definition.maker
     let joint = maker.makeJoint(jointBody(maker.bodyA), jointBody(maker.bodyB))
     maker.settings.apply(to: joint)
-    let id = ConstraintID(constraintTable.nextNumber)
-    constraintTable.add(
-      joint, ConstraintNotes(kind: maker.kind, bodyA: maker.bodyA, bodyB: maker.bodyB))
-    join(constraint: id.number)
+    let id = JointID(jointTable.nextNumber)
+    jointTable.add(
+      joint, JointNotes(kind: maker.kind, bodyA: maker.bodyA, bodyB: maker.bodyB))
+    join(joint: id.number)
     for body in [maker.bodyA, maker.bodyB] {
-      if let body { bodyTable[body.number].constraints.append(id) }
+      if let body { bodyTable[body.number].joints.append(id) }
     }
     setBreakingForce(maker.settings.breakingForce, of: id)
     return id
@@ -70,36 +70,49 @@ extension Space {
 
   // MARK: Removing
 
-  func removeConstraint(_ id: ConstraintID) {
-    let notes = constraintTable[id.number]
-    leave(constraint: constraintTable.pointer(id.number))
-    constraintTable.remove(id.number, atStep: stepCount)
+  func removeJoint(_ id: JointID) {
+    let notes = jointTable[id.number]
+    leave(joint: jointTable.pointer(id.number))
+    jointTable.remove(id.number, atStep: stepCount)
     for body in [notes.bodyA, notes.bodyB] {
       if let body { bodyTable[body.number].forget(id) }
     }
     breakage.setBreakable(false, id)
   }
 
+  /// Takes a joint out of the space and wakes both bodies.
+  ///
+  /// Its handles must not be used again. In a closure that a step called this happens after the
+  /// step; asking for it twice there is the same as once.
+  public func remove(_ joint: some Joint) {
+    requireOwn(joint.space, joint.id)
+    _ = joint.raw
+    let id = joint.id
+    whenUnlocked { space in
+      if space.jointTable.find(id.number) != nil { space.removeJoint(id) }
+    }
+  }
+
   // MARK: Reading
 
   /// How many joints there are.
-  public var constraintCount: Int { constraintTable.count }
+  public var jointCount: Int { jointTable.count }
 
   /// All joints, in the order of ids.
-  public var constraints: [any Constraint] {
-    constraintTable.numbers.map { existingConstraint(ConstraintID($0)) }
+  public var joints: [any Joint] {
+    jointTable.numbers.map { existingJoint(JointID($0)) }
   }
 
   /// The joint of an id, or nil when it was removed or never was.
   ///
   /// Its `kind` says what it is; its `definition.erased` can be switched over.
-  public func constraint(_ id: ConstraintID) -> (any Constraint)? {
-    constraintTable.find(id.number) == nil ? nil : existingConstraint(id)
+  public func joint(_ id: JointID) -> (any Joint)? {
+    jointTable.find(id.number) == nil ? nil : existingJoint(id)
   }
 
   /// The handle of a joint that is there; stops the program when it is not.
-  func existingConstraint(_ id: ConstraintID) -> any Constraint {
-    switch constraintTable[id.number].kind {
+  func existingJoint(_ id: JointID) -> any Joint {
+    switch jointTable[id.number].kind {
     case .pin: PinJoint(self, id)
     case .slide: SlideJoint(self, id)
     case .pivot: PivotJoint(self, id)
@@ -114,8 +127,8 @@ extension Space {
   }
 
   /// Whether a joint of this id is there and of this kind.
-  func has(_ id: ConstraintID, _ kind: ConstraintKind) -> Bool {
-    constraintTable.find(id.number) != nil && constraintTable[id.number].kind == kind
+  func has(_ id: JointID, _ kind: JointKind) -> Bool {
+    jointTable.find(id.number) != nil && jointTable[id.number].kind == kind
   }
 
   // MARK: Breaking
@@ -130,9 +143,9 @@ extension Space {
     currentTimeStep > 0 ? abs(cpConstraintGetImpulse(joint)) / currentTimeStep : 0
   }
 
-  func setBreakingForce(_ force: Double, of id: ConstraintID) {
-    guard force != constraintTable[id.number].breakingForce else { return }
-    constraintTable[id.number].breakingForce = force
+  func setBreakingForce(_ force: Double, of id: JointID) {
+    guard force != jointTable[id.number].breakingForce else { return }
+    jointTable[id.number].breakingForce = force
     breakage.setBreakable(force != .infinity, id)
   }
 
@@ -141,20 +154,20 @@ extension Space {
     if !breakage.broken.isEmpty { breakage.broken.removeAll(keepingCapacity: true) }
     if breakage.breakable.isEmpty { return }
     for id in breakage.breakable {
-      let force = jointForce(constraintTable.pointer(id.number))
-      let notes = constraintTable[id.number]
+      let force = jointForce(jointTable.pointer(id.number))
+      let notes = jointTable[id.number]
       guard force > notes.breakingForce else { continue }
       breakage.broken.append(
         BrokenJoint(
           id: id, kind: notes.kind, bodyA: notes.bodyA, bodyB: notes.bodyB, force: force))
     }
-    for joint in breakage.broken { removeConstraint(joint.id) }
+    for joint in breakage.broken { removeJoint(joint.id) }
   }
 }
 
 extension Body {
   /// The body's joints, in the order of ids.
-  public var constraints: [any Constraint] {
-    space.bodyTable[id.number].constraints.map { space.existingConstraint($0) }
+  public var joints: [any Joint] {
+    space.bodyTable[id.number].joints.map { space.existingJoint($0) }
   }
 }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a groove joint is made from: a line of the first body that a point of the second is on.
 public struct GrooveJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = GrooveJoint
+  public typealias Handle = GrooveJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -56,22 +56,22 @@ extension GrooveJointDefinition: JointMaker {
 }
 
 /// A joint that lets a point of the second body slide along a line of the first, and both turn.
-public struct GrooveJoint: Constraint {
+public struct GrooveJoint: Joint {
   /// The kind `groove`.
-  public static let kind = ConstraintKind.groove
+  public static let kind = JointKind.groove
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

@@ -13,9 +13,10 @@ public enum ContactPairs: Equatable, Sendable {
 /// What a space calls when two shapes touch: closures for the four stages of a contact.
 ///
 /// The first three run in the middle of a step, in an order that is the same in every run. They
-/// may read everything and set velocities, forces and surfaces, which takes effect at once. What
+/// may read everything and set values of bodies that are awake, which takes effect at once. What
 /// Chipmunk can't bear in the middle of a step is deferred until it is over: adding, removing,
-/// moving static bodies, handlers, recording. They must not keep the `Contact`.
+/// types, sleeping and waking, values of sleepers, gravity, moving static bodies, handlers,
+/// recording. They must not keep the `Contact`.
 ///
 /// A closure that mentions its space keeps it alive for ever, since the space keeps the closure:
 /// take the space from what the closure is given.
@@ -35,7 +36,8 @@ public struct ContactHandler {
   public var postSolve: ((Contact) -> Void)?
   /// They no longer touch.
   ///
-  /// Runs when the step is over, in the order of shape ids.
+  /// Runs when the step is over, in the order of shape ids, for the collision types that the shapes
+  /// have then: one whose type was changed while it touched parts as its new type.
   public var separate: ((Separation) -> Void)?
 
   /// A handler with some of the stages.

@@ -3,9 +3,9 @@
 /// The joint is gone; `id` and what else is here is all that is left of it.
 public struct BrokenJoint: Equatable, Sendable {
   /// Which joint it was.
-  public var id: ConstraintID
+  public var id: JointID
   /// Which kind of joint it was.
-  public var kind: ConstraintKind
+  public var kind: JointKind
   /// Its first body; nil is the space's own static body.
   public var bodyA: BodyID?
   /// Its second body; nil is the space's own static body.
@@ -15,7 +15,7 @@ public struct BrokenJoint: Equatable, Sendable {
 
   /// A broken joint of the given values.
   public init(
-    id: ConstraintID, kind: ConstraintKind, bodyA: BodyID?, bodyB: BodyID?, force: Double
+    id: JointID, kind: JointKind, bodyA: BodyID?, bodyB: BodyID?, force: Double
   ) {
     self.id = id
     self.kind = kind
@@ -28,11 +28,11 @@ public struct BrokenJoint: Equatable, Sendable {
 /// The joints of a space that can break, and those that just did.
 struct Breakage {
   /// Every joint with a finite breaking force, ascending.
-  private(set) var breakable: [ConstraintID] = []
+  private(set) var breakable: [JointID] = []
   /// The joints that broke in the last step, ascending; the room is used again.
   var broken: [BrokenJoint] = []
 
-  mutating func setBreakable(_ isBreakable: Bool, _ id: ConstraintID) {
+  mutating func setBreakable(_ isBreakable: Bool, _ id: JointID) {
     let place = place(of: id)
     let isThere = place < breakable.count && breakable[place] == id
     if isBreakable && !isThere { breakable.insert(id, at: place) }
@@ -40,7 +40,7 @@ struct Breakage {
   }
 
   /// Where a joint is among the breakable ones, or would have to be.
-  private func place(of id: ConstraintID) -> Int {
+  private func place(of id: JointID) -> Int {
     var low = 0
     var high = breakable.count
     while low < high {

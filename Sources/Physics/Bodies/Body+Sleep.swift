@@ -64,7 +64,7 @@ extension Body {
 }
 
 extension Shape {
-  /// Wakes what rests on this shape: a wall, or a shape of a body of any type.
+  /// Wakes what rests on this shape of a wall or static body; of a dynamic one wakes the body itself.
   ///
   /// In a closure that a step called this happens after the step.
   public func activateTouching() {

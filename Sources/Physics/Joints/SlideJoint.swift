@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a slide joint is made from: the least and the most distance of a point of each body.
 public struct SlideJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = SlideJoint
+  public typealias Handle = SlideJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -61,22 +61,22 @@ extension SlideJointDefinition: JointMaker {
 
 /// A joint that keeps the distance of two points within limits: a rope with a least distance of 0,
 /// a telescope otherwise.
-public struct SlideJoint: Constraint {
+public struct SlideJoint: Joint {
   /// The kind `slide`.
-  public static let kind = ConstraintKind.slide
+  public static let kind = JointKind.slide
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a ratchet joint is made from: how far apart its teeth are.
 public struct RatchetJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = RatchetJoint
+  public typealias Handle = RatchetJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -54,22 +54,22 @@ extension RatchetJointDefinition: JointMaker {
 /// A joint that lets the second body turn against the first one way only, tooth by tooth.
 ///
 /// With a ratchet above 0 angle(B) − angle(A) may only grow, below 0 it may only shrink.
-public struct RatchetJoint: Constraint {
+public struct RatchetJoint: Joint {
   /// The kind `ratchet`.
-  public static let kind = ConstraintKind.ratchet
+  public static let kind = JointKind.ratchet
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

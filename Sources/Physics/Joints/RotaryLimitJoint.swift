@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a rotary limit joint is made from: the least and the most angle between two bodies.
 public struct RotaryLimitJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = RotaryLimitJoint
+  public typealias Handle = RotaryLimitJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -48,22 +48,22 @@ extension RotaryLimitJointDefinition: JointMaker {
 }
 
 /// A joint that keeps angle(B) − angle(A) within limits; turns are counted, so it may be many.
-public struct RotaryLimitJoint: Constraint {
+public struct RotaryLimitJoint: Joint {
   /// The kind `rotaryLimit`.
-  public static let kind = ConstraintKind.rotaryLimit
+  public static let kind = JointKind.rotaryLimit
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

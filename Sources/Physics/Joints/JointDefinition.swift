@@ -5,7 +5,7 @@ internal import CChipmunk
 /// `Space.addJoint(_:)` takes any of them and answers a handle of the same kind.
 public protocol JointDefinition: Equatable, Sendable {
   /// The handle of such a joint.
-  associatedtype Joint: Constraint
+  associatedtype Handle: Joint
 
   /// The first body; nil is the space's own static body.
   var bodyA: BodyID? { get set }
@@ -49,7 +49,7 @@ public enum AnyJointDefinition: Equatable, Sendable {
   public var definition: any JointDefinition { maker }
 
   /// Which kind of joint it defines.
-  public var kind: ConstraintKind { maker.kind }
+  public var kind: JointKind { maker.kind }
 
   var maker: any JointMaker {
     switch self {
@@ -81,7 +81,7 @@ protocol JointMaker: JointDefinition {
 extension JointMaker {
   var pointsOfA: [Vector2] { [] }
   var pointsOfB: [Vector2] { [] }
-  var kind: ConstraintKind { Joint.kind }
+  var kind: JointKind { Handle.kind }
 }
 
 extension JointSettings {

@@ -6,8 +6,8 @@ internal import CChipmunk
 extension Space {
   /// The bodies that a body touched in the last step or is joined with, ascending; no walls.
   func neighbors(of id: BodyID) -> [BodyID] {
-    var found = bodyTable[id.number].constraints.flatMap { joint -> [BodyID] in
-      let notes = constraintTable[joint.number]
+    var found = bodyTable[id.number].joints.flatMap { joint -> [BodyID] in
+      let notes = jointTable[joint.number]
       return [notes.bodyA, notes.bodyB].compactMap { $0 }
     }
     withUnsafeMutablePointer(to: &found) { list in

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// What a pin joint is made from: a rod of a fixed length between a point of each body.
 public struct PinJointDefinition: JointDefinition {
   /// The handle of such a joint.
-  public typealias Joint = PinJoint
+  public typealias Handle = PinJoint
 
   /// The first body; nil is the space's own static body.
   public var bodyA: BodyID?
@@ -74,22 +74,22 @@ extension PinJointDefinition: JointMaker {
 }
 
 /// A joint that keeps two points at a fixed distance, like a rod, and lets both bodies turn.
-public struct PinJoint: Constraint {
+public struct PinJoint: Joint {
   /// The kind `pin`.
-  public static let kind = ConstraintKind.pin
+  public static let kind = JointKind.pin
 
   /// Where the joint lives.
   public let space: Space
   /// Its name, never used again.
-  public let id: ConstraintID
+  public let id: JointID
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  public init?(space: Space, id: ConstraintID) {
+  public init?(space: Space, id: JointID) {
     guard space.has(id, Self.kind) else { return nil }
     self.init(space, id)
   }
 
-  init(_ space: Space, _ id: ConstraintID) {
+  init(_ space: Space, _ id: JointID) {
     self.space = space
     self.id = id
   }

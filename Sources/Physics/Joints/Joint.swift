@@ -1,8 +1,8 @@
 internal import CChipmunk
 
 /// What a space keeps about a joint beside the C object.
-struct ConstraintNotes {
-  let kind: ConstraintKind
+struct JointNotes {
+  let kind: JointKind
   /// Nil for the space's own static body.
   let bodyA: BodyID?
   let bodyB: BodyID?
@@ -16,52 +16,40 @@ struct ConstraintNotes {
 /// Using a handle after its joint was removed, or one of its bodies, stops the program, naming
 /// the joint and the step. Setters check what they are given by the rules of the joint's
 /// definition, and wake both bodies, even when the value is the present one.
-public protocol Constraint: Equatable {
+public protocol Joint: Equatable {
   /// What such a joint is made from.
   associatedtype Definition: JointDefinition
 
   /// Which kind of joint this is a handle of.
-  static var kind: ConstraintKind { get }
+  static var kind: JointKind { get }
   /// Where the joint lives.
   var space: Space { get }
   /// Its name, never used again.
-  var id: ConstraintID { get }
+  var id: JointID { get }
   /// What would make the joint as it is now; a spring's own function is not in it.
   var definition: Definition { get }
 
   /// The joint of an id; nil when it was removed, never was, or is of another kind.
-  init?(space: Space, id: ConstraintID)
+  init?(space: Space, id: JointID)
 }
 
-extension Constraint {
+extension Joint {
   /// Whether both are the same joint of the same space.
   public static func == (left: Self, right: Self) -> Bool {
     left.space === right.space && left.id == right.id
   }
 
   /// Which kind of joint it is.
-  public var kind: ConstraintKind { Self.kind }
+  public var kind: JointKind { Self.kind }
 
   /// Whether the joint was removed, itself or with a body, so that nothing else may be asked.
-  public var isRemoved: Bool { space.constraintTable.find(id.number) == nil }
+  public var isRemoved: Bool { space.jointTable.find(id.number) == nil }
 
   /// The first body; nil is the space's own static body.
-  public var bodyA: BodyID? { space.constraintTable[id.number].bodyA }
+  public var bodyA: BodyID? { space.jointTable[id.number].bodyA }
 
   /// The second body; nil is the space's own static body.
-  public var bodyB: BodyID? { space.constraintTable[id.number].bodyB }
-
-  /// Takes the joint out of the space and wakes both bodies.
-  ///
-  /// In a closure that a step called this happens after the step; asking for it twice there is
-  /// the same as once.
-  public func remove() {
-    _ = raw
-    let id = id
-    space.whenUnlocked { space in
-      if space.constraintTable.find(id.number) != nil { space.removeConstraint(id) }
-    }
-  }
+  public var bodyB: BodyID? { space.jointTable[id.number].bodyB }
 
   // MARK: What it does
 
@@ -130,7 +118,7 @@ extension Constraint {
   ///
   /// It is compared after each step, see `Space.brokenJoints`. Setting it wakes nobody.
   public var breakingForce: Double {
-    get { space.constraintTable[id.number].breakingForce }
+    get { space.jointTable[id.number].breakingForce }
     nonmutating set {
       enforce(newValue, PhysicsLimits.force, "breaking force")
       space.setBreakingForce(newValue, of: id)
@@ -139,7 +127,7 @@ extension Constraint {
 
   // MARK: Checks
 
-  var raw: OpaquePointer { space.constraintTable.pointer(id.number) }
+  var raw: OpaquePointer { space.jointTable.pointer(id.number) }
 
   private func enforce(_ value: Double, _ allowed: NumberRange, _ name: String) {
     requireLegal { () throws(PhysicsError) in try allowed.check(value, name) }
@@ -151,7 +139,7 @@ extension Constraint {
   }
 }
 
-extension Constraint where Definition: JointMaker {
+extension Joint where Definition: JointMaker {
   /// Stops the program unless the joint may become what `change` makes of it.
   func requireLegal(after change: (inout Definition) -> Void) {
     var changed = definition
