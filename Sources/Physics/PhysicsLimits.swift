@@ -91,6 +91,7 @@ public enum PhysicsLimits {
   /// The masses that a body of a moment may have when it is hit or held `reach` from its centre.
   static func mass(ofMoment moment: Double, reach: Double) -> NumberRange {
     let most = reach > 0 ? leverage * moment / (reach * reach) : .infinity
-    return NumberRange(mass.finite.lowerBound...min(mass.finite.upperBound, most))
+    let least = mass.finite.lowerBound
+    return NumberRange(least...max(least, min(mass.finite.upperBound, most)))
   }
 }

@@ -79,7 +79,6 @@ extension Body {
   ///
   /// Precondition: mass and moment are such as `BodyDefinition` may have.
   public func makeDynamic(mass: Double = 1, moment: Double = .infinity) {
-    let weighsItself = shapes.contains { $0.hasOwnMass }
     if !weighsItself {
       PhysicsLimits.mass.enforce(mass, "mass of \(id)")
       PhysicsLimits.moment(ofMass: mass, reach: space.reach(of: id))
@@ -87,6 +86,7 @@ extension Body {
     }
     space.whenUnlocked { _ in
       guard !isRemoved else { return }
+      let weighsItself = weighsItself
       change(to: CP_BODY_TYPE_DYNAMIC)
       if !weighsItself {
         cpBodySetMass(raw, mass)
@@ -95,6 +95,8 @@ extension Body {
       requireSoundMass()
     }
   }
+
+  private var weighsItself: Bool { shapes.contains { $0.hasOwnMass } }
 
   /// Makes a body kinematic: it stands until a velocity is set, and nothing pushes it.
   ///

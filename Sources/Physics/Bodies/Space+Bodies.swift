@@ -106,7 +106,9 @@ extension Space {
   /// Use `Body.addShape(_:)`.
   func addShape(_ definition: ShapeDefinition, to body: Body) -> Shape {
     var notes = bodyTable[body.id.number]
-    let id = add(definition.makeShape(on: body.raw), definition, of: body.id)
+    let shape = definition.geometry.makeShape(on: body.raw)
+    body.whenAwake { definition.setSurface(of: shape) }
+    let id = add(shape, definition, of: body.id)
     notes.shapes.append(id)
     notes.shapeReach = max(notes.shapeReach, definition.geometry.reach)
     bodyTable[body.id.number] = notes
@@ -224,10 +226,17 @@ extension BodyDefinition {
   fileprivate func makeBody() -> OpaquePointer {
     switch type {
     // Shapes with masses of their own add up as they are added to the body.
-    case .dynamic: isWeighedByShapes ? cpBodyNew(0, 0) : cpBodyNew(mass, moment)
+    case .dynamic: makeDynamicBody()
     case .kinematic: cpBodyNewKinematic()
     case .static: cpBodyNewStatic()
     }
+  }
+
+  /// With the weight that its shapes will make up: one that a closure adds is asked before they join.
+  private func makeDynamicBody() -> OpaquePointer {
+    guard isWeighedByShapes else { return cpBodyNew(mass, moment) }
+    let weight = ShapeWeight(of: shapes)
+    return cpBodyNew(weight.mass, weight.moment)
   }
 
   /// Puts a new C body where it is to be.

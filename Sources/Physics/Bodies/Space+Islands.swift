@@ -8,6 +8,9 @@ extension Space {
   func neighbors(of id: BodyID) -> [BodyID] {
     var found = bodyTable[id.number].joints.flatMap { joint -> [BodyID] in
       let notes = jointTable[joint.number]
+      // What a closure added may wait to join; its bodies too.
+      let isThere = cpSpaceContainsConstraint(raw, jointTable.pointer(joint.number)) != 0
+      guard isThere else { return [] }
       return [notes.bodyA, notes.bodyB].compactMap { $0 }
     }
     withUnsafeMutablePointer(to: &found) { list in

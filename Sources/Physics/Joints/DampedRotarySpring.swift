@@ -128,20 +128,22 @@ public struct DampedRotarySpring: Joint {
   public var torqueFunction: ((Double) -> Double)? {
     get { space.jointTable[id.number].springFunction?.function }
     nonmutating set {
-      let raw = raw
-      let function = newValue.map {
-        SpringFunction(id, answer: "spring torque", argument: "an angle of", $0)
-      }
-      if let function {
-        cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
-        cpDampedRotarySpringSetSpringTorqueFunc(raw) { spring, angle in
-          SpringFunction.call(cpConstraintGetUserData(spring), angle)
+      whenAwake {
+        let raw = raw
+        let function = newValue.map {
+          SpringFunction(id, answer: "spring torque", argument: "an angle of", $0)
         }
-      } else {
-        cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
-        cpConstraintSetUserData(raw, nil)
+        if let function {
+          cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
+          cpDampedRotarySpringSetSpringTorqueFunc(raw) { spring, angle in
+            SpringFunction.call(cpConstraintGetUserData(spring), angle)
+          }
+        } else {
+          cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
+          cpConstraintSetUserData(raw, nil)
+        }
+        space.jointTable[id.number].springFunction = function
       }
-      space.jointTable[id.number].springFunction = function
     }
   }
 }

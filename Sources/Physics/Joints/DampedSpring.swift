@@ -157,20 +157,22 @@ public struct DampedSpring: Joint {
   public var forceFunction: ((Double) -> Double)? {
     get { space.jointTable[id.number].springFunction?.function }
     nonmutating set {
-      let raw = raw
-      let function = newValue.map {
-        SpringFunction(id, answer: "spring force", argument: "a distance of", $0)
-      }
-      if let function {
-        cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
-        cpDampedSpringSetSpringForceFunc(raw) { spring, distance in
-          SpringFunction.call(cpConstraintGetUserData(spring), distance)
+      whenAwake {
+        let raw = raw
+        let function = newValue.map {
+          SpringFunction(id, answer: "spring force", argument: "a distance of", $0)
         }
-      } else {
-        cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
-        cpConstraintSetUserData(raw, nil)
+        if let function {
+          cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
+          cpDampedSpringSetSpringForceFunc(raw) { spring, distance in
+            SpringFunction.call(cpConstraintGetUserData(spring), distance)
+          }
+        } else {
+          cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
+          cpConstraintSetUserData(raw, nil)
+        }
+        space.jointTable[id.number].springFunction = function
       }
-      space.jointTable[id.number].springFunction = function
     }
   }
 }

@@ -75,12 +75,18 @@ protocol JointMaker: JointDefinition {
   var pointsOfB: [Vector2] { get }
 
   /// The C joint without its settings; the caller adds it to the space and frees it.
+  ///
+  /// Wakes nobody: setters do, so what they are needed for is `finish`'s.
   func makeJoint(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer
+
+  /// Sets what C's constructor does not take.
+  func finish(_ joint: OpaquePointer)
 }
 
 extension JointMaker {
   var pointsOfA: [Vector2] { [] }
   var pointsOfB: [Vector2] { [] }
+  func finish(_ joint: OpaquePointer) {}
   var kind: JointKind { Handle.kind }
 }
 

@@ -48,7 +48,7 @@ extension PinJointDefinition: JointMaker {
   var pointsOfB: [Vector2] { [anchorB] }
 
   func makeJoint(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer {
-    guard let distance else {
+    guard distance != nil else {
       return cpPinJointNew(a, b, anchorA.chipmunk, anchorB.chipmunk)
     }
     // Chipmunk prints a warning when it takes a distance of 0, even one that is replaced at once.
@@ -56,10 +56,15 @@ extension PinJointDefinition: JointMaker {
       Vector2(cpBodyLocalToWorld(a, anchorA.chipmunk))
       == Vector2(cpBodyLocalToWorld(b, anchorB.chipmunk))
     let first = isZero ? anchorB + [1, 0] : anchorB
-    let joint: OpaquePointer = cpPinJointNew(a, b, anchorA.chipmunk, first.chipmunk)
-    if isZero { cpPinJointSetAnchorB(joint, anchorB.chipmunk) }
+    return cpPinJointNew(a, b, anchorA.chipmunk, first.chipmunk)
+  }
+
+  func finish(_ joint: OpaquePointer) {
+    guard let distance else { return }
+    if Vector2(cpPinJointGetAnchorB(joint)) != anchorB {
+      cpPinJointSetAnchorB(joint, anchorB.chipmunk)
+    }
     cpPinJointSetDist(joint, distance)
-    return joint
   }
 
   /// Throws when the distance is to be taken from the bodies and makes no rod.

@@ -45,9 +45,11 @@ public struct RatchetJointDefinition: JointDefinition {
 
 extension RatchetJointDefinition: JointMaker {
   func makeJoint(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer {
-    let joint: OpaquePointer = cpRatchetJointNew(a, b, phase, ratchet)
+    cpRatchetJointNew(a, b, phase, ratchet)
+  }
+
+  func finish(_ joint: OpaquePointer) {
     if let angle { cpRatchetJointSetAngle(joint, angle) }
-    return joint
   }
 }
 

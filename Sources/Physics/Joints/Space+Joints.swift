@@ -24,7 +24,7 @@ extension Space {
   ///
   /// The C calls come in one fixed order: the joint is made, then set where it differs from
   /// Chipmunk's defaults, then added. In a closure that a step called the joint exists at once and
-  /// joins the space after the step.
+  /// joins the space after the step; between sleepers its settings can be read only then.
   ///
   /// - Precondition: `validate(_:)` does not throw.
   @discardableResult
@@ -50,10 +50,13 @@ extension Space {
     require { () throws(PhysicsError) in try validate(definition) }
     let maker = definition.maker
     let joint = maker.makeJoint(jointBody(maker.bodyA), jointBody(maker.bodyB))
-    maker.settings.apply(to: joint)
     let id = JointID(jointTable.nextNumber)
     jointTable.add(
       joint, JointNotes(kind: maker.kind, bodyA: maker.bodyA, bodyB: maker.bodyB))
+    existingJoint(id).whenAwake {
+      maker.finish(joint)
+      maker.settings.apply(to: joint)
+    }
     join(joint: id.number)
     for body in [maker.bodyA, maker.bodyB] {
       if let body { bodyTable[body.number].joints.append(id) }

@@ -86,6 +86,12 @@ extension ShapeDefinition {
   /// The C shape with its surface; the caller adds it to the space and frees it.
   func makeShape(on body: OpaquePointer) -> OpaquePointer {
     let shape = geometry.makeShape(on: body)
+    setSurface(of: shape)
+    return shape
+  }
+
+  /// Sets what a C shape is beside its outline, which wakes its body.
+  func setSurface(of shape: OpaquePointer) {
     if collisionType != 0 { cpShapeSetCollisionType(shape, collisionType) }
     cpShapeSetFriction(shape, friction)
     cpShapeSetElasticity(shape, elasticity)
@@ -95,6 +101,5 @@ extension ShapeDefinition {
     if let neighbors {
       cpSegmentShapeSetNeighbors(shape, neighbors.previous.chipmunk, neighbors.next.chipmunk)
     }
-    return shape
   }
 }
