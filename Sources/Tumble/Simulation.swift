@@ -143,6 +143,9 @@ extension Simulation {
   }
 
   /// Calls `handler` every `interval` ticks from now on, until it is invalidated.
+  ///
+  /// The simulation keeps the handler: one that mentions the simulation has to hold it unowned, or
+  /// both stay for ever.
   @discardableResult
   public func addTimer(everyTicks interval: Int64, _ handler: @escaping (TickTimer) -> Void)
     -> TickTimer

@@ -44,6 +44,21 @@ import Tumble
   }
 
   @Test(arguments: NamedScene.all)
+  func `a run that nobody holds any more is gone, space and layers with it`(
+    scene: NamedScene
+  ) throws {
+    weak var space: Space?
+    weak var world: CALayer?
+    do {
+      let run = try Simulation(scene.type)
+      for _ in 0..<3 { try run.step() }
+      (space, world) = (run.space, run.world)
+      #expect(space != nil && world != nil)
+    }
+    #expect(space == nil && world == nil)
+  }
+
+  @Test(arguments: NamedScene.all)
   func `what is spawned has the scene's own picture`(scene: NamedScene) throws {
     let run = try Simulation(scene.type)
     for kind in SpawnKind.allCases {

@@ -33,7 +33,7 @@ struct HookScene: Scene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     log?.add("build at \(simulation.now.number), media \(CACurrentMediaTime())")
-    simulation.addTimer(everyTicks: 2) { [log] _ in
+    simulation.addTimer(everyTicks: 2) { [log, unowned simulation] _ in
       log?.add("timer at \(simulation.now.number)")
     }
   }
