@@ -126,23 +126,18 @@ public struct DampedRotarySpring: Joint {
   /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
   /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var torqueFunction: ((Double) -> Double)? {
-    get { space.jointTable[id.number].springFunction?.function }
+    get { springFunction?.function }
     nonmutating set {
-      whenAwake {
-        let raw = raw
-        let function = newValue.map {
-          SpringFunction(id, answer: "spring torque", argument: "an angle of", $0)
+      let function = newValue.map {
+        SpringFunction(id, answer: "spring torque", argument: "an angle of", $0)
+      }
+      setSpringFunction(function) { raw in
+        guard function != nil else {
+          return cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
         }
-        if let function {
-          cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
-          cpDampedRotarySpringSetSpringTorqueFunc(raw) { spring, angle in
-            SpringFunction.call(cpConstraintGetUserData(spring), angle)
-          }
-        } else {
-          cpDampedRotarySpringSetSpringTorqueFunc(raw, ChipmunkJointDefaults.torque)
-          cpConstraintSetUserData(raw, nil)
+        cpDampedRotarySpringSetSpringTorqueFunc(raw) { spring, value in
+          SpringFunction.call(cpConstraintGetUserData(spring), value)
         }
-        space.jointTable[id.number].springFunction = function
       }
     }
   }

@@ -155,23 +155,18 @@ public struct DampedSpring: Joint {
   /// repeatable. What it adds or removes joins or leaves after the step. A function that holds on
   /// to its space keeps it for ever: let it hold the space weakly. Setting wakes both bodies.
   public var forceFunction: ((Double) -> Double)? {
-    get { space.jointTable[id.number].springFunction?.function }
+    get { springFunction?.function }
     nonmutating set {
-      whenAwake {
-        let raw = raw
-        let function = newValue.map {
-          SpringFunction(id, answer: "spring force", argument: "a distance of", $0)
+      let function = newValue.map {
+        SpringFunction(id, answer: "spring force", argument: "a distance of", $0)
+      }
+      setSpringFunction(function) { raw in
+        guard function != nil else {
+          return cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
         }
-        if let function {
-          cpConstraintSetUserData(raw, Unmanaged.passUnretained(function).toOpaque())
-          cpDampedSpringSetSpringForceFunc(raw) { spring, distance in
-            SpringFunction.call(cpConstraintGetUserData(spring), distance)
-          }
-        } else {
-          cpDampedSpringSetSpringForceFunc(raw, ChipmunkJointDefaults.force)
-          cpConstraintSetUserData(raw, nil)
+        cpDampedSpringSetSpringForceFunc(raw) { spring, value in
+          SpringFunction.call(cpConstraintGetUserData(spring), value)
         }
-        space.jointTable[id.number].springFunction = function
       }
     }
   }

@@ -31,3 +31,21 @@ final class SpringFunction {
     }
   }
 }
+
+extension Joint {
+  /// What a spring calls in place of its own formula; nil for its own.
+  var springFunction: SpringFunction? { space.jointTable[id.number].springFunction }
+
+  /// Puts a function in place of a spring's own formula, or takes it off with nil.
+  ///
+  /// `switchOver` makes the C spring call it, or its own formula again.
+  func setSpringFunction(
+    _ function: SpringFunction?, switchOver: @escaping (OpaquePointer) -> Void
+  ) {
+    whenAwake {
+      cpConstraintSetUserData(raw, function.map { Unmanaged.passUnretained($0).toOpaque() })
+      switchOver(raw)
+      space.jointTable[id.number].springFunction = function
+    }
+  }
+}
