@@ -8,7 +8,7 @@ struct ShapePair {
   let isTurned: Bool
 
   /// Both ids as one number: its order is the order of pairs.
-  var key: UInt64 { UInt64(shapeA.number) << 32 | UInt64(shapeB.number) }
+  var key: UInt64 { shapeA.pairKey(with: shapeB) }
 }
 
 extension ShapePair {

@@ -85,7 +85,7 @@ public struct CollisionEvent: Equatable, Sendable {
 
 extension CollisionEvent {
   /// Both ids as one number: its order is the order of pairs.
-  var pairKey: UInt64 { UInt64(shapeA.number) << 32 | UInt64(shapeB.number) }
+  var pairKey: UInt64 { shapeA.pairKey(with: shapeB) }
 
   /// What an arbiter tells, during a callback or as long as its contact stands.
   init(_ kind: Kind, _ arbiter: Arbiter) { self.init(kind, arbiter, of: arbiter.pair) }

@@ -115,3 +115,8 @@ struct EventKeySorter {
     }
   }
 }
+
+extension ShapeID {
+  /// A number that orders pairs of shapes by this one, then by the other.
+  func pairKey(with other: ShapeID) -> UInt64 { UInt64(number) << 32 | UInt64(other.number) }
+}
