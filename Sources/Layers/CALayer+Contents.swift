@@ -22,8 +22,8 @@ extension CALayer {
     store(value, in: &model.contentsScale)
   }
 
-  func setFilter(_ value: CALayerContentsFilter, in slot: inout SamplingFilter) {
-    guard let filter = value.sampling else {
+  func setFilter(_ value: CALayerContentsFilter, in slot: inout ContentsFilter) {
+    guard let filter = ContentsFilter(rawValue: value.rawValue) else {
       return refuse("“\(value.rawValue)”", for: "a contents filter")
     }
     store(filter, in: &slot)

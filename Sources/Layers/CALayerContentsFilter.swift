@@ -10,20 +10,8 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// The one pixel of the picture that holds the sample point.
   public static let nearest = Self(rawValue: "nearest")
+  /// As `linear`, but where the picture is shrunk, from smaller copies of it (mip-maps).
+  public static let trilinear = Self(rawValue: "trilinear")
 
-  init(_ filter: SamplingFilter) {
-    switch filter {
-    case .linear: self = .linear
-    case .nearest: self = .nearest
-    }
-  }
-
-  /// What the display list calls it; nil for a name that isn't known.
-  var sampling: SamplingFilter? {
-    switch self {
-    case .linear: .linear
-    case .nearest: .nearest
-    default: nil
-    }
-  }
+  init(_ filter: ContentsFilter) { self.init(rawValue: filter.rawValue) }
 }

@@ -30,6 +30,7 @@ extension SDLRenderer {
     switch command {
     case .image(let image): try draw(image)
     case .fill(let fill): try draw(fill)
+    case .shape, .raster: break
     case .pushClip(let rect): canvas.clips.append(rect.intersection(canvas.clip))
     case .popClip: canvas.clips.removeLast()
     case .beginGroup(let group): try begin(group)
@@ -40,7 +41,7 @@ extension SDLRenderer {
   // MARK: Quads
 
   private func draw(_ image: ImageQuad) throws(RenderError) {
-    guard image.opacity > 0, isVisible(image.quad), var shape = QuadShape(image.quad) else {
+    guard image.tint.alpha > 0, isVisible(image.quad), var shape = QuadShape(image.quad) else {
       return
     }
     let filter = isCopy(image, shape) ? .nearest : image.filter
@@ -51,11 +52,9 @@ extension SDLRenderer {
       y: TexelSpan(
         start: image.source.minY, end: image.source.maxY, side: image.image.height,
         filter: filter))
-    let level = UInt32(image.opacity)
     mesh.set(shape)
     try add(
-      mesh, texture: textures.texture(for: image.image), filter: filter,
-      color: PixelColor(argb: level << 24 | level << 16 | level << 8 | level))
+      mesh, texture: textures.texture(for: image.image), filter: filter, color: image.tint)
   }
 
   private func draw(_ fill: FillQuad) throws(RenderError) {
@@ -152,7 +151,7 @@ extension SDLRenderer {
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, canvas.target?.handle))
     let level = UInt32(group.opacity)
     try add(
-      groupMesh(done.bounds, mask: group.mask), texture: buffer, filter: .nearest,
+      groupMesh(done.bounds, mask: group.mask?.quad), texture: buffer, filter: .nearest,
       color: PixelColor(argb: level << 24 | level << 16 | level << 8 | level))
     // Drawn at once, since the next group may take the same buffer.
     try flush()

@@ -88,7 +88,11 @@ public import Rendering
   /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame or picture beyond
   ///   what the graphics card can hold, `backend` for a call that was refused.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try DisplayListCheck.check(list, limit: largestSide)
+    try list.validate()
+    guard max(list.size.width, list.size.height) <= largestSide else {
+      throw .tooLarge(
+        what: "a frame", width: list.size.width, height: list.size.height, limit: largestSide)
+    }
     let target = try begin(list)
     for command in list.commands { try draw(command) }
     try flush()

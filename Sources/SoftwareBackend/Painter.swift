@@ -39,6 +39,7 @@ final class Painter {
       switch command {
       case .image(let drawing): draw(drawing)
       case .fill(let drawing): draw(drawing)
+      case .shape, .raster: break
       case .pushClip(let rect): push(rect)
       case .popClip: clip = outerClips.removeLast()
       case .beginGroup(let group): begin(group)
@@ -49,7 +50,7 @@ final class Painter {
   }
 
   private func draw(_ drawing: ImageQuad) {
-    guard drawing.opacity > 0, var edges = QuadEdges(drawing.quad) else { return }
+    guard drawing.tint.alpha > 0, var edges = QuadEdges(drawing.quad) else { return }
     let visible = edges.bounds.intersection(clip)
     guard !visible.isEmpty else { return }
     drawing.image.pixels.withUnsafeBufferPointer { texels in
@@ -100,7 +101,7 @@ final class Painter {
     let visible = surface.bounds
     guard done.group.opacity > 0, !visible.isEmpty else { return }
     if let mask = done.group.mask {
-      guard let edges = QuadEdges(mask) else { return }
+      guard let edges = QuadEdges(mask.quad) else { return }
       var paint = SurfacePaint(surface, anchor: edges.anchor, opacity: done.group.opacity)
       let masked = visible.intersection(edges.bounds)
       if !masked.isEmpty { draw(&paint, inside: edges, visible: masked) }

@@ -11,7 +11,7 @@ public final class SoftwareRenderer: Renderer {
   private var frame: Surface?
 
   /// The largest frame that can be drawn, in pixels a side.
-  public static let maximumSide = DisplayListCheck.largestSide
+  public static let maximumSide = DisplayList.maximumSide
 
   /// A renderer that has drawn nothing yet.
   public init() { painter = Painter(kernels: .scalar) }

@@ -28,7 +28,7 @@ struct TexturePaint: Paint {
   init(_ drawing: ImageQuad, texels: UnsafePointer<UInt32>, edges: inout QuadEdges) {
     self.texels = texels
     pitch = drawing.image.width
-    opacity = drawing.opacity
+    opacity = drawing.tint.alpha
     isOpaque = drawing.image.isOpaque && opacity == 255
     let source = drawing.source
     let share = ShareOfQuad(drawing.quad, anchor: edges.anchor)
@@ -36,7 +36,7 @@ struct TexturePaint: Paint {
       from: source.minX, to: source.maxX, texels: pitch, share: share.across)
     var v = TextureAxis(
       from: source.minY, to: source.maxY, texels: drawing.image.height, share: share.down)
-    mixes = drawing.filter == .linear && !(u.samplesMiddles && v.samplesMiddles)
+    mixes = drawing.filter != .nearest && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
       !mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
     let rim = mixes ? 0.5 : 0

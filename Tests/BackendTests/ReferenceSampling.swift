@@ -15,7 +15,7 @@ nonisolated enum ReferenceSampling {
     let v = source.minY + share.y * source.height
     switch drawing.filter {
     case .nearest: return nearest(drawing, u, v)
-    case .linear: return linear(drawing, u - 0.5, v - 0.5)
+    case .linear, .trilinear: return linear(drawing, u - 0.5, v - 0.5)
     }
   }
 
@@ -42,7 +42,7 @@ nonisolated enum ReferenceSampling {
         let share = coverage(drawing.quad, x, y)
         guard share > 0, let color = color(drawing, x, y) else { continue }
         words[index] = blended(
-          color, over: words[index], share: share * Double(drawing.opacity) / 255)
+          color, over: words[index], share: share * Double(drawing.tint.alpha) / 255)
       }
     }
     return words

@@ -66,11 +66,3 @@ struct Drawn {
     last = thing
   }
 }
-
-extension Quad {
-  /// Whether no coordinate is infinite or not a number.
-  var isFinite: Bool {
-    let sum = (origin + xAxis + yAxis) * 0
-    return sum.x == 0 && sum.y == 0
-  }
-}

@@ -24,7 +24,7 @@ extension Canvas {
     let inner = outer.intersection(quad.pixelBounds)
     guard !inner.isEmpty else { return nil }
     clip = inner
-    return .mask(beginGroup(mask: quad), outer: outer)
+    return .mask(beginGroup(mask: Outline(quad)), outer: outer)
   }
 
   /// Ends what `beginClipping` began, and takes back a clip under which nothing was drawn.

@@ -15,7 +15,7 @@ struct OpenGroup {
   /// What the finished group is multiplied by.
   var opacity: Double
   /// What it is cut to.
-  var mask: Quad?
+  var mask: Outline?
 }
 
 extension Canvas {
@@ -23,7 +23,7 @@ extension Canvas {
   var canNest: Bool { depth < DisplayList.maximumGroupDepth }
 
   /// Begins a group; its command is written at its end, when its bounds are known.
-  mutating func beginGroup(opacity: Double = 1, mask: Quad? = nil) -> OpenGroup {
+  mutating func beginGroup(opacity: Double = 1, mask: Outline? = nil) -> OpenGroup {
     let group = OpenGroup(index: commands.count, outer: drawn, opacity: opacity, mask: mask)
     commands.append(.beginGroup(Group(bounds: clip)))
     drawn = Drawn()
@@ -59,7 +59,7 @@ extension Canvas {
   private mutating func setOpacity(of last: Drawn.Last) {
     switch commands[last.index] {
     case .image(var image):
-      image.opacity = Self.level(last.opacity)
+      image.tint = .white(alpha: Self.level(last.opacity))
       commands[last.index] = .image(image)
     case .fill(var fill):
       if let color = last.color { fill.color = PixelColor(color, opacity: last.opacity) }
@@ -67,7 +67,7 @@ extension Canvas {
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)
       commands[last.index] = .beginGroup(group)
-    case .pushClip, .popClip, .endGroup:
+    case .shape, .raster, .pushClip, .popClip, .endGroup:
       break
     }
   }

@@ -116,9 +116,10 @@ extension LayerPainter {
     }
     guard let geometry else { return }
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
-    let filter =
-      geometry.isMagnified(in: quad)
-      ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
+    let filter: SamplingFilter =
+      (geometry.isMagnified(in: quad)
+        ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter)
+        == .nearest ? .nearest : .linear
     canvas.draw(image, geometry.source, over: quad, filter, own.opacity)
   }
 }

@@ -11,8 +11,15 @@ struct PixelBox: Equatable {
     self.high = high
   }
 
-  /// The box around `quad`.
+  /// The box around what is seen of `quad`.
   init(_ quad: Quad) {
+    guard quad.isAffine else {
+      self = .empty
+      for corner in quad.visiblePart {
+        self = union(PixelBox(low: corner.pixel, high: corner.pixel))
+      }
+      return
+    }
     let zero = SIMD2<Double>.zero
     low = quad.origin + pointwiseMin(quad.xAxis, zero) + pointwiseMin(quad.yAxis, zero)
     high = quad.origin + pointwiseMax(quad.xAxis, zero) + pointwiseMax(quad.yAxis, zero)
