@@ -229,7 +229,8 @@ extension PerspectiveTests {
     for (corner, number) in zip(seen, expected) {
       #expect(
         abs(corner.x - number.0) < 6e-4 && abs(corner.y - number.1) < 6e-4,
-        "\(what) is at \(corner.x), \(corner.y) instead of \(number)", sourceLocation: sourceLocation)
+        "\(what) is at \(corner.x), \(corner.y) instead of \(number)",
+        sourceLocation: sourceLocation)
     }
   }
 }
