@@ -8,11 +8,20 @@ extension SDLRenderer {
 
   func draw(_ shape: ShapeQuad) throws(RenderError) {
     guard shape.color.argb != 0 else { return }
-    for image in coverage.images(for: shape, in: canvas.clip) { try draw(image) }
+    for image in coverage.images(for: shape, in: drawnPixels) { try draw(image) }
   }
 
   func drawBlurred(_ fill: FillQuad) throws(RenderError) {
-    for image in coverage.images(for: fill, in: canvas.clip) { try draw(image) }
+    for image in coverage.images(for: fill, in: drawnPixels) { try draw(image) }
+  }
+
+  /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
+  private var drawnPixels: PixelRect {
+    let frame = canvases[listBase].bounds
+    let bounds = canvas.bounds
+    return PixelRect(
+      minX: min(frame.minX, bounds.minX), minY: min(frame.minY, bounds.minY),
+      maxX: max(frame.maxX, bounds.maxX), maxY: max(frame.maxY, bounds.maxY))
   }
 
   // MARK: Pictures of lists
@@ -34,14 +43,14 @@ extension SDLRenderer {
 
   private func draw(_ raster: RasterQuad, from texture: Texture) throws(RenderError) {
     let size = raster.list.size
+    let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     let tint = PixelColor.white(alpha: raster.opacity)
     if case .trilinear(let level, let fraction) = raster.filter, level > 0 || fraction > 0 {
       let image = try image(of: texture, size)
       return try draw(
         ImageQuad(
-          quad: raster.quad, image: image, source: image.bounds, filter: raster.filter, tint: tint))
+          quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
     }
-    let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     let drawing = TexturedQuad(
       quad: raster.quad, source: source, filter: raster.filter, tint: tint)
     guard set(drawing, side: texture.size) else { return }

@@ -215,7 +215,7 @@ nonisolated struct SeenOutline {
   }
 }
 
-extension SeenOutline.Node {
+nonisolated extension SeenOutline.Node {
   fileprivate var isFinite: Bool {
     let sum = (position + normal) * 0
     return sum.x + sum.y + inset.sum() * 0 == 0
