@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
+    .library(name: "SDLBackend", targets: ["SDLBackend"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
