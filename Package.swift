@@ -90,9 +90,10 @@ let package = Package(
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "SoftwareBackend", "SDLBackend", "CSDL2", "Rendering", "Drawing", "Tumble",
+        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
+        "TumbleTesting",
       ],
-      swiftSettings: onMainActor),
+      resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",
       dependencies: [
