@@ -6,6 +6,8 @@ public struct LayerSnapshot: Equatable, Sendable {
   public let parent: Int?
   /// One past the place of the last layer below this one: a subtree is a range of the array.
   public let end: Int
+  /// Whether it is its superlayer's mask, not a sublayer.
+  public let isMask: Bool
   /// The layer's values.
   public internal(set) var values: LayerValues
   /// The layer's animations: places in the tree's array of them, in order of addition.
@@ -13,12 +15,14 @@ public struct LayerSnapshot: Equatable, Sendable {
 
   /// A snapshot of the layer named `id`.
   public init(
-    id: LayerID, parent: Int?, end: Int, values: LayerValues, animations: Range<Int> = 0..<0
+    id: LayerID, parent: Int?, end: Int, values: LayerValues, animations: Range<Int> = 0..<0,
+    isMask: Bool = false
   ) {
     self.id = id
     self.parent = parent
     self.end = end
     self.values = values
     self.animations = animations
+    self.isMask = isMask
   }
 }

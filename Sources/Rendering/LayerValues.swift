@@ -32,9 +32,9 @@ public struct LayerValues: Equatable, Sendable {
   /// Pixels of the picture for a point; above 0.
   public var contentsScale: CGFloat = 1
   /// How the picture is sampled when it is drawn larger than it is.
-  public var magnificationFilter = SamplingFilter.linear
+  public var magnificationFilter = ContentsFilter.linear
   /// How the picture is sampled when it is drawn smaller than it is.
-  public var minificationFilter = SamplingFilter.linear
+  public var minificationFilter = ContentsFilter.linear
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   public var backgroundColor: CGColor?
   /// Multiplies the layer and all below it; 0…1.
@@ -43,6 +43,13 @@ public struct LayerValues: Equatable, Sendable {
   public var masksToBounds = false
   /// Whether `opacity` acts on layer and sublayers as one picture, instead of on each for itself.
   public var allowsGroupOpacity = true
+
+  /// All that most layers leave at its default.
+  public var effects: LayerEffects {
+    get { stored.value }
+    set { stored.value = newValue }
+  }
+  var stored = StoredEffects()
 
   /// Core Animation's defaults.
   public init() {}

@@ -33,7 +33,7 @@ nonisolated struct TexelSpan {
       flatLow = first + 1 - hair
       high = final + 1 - hair
       flatHigh = final + hair
-    case .linear:
+    case .linear, .trilinear:
       // At the picture's own edges the texture clamps by itself.
       low = first == 0 ? 0 : min(first + 0.5 + hair, final + 0.5)
       flatLow = first == 0 ? 0.5 : low

@@ -83,7 +83,7 @@ nonisolated extension ConformancePicture {
     name: "group-masked",
     list: frame(
       12, 12,
-      .beginGroup(Group(bounds: rect(0, 0, 12, 12), mask: Quad(2.5, 3, 5, 6))),
+      .beginGroup(Group(bounds: rect(0, 0, 12, 12), mask: Outline(Quad(2.5, 3, 5, 6)))),
       .fill(Quad(0, 0, 12, 12), green), .endGroup)
   ) { pixels, tolerance in
     expect(pixels, within: tolerance + 1) { x, y in
@@ -97,7 +97,7 @@ nonisolated extension ConformancePicture {
     return ConformancePicture(
       name: "group-turned-mask",
       list: frame(
-        40, 36, .beginGroup(Group(bounds: rect(0, 0, 40, 36), opacity: 204, mask: mask)),
+        40, 36, .beginGroup(Group(bounds: rect(0, 0, 40, 36), opacity: 204, mask: Outline(mask))),
         .fill(Quad(0, 0, 20, 36), green), .fill(Quad(20, 0, 20, 36), 0xFFFF_FFFF), .endGroup)
     ) { pixels, tolerance in
       expect(pixels, within: tolerance + 31) { x, y in

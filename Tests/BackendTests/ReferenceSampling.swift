@@ -9,13 +9,17 @@ import Rendering
 nonisolated enum ReferenceSampling {
   /// What `drawing` shows at the middle of a pixel; nil where rounding may decide between texels.
   static func color(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32? {
-    let share = drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5])
+    color(drawing, at: drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5]))
+  }
+
+  /// What `drawing` shows at a place (s, t) of its rectangle.
+  static func color(_ drawing: ImageQuad, at share: SIMD2<Double>) -> UInt32? {
     let source = drawing.source
     let u = source.minX + share.x * source.width
     let v = source.minY + share.y * source.height
     switch drawing.filter {
     case .nearest: return nearest(drawing, u, v)
-    case .linear: return linear(drawing, u - 0.5, v - 0.5)
+    case .linear, .trilinear: return linear(drawing, u - 0.5, v - 0.5)
     }
   }
 
@@ -42,7 +46,7 @@ nonisolated enum ReferenceSampling {
         let share = coverage(drawing.quad, x, y)
         guard share > 0, let color = color(drawing, x, y) else { continue }
         words[index] = blended(
-          color, over: words[index], share: share * Double(drawing.opacity) / 255)
+          color, over: words[index], share: share * Double(drawing.tint.alpha) / 255)
       }
     }
     return words

@@ -57,7 +57,8 @@ import Testing
     let mask = Quad(x: 10.5, y: 10.5, width: 30, height: 30)
     let result = try renderer.picture(
       of: frame(
-        .beginGroup(Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 64), mask: mask)),
+        .beginGroup(
+          Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 64), mask: Outline(mask))),
         fill(0, 0, 64, 64, white), .endGroup))
     #expect(result[9, 20] == black && result[11, 20] == white)
     #expect(channelDifference(result[10, 20], 0xFF80_8080) <= 1)
@@ -70,7 +71,7 @@ import Testing
     let quad = Quad(side: 40, degrees: 30)
     let masked = try renderer.picture(
       of: frame(
-        .beginGroup(Group(bounds: all, mask: quad)), fill(0, 0, 64, 64, green), .endGroup))
+        .beginGroup(Group(bounds: all, mask: Outline(quad))), fill(0, 0, 64, 64, green), .endGroup))
     let drawn = try renderer.picture(
       of: frame(.fill(FillQuad(quad: quad, color: PixelColor(argb: green)))))
     #expect(zip(masked.pixels, drawn.pixels).allSatisfy { channelDifference($0, $1) <= 1 })

@@ -30,7 +30,7 @@ struct SDLReference {
       return channels(fill.color.argb) * place.coverage
     case .image(let image):
       guard let place = Place(pixel, in: image.quad) else { return .zero }
-      return sample(image, place.share) * place.coverage * Double(image.opacity) / 255
+      return sample(image, place.share) * place.coverage * Double(image.tint.alpha) / 255
     default: return .zero
     }
   }

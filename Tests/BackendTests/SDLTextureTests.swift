@@ -98,7 +98,8 @@ import Testing
       .fill(FillQuad(quad: quad, color: PixelColor(argb: red))), holding: "not finite", on: renderer
     )
     expectBad(
-      .beginGroup(Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8), mask: quad)),
+      .beginGroup(
+        Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8), mask: Outline(quad))),
       .endGroup, holding: "not finite", on: renderer)
   }
 
@@ -121,14 +122,16 @@ import Testing
     let renderer = try SDLSupport.renderer()
     let rect = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
     let group = Group(bounds: rect)
-    expectBad(.popClip, holding: "not open", on: renderer)
-    expectBad(.endGroup, holding: "not the innermost", on: renderer)
-    expectBad(.pushClip(rect), holding: "clip without an end", on: renderer)
-    expectBad(.beginGroup(group), holding: "group without an end", on: renderer)
+    expectBad(.popClip, holding: "no clip is open", on: renderer)
+    expectBad(.endGroup, holding: "no group is open", on: renderer)
+    expectBad(.pushClip(rect), holding: "not ended", on: renderer)
+    expectBad(.beginGroup(group), holding: "not ended", on: renderer)
     expectBad(
-      .beginGroup(group), .pushClip(rect), .endGroup, .popClip, holding: "innermost", on: renderer)
+      .beginGroup(group), .pushClip(rect), .endGroup, .popClip, holding: "no group is open",
+      on: renderer)
     expectBad(
-      .pushClip(rect), .beginGroup(group), .popClip, .endGroup, holding: "not open", on: renderer)
+      .pushClip(rect), .beginGroup(group), .popClip, .endGroup, holding: "no clip is open",
+      on: renderer)
   }
 
   @Test func `sixteen groups within each other are drawn, seventeen refused`() throws {

@@ -30,7 +30,7 @@ import Testing
       expectRefused(
         [.image(quad, ConformanceImages.small)],
         "command 0: a quad of an image is not finite")
-      let group = Group(bounds: PixelRect(size), mask: quad)
+      let group = Group(bounds: PixelRect(size), mask: Outline(quad))
       expectRefused(
         [.beginGroup(group), .endGroup], "command 0: a mask of a group is not finite")
     }
@@ -119,7 +119,7 @@ import Testing
       Quad(origin: [3, 3], xAxis: [5, 0], yAxis: [.leastNonzeroMagnitude, 0]),
     ]
     let mask = flat.map {
-      [DisplayList.Command.beginGroup(Group(bounds: PixelRect(size), mask: $0))]
+      [DisplayList.Command.beginGroup(Group(bounds: PixelRect(size), mask: Outline($0)))]
     }
     let commands = flat.flatMap { quad -> [DisplayList.Command] in
       [.fill(quad, 0xFFFF_FFFF), .image(quad, ConformanceImages.small)]
@@ -181,7 +181,7 @@ import Testing
       do {
         _ = try render([
           .image(drawing), .fill(quad(), 0x8080_8080),
-          .beginGroup(Group(bounds: PixelRect(size), mask: quad())),
+          .beginGroup(Group(bounds: PixelRect(size), mask: Outline(quad()))),
           .image(quad(), ConformanceImages.small, filter), .endGroup,
         ])
         drawn += 1

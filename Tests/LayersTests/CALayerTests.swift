@@ -85,7 +85,7 @@ import Testing
       { $0.contentsScale = -1 },
       { $0.opacity = .nan },
       { $0.contentsGravity = CALayerContentsGravity(rawValue: "middle") },
-      { $0.magnificationFilter = CALayerContentsFilter(rawValue: "trilinear") },
+      { $0.magnificationFilter = CALayerContentsFilter(rawValue: "bicubic") },
       { $0.minificationFilter = CALayerContentsFilter(rawValue: "cubic") },
     ]
     let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)

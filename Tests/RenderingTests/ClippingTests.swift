@@ -44,7 +44,7 @@ import Testing
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 10, minY: 10, maxX: 31, maxY: 30),
-            mask: upright(10.5, 10, 20, 20))),
+            mask: Outline(upright(10.5, 10, 20, 20)))),
         fill(5.5, 5, 90, 90, .red),
         .endGroup,
       ])
@@ -61,7 +61,7 @@ import Testing
     let axis = SIMD2(cos(0.3), sin(0.3)) * 20
     let down = SIMD2(-sin(0.3), cos(0.3)) * 20
     let expected = Quad(origin: [50, 50] - axis / 2 - down / 2, xAxis: axis, yAxis: down)
-    #expect(try #require(group.mask).isClose(to: expected))
+    #expect(try #require(group.mask).quad.isClose(to: expected))
     #expect(group.bounds == expected.pixelBounds)
   }
 
@@ -75,7 +75,7 @@ import Testing
         == .beginGroup(
           Group(
             bounds: PixelRect(minX: 10, minY: 10, maxX: 31, maxY: 30), opacity: 128,
-            mask: upright(10.5, 10, 20, 20))))
+            mask: Outline(upright(10.5, 10, 20, 20)))))
   }
 
   @Test func `clips nest, and what is outside an inner one is left out`() throws {

@@ -163,7 +163,7 @@ extension [DisplayList.Command] {
       switch command {
       case .image(let image): image.quad
       case .fill(let fill): fill.quad
-      case .pushClip, .popClip, .beginGroup, .endGroup: nil
+      case .shape, .raster, .pushClip, .popClip, .beginGroup, .endGroup: nil
       }
     }
   }

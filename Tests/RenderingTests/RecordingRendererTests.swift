@@ -47,7 +47,9 @@ import Testing
 
   @Test func `an empty frame is refused`() {
     let list = DisplayList(size: PixelSize(width: 0, height: 9))
-    #expect(throws: RenderError.badDisplayList("a frame of 0×9 pixels")) { try list.validate() }
+    #expect(throws: RenderError.badDisplayList("a frame of 0×9 pixels is empty")) {
+      try list.validate()
+    }
   }
 
   @Test func `groups may be nested only so deep`() throws {
@@ -56,29 +58,29 @@ import Testing
       frame(Array(repeating: begin, count: depth) + Array(repeating: .endGroup, count: depth))
     }
     try nested(DisplayList.maximumGroupDepth).validate()
-    #expect(throws: RenderError.badDisplayList("command 16: groups are nested 17 deep")) {
+    #expect(throws: RenderError.badDisplayList("command 16: groups are more than 16 deep")) {
       try nested(DisplayList.maximumGroupDepth + 1).validate()
     }
   }
 }
 
 private let hostileLists: [([DisplayList.Command], String)] = [
-  ([fill(.nan, 0, 1, 1, .red)], "command 0: a fill's corner isn't finite"),
-  ([fill(0, 0, .infinity, 1, .red)], "command 0: a fill's corner isn't finite"),
-  ([fill(0, 0, 1, 1, .red), picture(x: .nan)], "command 1: a picture's corner isn't finite"),
-  ([picture(width: 0)], "command 0: a picture's source is [0.0, 0.0, 0.0, 1.0]"),
-  ([picture(width: .infinity)], "command 0: a picture's source is [0.0, 0.0, inf, 1.0]"),
+  ([fill(.nan, 0, 1, 1, .red)], "command 0: a quad of a fill is not finite"),
+  ([fill(0, 0, .infinity, 1, .red)], "command 0: a quad of a fill is not finite"),
+  ([fill(0, 0, 1, 1, .red), picture(x: .nan)], "command 1: a quad of an image is not finite"),
+  ([picture(width: 0)], "command 0: an image's source is empty or not finite"),
+  ([picture(width: .infinity)], "command 0: an image's source is empty or not finite"),
   (
-    [.beginGroup(Group(bounds: box, mask: upright(0, .nan, 1, 1))), .endGroup],
-    "command 0: a mask's corner isn't finite"
+    [.beginGroup(Group(bounds: box, mask: Outline(upright(0, .nan, 1, 1)))), .endGroup],
+    "command 0: a mask of a group is not finite"
   ),
-  ([.popClip], "command 0: ends what isn't the innermost scope"),
+  ([.popClip], "command 0: no clip is open here"),
   (
     [.pushClip(box), .beginGroup(Group(bounds: box)), .popClip],
-    "command 2: ends what isn't the innermost scope"
+    "command 2: no clip is open here"
   ),
-  ([.pushClip(box)], "a clip isn't ended"),
-  ([.beginGroup(Group(bounds: box))], "a group isn't ended"),
+  ([.pushClip(box)], "1 clips or groups are not ended"),
+  ([.beginGroup(Group(bounds: box))], "1 clips or groups are not ended"),
 ]
 
 private let box = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)

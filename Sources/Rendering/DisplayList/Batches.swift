@@ -9,6 +9,8 @@ extension DisplayList {
       case images(CGImage, SamplingFilter)
       /// They fill, and need no picture.
       case fills
+      /// They need work of their own: shapes and pictures of lists.
+      case special
       /// They draw nothing: clips and ends of groups.
       case state
     }
@@ -74,6 +76,7 @@ extension DisplayList.Command {
     switch self {
     case .image(let quad): .images(quad.image, quad.filter)
     case .fill: .fills
+    case .shape, .raster: .special
     case .pushClip, .popClip, .beginGroup, .endGroup: .state
     }
   }
@@ -87,6 +90,7 @@ extension DisplayList.Command {
     case (.image(let a), .image(let b)): a.image === b.image && a.filter == b.filter
     case (.fill, .fill): true
     case (.image, _), (.fill, _), (_, .image), (_, .fill): false
+    case (.shape, _), (.raster, _), (_, .shape), (_, .raster): false
     default: true
     }
   }

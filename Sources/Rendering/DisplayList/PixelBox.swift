@@ -11,8 +11,15 @@ struct PixelBox: Equatable {
     self.high = high
   }
 
-  /// The box around `quad`.
+  /// The box around what is seen of `quad`.
   init(_ quad: Quad) {
+    guard quad.isAffine else {
+      self = .empty
+      for corner in quad.visiblePart {
+        self = union(PixelBox(low: corner.pixel, high: corner.pixel))
+      }
+      return
+    }
     let zero = SIMD2<Double>.zero
     low = quad.origin + pointwiseMin(quad.xAxis, zero) + pointwiseMin(quad.yAxis, zero)
     high = quad.origin + pointwiseMax(quad.xAxis, zero) + pointwiseMax(quad.yAxis, zero)
@@ -31,4 +38,15 @@ struct PixelBox: Equatable {
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
   }
+
+  /// The rectangle with edges moved outwards.
+  func outset(by distance: SIMD2<Double>) -> PixelBox {
+    PixelBox(low: low - distance, high: high + distance)
+  }
+
+  /// The smallest rectangle of whole pixels that holds it.
+  var pixels: PixelRect { PixelRect(low: low, high: high) }
+
+  /// Whether it holds nothing.
+  var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 }

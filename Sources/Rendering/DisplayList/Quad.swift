@@ -1,0 +1,115 @@
+public import Drawing
+public import Foundation
+
+/// A rectangle as it is seen in the frame, in pixels: a parallelogram, or one in perspective.
+///
+/// The point at (s, t), both 0…1, lies at `(origin + s·xAxis + t·yAxis) / w(s, t)`, where
+/// `w = weights · (1, s, t)` grows with the distance from the eye. A mirrored rectangle turns the
+/// other way round; that is allowed. What has `w` below `nearest` lies behind the eye or too near
+/// to it and isn't drawn. All components are finite.
+public struct Quad: Equatable, Sendable {
+  /// Where the rectangle's own top left corner lies, times its `w`.
+  public var origin: SIMD2<Double>
+  /// From there to its own top right corner, in the same measure.
+  public var xAxis: SIMD2<Double>
+  /// From there to its own bottom left corner, in the same measure.
+  public var yAxis: SIMD2<Double>
+  /// `w` at the own top left corner, and how much more it is at the top right and bottom left one.
+  ///
+  /// (1, 0, 0), which makes a parallelogram, unless there is perspective.
+  public var weights: SIMD3<Double>
+
+  /// The `w` of the near plane: Core Animation's is not known, this one is ours.
+  public static let nearest = 1e-3
+
+  /// A quad; a parallelogram unless `weights` says otherwise.
+  public init(
+    origin: SIMD2<Double>, xAxis: SIMD2<Double>, yAxis: SIMD2<Double>,
+    weights: SIMD3<Double> = [1, 0, 0]
+  ) {
+    self.origin = origin
+    self.xAxis = xAxis
+    self.yAxis = yAxis
+    self.weights = weights
+  }
+
+  /// `rect` as `transform` places it in the frame.
+  public init(_ rect: CGRect, _ transform: CGAffineTransform) {
+    let corner = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
+    self.init(
+      origin: SIMD2(corner.x, corner.y),
+      xAxis: SIMD2(rect.width * transform.a, rect.width * transform.b),
+      yAxis: SIMD2(rect.height * transform.c, rect.height * transform.d))
+  }
+
+  /// Whether it is a parallelogram, without perspective.
+  public var isAffine: Bool { weights == [1, 0, 0] }
+
+  /// Whether no component is infinite or not a number.
+  public var isFinite: Bool {
+    let sum = (origin + xAxis + yAxis) * 0
+    let weight = (weights * 0).sum()
+    return sum.x == 0 && sum.y == 0 && weight == 0
+  }
+
+  /// The four corners of a parallelogram: own top left, top right, bottom right, bottom left.
+  ///
+  /// Of a quad in perspective, `visiblePart` has the corners that are seen.
+  public var corners: [SIMD2<Double>] {
+    [origin, origin + xAxis, origin + xAxis + yAxis, origin + yAxis]
+  }
+
+  /// The smallest rectangle of whole pixels that holds what is seen of it.
+  public var pixelBounds: PixelRect {
+    let box = PixelBox(self)
+    return PixelRect(low: box.low, high: box.high)
+  }
+}
+
+extension Quad {
+  /// A corner of what is seen of a quad.
+  public struct Corner: Equatable, Sendable {
+    /// Which point of the rectangle it is: (s, t), both 0…1.
+    public var place: SIMD2<Double>
+    /// Where it is seen, in the frame's pixels.
+    public var pixel: SIMD2<Double>
+    /// Its `w`, at least `nearest`.
+    public var weight: Double
+  }
+
+  /// What lies before the near plane: a convex polygon of 3 to 5 corners in the quad's own order,
+  /// from the top left one on; none when nothing does.
+  public var visiblePart: [Corner] {
+    let places: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+    if isAffine {
+      return places.map { Corner(place: $0, pixel: project($0, weight: 1), weight: 1) }
+    }
+    var result: [Corner] = []
+    var last = places[3]
+    var lastWeight = weight(at: last)
+    for place in places {
+      let weight = weight(at: place)
+      if (weight >= Self.nearest) != (lastWeight >= Self.nearest) {
+        let share = (Self.nearest - lastWeight) / (weight - lastWeight)
+        let cut = last + (place - last) * share
+        result.append(
+          Corner(place: cut, pixel: project(cut, weight: Self.nearest), weight: Self.nearest))
+      }
+      if weight >= Self.nearest {
+        result.append(Corner(place: place, pixel: project(place, weight: weight), weight: weight))
+      }
+      (last, lastWeight) = (place, weight)
+    }
+    return result.count < 3 ? [] : result
+  }
+
+  /// `w` at a point of the rectangle.
+  public func weight(at place: SIMD2<Double>) -> Double {
+    weights.x + place.x * weights.y + place.y * weights.z
+  }
+
+  private func project(_ place: SIMD2<Double>, weight: Double) -> SIMD2<Double> {
+    let point = origin + place.x * xAxis + place.y * yAxis
+    return weight == 1 ? point : point / weight
+  }
+}
