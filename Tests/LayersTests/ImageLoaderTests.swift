@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import Layers
+import Testing
+
+@Suite struct ImageLoaderTests {
+  private let context = LayerContext()
+  /// A white picture of the given width.
+  private func png(_ width: Int) throws -> Data { try CGImage.blank(width, 1).pngData() }
+
+  @Test func `a picture that was loaded is there at the next frame, not before`() throws {
+    var width: Int?
+    context.imageLoader.load(try png(3)) { width = try? $0.get().width }
+    #expect(context.imageLoader.pendingCount == 1)
+    while context.imageLoader.pendingCount > 0 {
+      #expect(width == nil)
+      context.fireDisplayLinks(targetTimestamp: 0)
+    }
+    #expect(width == 3)
+  }
+
+  @Test func `a commit gives out pictures, too, and takes them up at once`() throws {
+    try context.perform {
+      let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+      context.imageLoader.load(try png(2)) { [root = tree.root] in root.contents = try? $0.get() }
+      while context.imageLoader.pendingCount > 0 { _ = tree.commit() }
+      #expect(tree.commit().layers[0].values.contents?.width == 2)
+    }
+  }
+
+  @Test func `pictures come in the order in which they were asked for`() throws {
+    var widths: [Int] = []
+    for width in [5, 1, 4, 2, 3] {
+      context.imageLoader.load(try png(width)) { widths.append((try? $0.get().width) ?? 0) }
+    }
+    context.imageLoader.waitForAll()
+    #expect(widths == [5, 1, 4, 2, 3] && context.imageLoader.pendingCount == 0)
+  }
+
+  @Test func `what is cancelled doesn't come`() throws {
+    var widths: [Int] = []
+    let requests = try (1...4).map { width in
+      context.imageLoader.load(try png(width)) { widths.append((try? $0.get().width) ?? 0) }
+    }
+    requests[1].cancel()
+    requests[1].cancel()
+    context.imageLoader.waitForAll()
+    requests[0].cancel()
+    #expect(widths == [1, 3, 4])
+  }
+
+  @Test func `a completion may cancel what comes after it, and ask for more`() throws {
+    var widths: [Int] = []
+    var second: ImageRequest?
+    let more = try png(7)
+    context.imageLoader.load(try png(1)) { [loader = context.imageLoader] _ in
+      widths.append(1)
+      second?.cancel()
+      loader.load(more) { _ in widths.append(7) }
+    }
+    second = context.imageLoader.load(try png(2)) { _ in widths.append(2) }
+    context.imageLoader.waitForAll()
+    #expect(widths == [1])
+    context.imageLoader.waitForAll()
+    #expect(widths == [1, 7])
+  }
+
+  @Test func `what can't be read is an error with its reason`() throws {
+    var errors: [ImageError] = []
+    func keep(_ result: Result<CGImage, ImageError>) {
+      if case .failure(let error) = result { errors.append(error) }
+    }
+    context.imageLoader.load(Data(), completion: keep)
+    context.imageLoader.load(Data([1, 2, 3, 4]), completion: keep)
+    context.imageLoader.load(contentsOf: URL(fileURLWithPath: "/nowhere.png"), completion: keep)
+    context.imageLoader.waitForAll()
+    #expect(errors.first == .empty && errors.count == 3)
+    #expect(errors.last?.description.hasPrefix("/nowhere.png: ") == true)
+  }
+
+  @Test func `a loader that is gone calls nobody`() throws {
+    var context: LayerContext? = LayerContext()
+    let request = context?.imageLoader.load(try png(1)) { _ in Issue.record("called") }
+    context = nil
+    request?.cancel()
+  }
+}
