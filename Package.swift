@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
+    .library(name: "SDLBackend", targets: ["SDLBackend"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -89,9 +90,10 @@ let package = Package(
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "SoftwareBackend", "SDLBackend", "CSDL2", "Rendering", "Drawing", "Tumble",
+        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
+        "TumbleTesting",
       ],
-      swiftSettings: onMainActor),
+      resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",
       dependencies: [
