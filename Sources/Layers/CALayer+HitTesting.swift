@@ -94,12 +94,14 @@ extension CALayer {
   }
 
   /// z of the anchor point in the superlayer, before the division by w.
-  private func anchorDepth(under shared: CATransform3D?) -> CGFloat {
+  ///
+  /// In single precision, as drawing compares it.
+  private func anchorDepth(under shared: CATransform3D?) -> Float {
     let own = model.transform
     let z = own.m43 + own.m44 * model.zPosition
-    guard let shared else { return z }
+    guard let shared else { return Float(z) }
     let x = own.m41 + own.m44 * model.position.x
     let y = own.m42 + own.m44 * model.position.y
-    return x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43
+    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43)
   }
 }

@@ -292,7 +292,7 @@ open class CALayer: NSObject, CAMediaTiming {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// The border's width in points; it lies inside the bounds, over everything. Not negative.
+  /// The border's width in points, not negative; it lies inside the bounds, over everything.
   open var borderWidth: CGFloat {
     get { model.effects.borderWidth }
     set { store(notNegative: newValue, in: &model.effects.borderWidth, .borderWidth) }

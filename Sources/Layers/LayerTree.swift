@@ -53,7 +53,7 @@ public final class LayerTree {
   /// What the tree holds now, as values.
   ///
   /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
-  /// displayed. What is changed meanwhile is in the snapshot, but for displays and layouts that are
+  /// displayed; pictures that are still in the form of their files are decoded. What is changed meanwhile is in the snapshot, but for displays and layouts that are
   /// asked for in a display: these wait for the next commit. A commit within a commit is refused,
   /// and gives the snapshot before.
   ///
@@ -103,6 +103,7 @@ public final class LayerTree {
   private func takeValues(of layer: CALayer) {
     guard layer.changes.contains(.values) else { return }
     layer.changes.remove(.values)
+    layer.prepareContents()
     snapshot.setValues(layer.model, at: layer.place)
   }
 
@@ -137,6 +138,7 @@ private struct FlatTree {
       let place = layers.count
       layer.place = place
       layer.changes.subtract(.committed)
+      layer.prepareContents()
       layers.append(layer)
       parents.append(parent)
       for child in layer.children.reversed() { waiting.append((child, place)) }

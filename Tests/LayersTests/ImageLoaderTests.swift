@@ -78,6 +78,39 @@ import Testing
     #expect(errors.last?.description.hasPrefix("/nowhere.png: ") == true)
   }
 
+  @Test func `pictures are decoded by the loader, and at the latest by a commit`() throws {
+    var loaded: CGImage?
+    context.imageLoader.load(try png(3)) { loaded = try? $0.get() }
+    context.imageLoader.waitForAll()
+    #expect(loaded?.isDecoded == true)
+    let lazy = try CGImage(data: try png(2), decoding: .whenNeeded)
+    #expect(!lazy.isDecoded)
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    tree.root.contents = lazy
+    _ = tree.commit()
+    #expect(lazy.isDecoded)
+    let layer = CALayer()
+    layer.contents = try CGImage(data: try png(4), decoding: .whenNeeded)
+    tree.root.addSublayer(layer)
+    #expect(tree.commit().layers[1].values.contents?.isDecoded == true)
+  }
+
+  @Test func `a damaged picture is said to show nothing, once`() throws {
+    var data = try png(50)
+    // A bit of the compressed pixels, which the header doesn't show.
+    data[data.count - 20] ^= 0x10
+    let damaged = try CGImage(data: data, decoding: .whenNeeded)
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    tree.root.contents = damaged
+    let lines = MisuseLog.collect {
+      _ = tree.commit()
+      tree.root.opacity = 0.5
+      _ = tree.commit()
+    }
+    let start = "Layers: contents of “root” show nothing: the PNG picture is damaged"
+    #expect(lines.count == 1 && lines.first?.hasPrefix(start) == true)
+  }
+
   @Test func `a loader that is gone calls nobody`() throws {
     var context: LayerContext? = LayerContext()
     let request = context?.imageLoader.load(try png(1)) { _ in Issue.record("called") }
