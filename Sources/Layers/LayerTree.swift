@@ -53,7 +53,7 @@ public final class LayerTree {
   /// What the tree holds now, as values.
   ///
   /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
-  /// displayed. What is changed meanwhile is in the snapshot, but for displays and layouts that are
+  /// displayed; pictures that are still in the form of their files are decoded. What is changed meanwhile is in the snapshot, but for displays and layouts that are
   /// asked for in a display: these wait for the next commit. A commit within a commit is refused,
   /// and gives the snapshot before.
   ///
@@ -85,15 +85,26 @@ public final class LayerTree {
 
   /// Takes up the values that changed.
   private func update() {
+    takeValues(of: root)
+    guard root.changes.contains(.valuesBelow) else { return }
     var waiting = [root]
     while let layer = waiting.popLast() {
-      if layer.changes.contains(.values) { snapshot.setValues(layer.model, at: layer.place) }
-      if layer.changes.contains(.valuesBelow) {
-        for child in layer.children where child.hasChangedValues { waiting.append(child) }
-        if let mask = layer.maskLayer, mask.hasChangedValues { waiting.append(mask) }
+      layer.changes.remove(.valuesBelow)
+      for child in layer.children where !child.changes.isDisjoint(with: .anyValues) {
+        takeValues(of: child)
+        if child.changes.contains(.valuesBelow) { waiting.append(child) }
       }
-      layer.changes.subtract(.committed)
+      guard let mask = layer.maskLayer else { continue }
+      takeValues(of: mask)
+      if mask.changes.contains(.valuesBelow) { waiting.append(mask) }
     }
+  }
+
+  private func takeValues(of layer: CALayer) {
+    guard layer.changes.contains(.values) else { return }
+    layer.changes.remove(.values)
+    layer.prepareContents()
+    snapshot.setValues(layer.model, at: layer.place)
   }
 
   private func rebuild() {
@@ -106,58 +117,10 @@ public final class LayerTree {
 }
 
 extension CALayer {
-  fileprivate var hasChangedValues: Bool { !changes.isDisjoint(with: [.values, .valuesBelow]) }
-
   /// Whether it has animations but is neither in `layers`, by its place, nor in another tree.
   fileprivate func isAnimatedOutside(_ layers: [CALayer]) -> Bool {
     guard !attachedAnimations.isEmpty else { return false }
     if place < layers.count, layers[place] === self { return false }
     return !top.isRoot
-  }
-}
-
-/// A tree laid out in an array: parents before children, a mask before the sublayers.
-private struct FlatTree {
-  private(set) var layers: [CALayer] = []
-  private var parents: [Int] = []
-  private var ends: [Int] = []
-
-  /// The layers below and including `root`, all of them marked as committed.
-  init(_ root: CALayer) {
-    var waiting: [(layer: CALayer, parent: Int)] = [(root, -1)]
-    while let (layer, parent) = waiting.popLast() {
-      let place = layers.count
-      layer.place = place
-      layer.changes.subtract(.committed)
-      layers.append(layer)
-      parents.append(parent)
-      for child in layer.children.reversed() { waiting.append((child, place)) }
-      if let mask = layer.maskLayer { waiting.append((mask, place)) }
-    }
-    findEnds()
-  }
-
-  private mutating func findEnds() {
-    ends = Array(1...layers.count)
-    for place in layers.indices.reversed() where parents[place] >= 0 {
-      ends[parents[place]] = max(ends[parents[place]], ends[place])
-    }
-  }
-
-  func makeSnapshot() -> TreeSnapshot {
-    var snapshots: [LayerSnapshot] = []
-    snapshots.reserveCapacity(layers.count)
-    var animations: [AnimationSnapshot] = []
-    for (place, layer) in layers.enumerated() {
-      let first = animations.count
-      animations.append(contentsOf: layer.attachedAnimations.lazy.compactMap(\.snapshot))
-      let parent = parents[place]
-      snapshots.append(
-        LayerSnapshot(
-          id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[place],
-          values: layer.model, animations: first..<animations.count,
-          isMask: parent >= 0 && layers[parent].maskLayer === layer))
-    }
-    return TreeSnapshot(layers: snapshots, animations: animations)
   }
 }
