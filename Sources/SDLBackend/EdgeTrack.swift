@@ -13,20 +13,50 @@ nonisolated struct EdgeTrack {
     var texel: Double = 0
   }
 
+  /// How one end is drawn.
+  enum End {
+    /// With a fringe.
+    case soft
+    /// Sharp: it lies between two pixels.
+    case whole
+    /// Sharp wherever it lies, by the middles of pixels.
+    case hard
+  }
+
   /// How many cuts there are: two to six.
   private(set) var count = 0
   /// The cuts in order; kept in place, as this is made twice for each quad of each frame.
   private var knots = InlineArray<6, Knot>(repeating: Knot(place: 0, coverage: 0))
   /// The axis' length in pixels, measured across the other axis.
   private let extent: Double
+  private let low: End
+  private let high: End
 
   /// Cuts closer than this, in pixels, become one.
   private static let closest = 1.0 / 32
+  /// Hard ends are moved so far back, in pixels, that a pixel's middle on the first one is inside
+  /// and one on the last one outside, whatever OpenGL does on the line itself.
+  static let hairline = 1.0 / 128
 
-  /// An axis of `extent` pixels, above 0, whose soft edges are antialiased.
-  init(extent: Double, isSoftLow: Bool, isSoftHigh: Bool) {
+  /// An axis of `extent` pixels, above 0, with the given ends.
+  init(extent: Double, low: End, high: End) {
     self.extent = extent
+    self.low = low
+    self.high = high
     let half = 0.5 / extent
+    let hair = Self.hairline / extent
+    let isSoftLow = low == .soft
+    let isSoftHigh = high == .soft
+    if low == .hard || high == .hard {
+      // In what is narrower than a fringe, that ends where the hard end is.
+      if isSoftLow { append(-half, coverage: 0) }
+      let first = isSoftLow ? min(half, 1 - hair) : low == .hard ? -hair : 0
+      append(first, coverage: isSoftLow ? min(1, first * extent + 0.5) : 1)
+      let last = isSoftHigh ? max(1 - half, first) : high == .hard ? 1 - hair : 1
+      append(max(last, first), coverage: isSoftHigh ? min(1, (1 - last) * extent + 0.5) : 1)
+      if isSoftHigh { append(1 + half, coverage: 0) }
+      return
+    }
     if extent < 1 {
       // Narrower than a pixel: never more than `extent` of one is covered.
       append(-half, coverage: 0)
@@ -54,6 +84,23 @@ nonisolated struct EdgeTrack {
     if !(firstIsFlat && low <= knots[1].place) { cut(at: low) }
     if !(lastIsFlat && high >= knots[count - 2].place) { cut(at: high) }
     for index in 0..<count { knots[index].texel = span.texel(at: knots[index].place) }
+    if span.isNearest { sharpen(span) }
+  }
+
+  /// Puts texels' edges exactly where they belong, and a pixel whose middle lies on one beyond it.
+  ///
+  /// At an end that lies between two pixels samples are taken half a pixel inside, so that it need
+  /// not be held inside of its texel; which would shift all the others by a hair.
+  private mutating func sharpen(_ span: TexelSpan) {
+    let nudge = Self.hairline / 4 * span.length / extent
+    let reach = span.length / extent / 4
+    for index in 0..<count {
+      let texel = span.start + knots[index].place * span.length + nudge
+      let isEnd = index == 0 ? low == .whole : index == count - 1 && high == .whole
+      let isInside = texel >= span.low && texel <= span.high
+      let isNear = texel >= span.low - reach && texel <= span.high + reach
+      if isInside || (isEnd && isNear) { knots[index].texel = texel }
+    }
   }
 
   /// Cuts at `place`, if that is inside and not as good as at another cut.

@@ -1,12 +1,16 @@
-import Drawing
+public import Drawing
 import Foundation
 
 /// Turns what a layer tree shows into what a backend draws.
 ///
-/// Layers are drawn back to front: a layer's background, its picture, then its sublayers by
-/// `zPosition` and, where that is equal, in the order of `sublayers`. Left out is what can't be
-/// seen: hidden and wholly transparent layers with all below them, and what lies outside the
-/// frame. Of 3-D transforms the part that acts in the plane is drawn; z only orders.
+/// Layers are drawn back to front: a layer's shadow, background, picture and shape, then its
+/// sublayers by depth and, where that is equal, in the order of `sublayers`, then its border; all
+/// of it filtered, cut by the mask, faded and blended with what lies behind. Left out is what
+/// can't be seen: hidden and wholly transparent layers with all below them, layers that show a
+/// back they don't have, and what lies outside the frame or behind the eye.
+///
+/// Each layer is a plane: its sublayers, with their own 3-D transforms, are projected onto it, and
+/// that picture is what the superlayer's space holds.
 public enum DisplayListBuilder {
   /// A frame of `size` pixels that shows `tree` over `background`, `scale` pixels for a point.
   ///
@@ -36,6 +40,14 @@ public enum DisplayListBuilder {
   public static func append(
     _ tree: PresentationTree, to list: inout DisplayList, scale: Double
   ) {
+    append(tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale))
+  }
+
+  /// Draws `tree` over what `list` shows already; `transform` goes from the coordinates that the
+  /// root's position is in to pixels of the frame.
+  public static func append(
+    _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform
+  ) {
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
     var commands: [DisplayList.Command] = []
@@ -45,7 +57,8 @@ public enum DisplayListBuilder {
       var painter = LayerPainter(
         layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
-      painter.paint(in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))
+      painter.paint(
+        in: Surroundings(placement: Placement(transform)))
       swap(&commands, &painter.canvas.commands)
     }
     swap(&commands, &list.commands)
