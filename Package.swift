@@ -38,7 +38,9 @@ let package = Package(
     .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["CPangoCairo", "CImageCodecs"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Drawing"], swiftSettings: strict),
-    .target(name: "Layers", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Layers", dependencies: ["Rendering", "Drawing", "SoftwareBackend"],
+      swiftSettings: strict),
     .target(
       name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing", "CLinux"],
       swiftSettings: strict),

@@ -34,11 +34,18 @@ extension LayerPainter {
     } else {
       own.opacity *= style.opacity
     }
+    let shadow = paintShadow(of: index, effects, in: own)
+    let cut = paintContents(of: index, effects, in: own)
+    if group == nil, shadow == nil, raster == nil, cut.clipping == nil, !hasSublayers(index) {
+      // Most layers end here, and nothing has to be kept for later.
+      return paintBorder(of: index, effects, in: own)
+    }
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     layer.raster = raster
-    layer.shadow = paintShadow(of: index, effects, in: own)
-    paintContents(of: &layer, effects)
+    layer.shadow = shadow
+    layer.clipping = cut.clipping
+    layer.hidesSublayers = cut.hidesSublayers
     openSublayers(layer)
   }
 
@@ -57,9 +64,9 @@ extension LayerPainter {
   }
 
   /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
-  private mutating func paintContents(of layer: inout OpenLayer, _ effects: LayerEffects) {
-    let index = layer.index
-    let own = layer.surroundings
+  private mutating func paintContents(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) -> (clipping: Clipping?, hidesSublayers: Bool) {
     let bounds = layers[index].values.bounds
     let edges = effects.antialiasedEdges
     if let color = layers[index].values.backgroundColor {
@@ -69,6 +76,7 @@ extension LayerPainter {
     let masksToBounds = layers[index].values.masksToBounds
     let radii = effects.radii(in: bounds)
     var cut = ContentsCut(cropsToBounds: false, edges: edges)
+    var clipping: Clipping?
     if masksToBounds {
       // A picture alone is cut more cheaply by itself than by a clip.
       let isCutAlone =
@@ -82,17 +90,17 @@ extension LayerPainter {
         cut.radii = radii
       }
       if let image, isCutAlone { paint(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || effects.shape != nil || layer.hasSublayers
+      let needsClip = !isCutAlone || effects.shape != nil || hasSublayers(index)
       if needsClip {
-        layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
-        layer.hidesSublayers = layer.clipping == nil
-        guard layer.clipping != nil else { return }
+        clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
+        if clipping == nil { return (nil, true) }
       }
       if let image, !isCutAlone { paintContents(image, of: index, effects, in: own, cut) }
     } else if let image {
       paintContents(image, of: index, effects, in: own, cut)
     }
     if let shape = effects.shape { paint(shape, in: own) }
+    return (clipping, false)
   }
 
   private mutating func paintContents(
@@ -126,8 +134,7 @@ extension LayerPainter {
   }
 
   /// Draws the border, which lies over all else.
-  mutating func paintBorder(of index: Int, in own: Surroundings) {
-    let effects = layers[index].values.effects
+  mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: Surroundings) {
     let bounds = layers[index].values.bounds
     guard effects.drawsBorder, let color = effects.borderColor, bounds.width > 0, bounds.height > 0
     else { return }
@@ -209,11 +216,6 @@ extension ContentsGravity {
   fileprivate var resizes: Bool {
     self == .resize || self == .resizeAspect || self == .resizeAspectFill
   }
-}
-
-extension OpenLayer {
-  /// Whether there are sublayers at all.
-  fileprivate var hasSublayers: Bool { next < end }
 }
 
 extension [CGPath.Element] {

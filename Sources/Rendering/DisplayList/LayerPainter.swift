@@ -22,7 +22,7 @@ struct LayerPainter {
 
   /// Draws the root and all below it.
   mutating func paint(in surroundings: Surroundings) {
-    paint(0, placedBy: placement(of: 0, shared: nil), in: surroundings)
+    paint(0, placedBy: placement(of: 0), in: surroundings)
     while let innermost = open.indices.last {
       paintSublayers(of: innermost)
       // Unless that has opened another one.
@@ -33,18 +33,26 @@ struct LayerPainter {
   /// Draws the sublayers of an open layer up to and including the first that is opened itself.
   private mutating func paintSublayers(of innermost: Int) {
     let surroundings = open[innermost].surroundings
-    let shared = open[innermost].sharedTransform
-    while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      paint(child, placedBy: placement(of: child, shared: shared), in: surroundings)
+    // Without a shared transform, none is copied for each sublayer.
+    guard let shared = open[innermost].sharedTransform else {
+      while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+        paint(child, placedBy: placement(of: child), in: surroundings)
+      }
+      return
     }
+    while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+      paint(child, placedBy: placement(of: child, under: shared), in: surroundings)
+    }
+  }
+
+  /// From the layer's plane to its superlayer's, where all sublayers share a transform.
+  private func placement(of index: Int, under shared: CATransform3D) -> Placement {
+    Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
   }
 
   /// From the layer's plane to its superlayer's.
   @inline(__always)
-  private func placement(of index: Int, shared: CATransform3D?) -> Placement {
-    if let shared {
-      return Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
-    }
+  private func placement(of index: Int) -> Placement {
     if layers[index].values.staysInPlane {
       return Placement(layers[index].values.affineToSuperlayer)
     }
@@ -143,8 +151,8 @@ struct LayerPainter {
   private mutating func endSublayers(_ layer: inout OpenLayer) {
     if let clipping = layer.clipping { canvas.endClipping(clipping) }
     layer.clipping = nil
-    if !layers[layer.index].values.stored.areDefaults {
-      paintBorder(of: layer.index, in: layer.surroundings)
+    if let effects = layers[layer.index].values.stored.ifAny {
+      paintBorder(of: layer.index, effects, in: layer.surroundings)
     }
     if let shadow = layer.shadow { canvas.endGroup(shadow) }
     layer.shadow = nil
@@ -164,7 +172,8 @@ struct LayerPainter {
     let shared = open[innermost].sharedTransform
     var surroundings = open[innermost].surroundings
     surroundings.opacity = 1
-    paint(index + 1, placedBy: placement(of: index + 1, shared: shared), in: surroundings)
+    let local = shared.map { placement(of: index + 1, under: $0) } ?? placement(of: index + 1)
+    paint(index + 1, placedBy: local, in: surroundings)
     return true
   }
 }

@@ -88,7 +88,8 @@ extension LayerPainter {
     return effects.drawsBorder && alpha < 1 ? nil : alpha
   }
 
-  private func hasSublayers(_ index: Int) -> Bool {
+  /// Whether there are sublayers besides a mask.
+  func hasSublayers(_ index: Int) -> Bool {
     (hasMask(index) ? layers[index + 1].end : index + 1) < layers[index].end
   }
 }

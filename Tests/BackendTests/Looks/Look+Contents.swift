@@ -113,7 +113,7 @@ nonisolated extension Look {
     },
     Look("filters-shrunk") { root in
       for (index, filter) in [CALayerContentsFilter.nearest, .linear, .trilinear].enumerated() {
-        for (row, side) in [40.0, 23, 11].enumerated() {
+        for (row, side) in [41.0, 23, 13].enumerated() {
           root.add(CALayer(CGFloat(8 + 52 * index), CGFloat(4 + 42 * row), side, side)) {
             $0.contents = LookPicture.weave
             $0.minificationFilter = filter

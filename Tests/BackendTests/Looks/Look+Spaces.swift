@@ -185,7 +185,7 @@ nonisolated extension Look {
     Look("shape-scaled-and-tilted") { root in
       root.add(CAShapeLayer()) {
         $0.frame = CGRect(x: 10, y: 20, width: 60, height: 60)
-        $0.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+        $0.path = CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 20, height: 20))
         $0.setAffineTransform(CGAffineTransform(scaleX: 3, y: 3))
         $0.fillColor = .leaf
       }
