@@ -34,6 +34,13 @@ extension LayerValues {
       CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
   }
 
+  /// Whether the layer's plane stays a plane seen from the front, but for affine changes in it.
+  @inline(__always)
+  var staysInPlane: Bool {
+    transform.m14 == 0 && transform.m24 == 0 && transform.m44 == 1
+      && (transform.m34 == 0 || anchorPointZ == 0)
+  }
+
   /// The plane's part of `transformToSuperlayer`, without making the whole.
   ///
   /// Inlined, since the walk reads it from an array: a call would copy all values first.

@@ -6,32 +6,66 @@ struct Canvas {
   var commands: [DisplayList.Command]
   /// The pixels that can be changed.
   var clip: PixelRect
+  /// The pixels that a group's buffer may hold.
+  var limit: PixelRect
   /// What was drawn since the innermost group began.
   var drawn = Drawn()
   /// How many groups are open.
   var depth = 0
+  /// How many lists' pictures it is inside of.
+  var rasterDepth = 0
 
   init(commands: [DisplayList.Command], clip: PixelRect) {
     self.commands = commands
     self.clip = clip
+    limit = clip.outset(by: DisplayList.maximumReach)
   }
 
-  /// Draws `source` of `image` over `quad`, unless nothing of it can be seen.
-  mutating func draw(
-    _ image: CGImage, _ source: CGRect, over quad: Quad, _ filter: SamplingFilter, _ opacity: Double
-  ) {
+  /// Draws a part of a picture, unless nothing of it can be seen.
+  mutating func draw(_ image: ImageQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, note(quad, opacity, nil) else { return }
-    commands.append(
-      .image(
-        ImageQuad(quad: quad, image: image, source: source, filter: filter, opacity: level)))
+    guard level > 0, note(image.quad, opacity, nil) else { return }
+    var image = image
+    image.tint = .white(alpha: level)
+    commands.append(.image(image))
   }
 
-  /// Fills `quad`, unless nothing of it can be seen.
+  /// Fills a quad, unless nothing of it can be seen.
   mutating func fill(_ quad: Quad, _ color: CGColor, _ opacity: Double) {
+    fill(FillQuad(quad: quad, color: .clear), color, opacity)
+  }
+
+  /// Fills what `fill` says; `extent` is the quad that holds a blurred one.
+  mutating func fill(
+    _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
+  ) {
     let pixel = PixelColor(color, opacity: opacity)
-    guard pixel.alpha > 0, note(quad, opacity, color) else { return }
-    commands.append(.fill(FillQuad(quad: quad, color: pixel)))
+    guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color), fill.quad.isFinite else {
+      return
+    }
+    var fill = fill
+    fill.color = pixel
+    commands.append(.fill(fill))
+  }
+
+  /// Draws a path that lies within `extent`.
+  mutating func draw(
+    _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
+  ) {
+    let pixel = PixelColor(color, opacity: opacity)
+    guard pixel.alpha > 0, shape.mapping.isFinite, note(extent, opacity, color) else { return }
+    var shape = shape
+    shape.color = pixel
+    commands.append(.shape(shape))
+  }
+
+  /// Draws a list's picture.
+  mutating func draw(_ raster: RasterQuad, _ opacity: Double) {
+    let level = Self.level(opacity)
+    guard level > 0, note(raster.quad, opacity, nil) else { return }
+    var raster = raster
+    raster.opacity = level
+    commands.append(.raster(raster))
   }
 
   /// An opacity of 0…1 in whole numbers.
@@ -41,7 +75,7 @@ struct Canvas {
   private mutating func note(_ quad: Quad, _ opacity: Double, _ color: CGColor?) -> Bool {
     let box = PixelBox(quad).intersection(PixelBox(clip))
     // Written so that a coordinate that isn't a number, or infinite, is "not visible" as well.
-    guard box.low.x < box.high.x, box.low.y < box.high.y, quad.isFinite else { return false }
+    guard !box.isEmpty, quad.isFinite else { return false }
     drawn.add(box, Drawn.Last(index: commands.count, opacity: opacity, color: color))
     return true
   }
@@ -64,5 +98,13 @@ struct Drawn {
     count += 1
     self.box = self.box.union(box)
     last = thing
+  }
+}
+
+extension PixelRect {
+  /// With edges moved outwards by a number of pixels.
+  func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 }

@@ -1,19 +1,26 @@
+import Drawing
+import Foundation
+
 /// A clip that is in force.
 enum Clipping {
   /// By a command that lies at `index`, or by none where it would change nothing.
   case pixels(index: Int?, outer: PixelRect)
   /// By a group with a mask.
   case mask(OpenGroup, outer: PixelRect)
+  /// By a group whose mask is drawn at its end.
+  case shape(OpenGroup, ShapeQuad, extent: Quad, outer: PixelRect)
 }
 
 extension Canvas {
-  /// Restricts all that follows to `quad`; nil when nothing could be seen there.
+  /// Restricts all that follows to `outline`; nil when nothing could be seen there.
   ///
   /// On whole pixels this is a clip, otherwise a group whose mask has antialiased edges.
-  mutating func beginClipping(to quad: Quad) -> Clipping? {
+  mutating func beginClipping(to outline: Outline) -> Clipping? {
+    let quad = outline.quad
     guard quad.isFinite, quad.hasArea else { return nil }
     let outer = clip
-    if let rect = quad.wholePixels ?? (canNest ? nil : quad.pixelBounds) {
+    let square = outline.corners == nil ? quad.wholePixels : nil
+    if let rect = square ?? (canNest ? nil : quad.pixelBounds) {
       let inner = outer.intersection(rect)
       guard !inner.isEmpty else { return nil }
       clip = inner
@@ -24,7 +31,28 @@ extension Canvas {
     let inner = outer.intersection(quad.pixelBounds)
     guard !inner.isEmpty else { return nil }
     clip = inner
-    return .mask(beginGroup(mask: Outline(quad)), outer: outer)
+    return .mask(beginGroup(GroupStyle(outline: outline)), outer: outer)
+  }
+
+  /// Restricts all that follows to `bounds` with their corners; nil when nothing could be seen.
+  mutating func beginClipping(
+    to bounds: CGRect, of effects: LayerEffects, in own: Surroundings
+  ) -> Clipping? {
+    let quad = own.placement.quad(bounds)
+    let radii = effects.radii(in: bounds)
+    guard radii != .zero else { return beginClipping(to: Outline(quad)) }
+    guard effects.hasContinuousCorners, canNestMask else {
+      let corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
+      return beginClipping(to: Outline(quad, corners: corners))
+    }
+    let outer = clip
+    let inner = outer.intersection(quad.pixelBounds)
+    guard quad.isFinite, !inner.isEmpty else { return nil }
+    clip = inner
+    let shape = ShapeQuad(
+      mapping: own.placement.unitQuad,
+      shape: PathShape(elements: ContinuousCorners.path(bounds, radii: radii)), color: .clear)
+    return .shape(beginGroup(GroupStyle(hasMask: true)), shape, extent: quad, outer: outer)
   }
 
   /// Ends what `beginClipping` began, and takes back a clip under which nothing was drawn.
@@ -37,16 +65,26 @@ extension Canvas {
     case .mask(let group, let outer):
       endGroup(group)
       clip = outer
+    case .shape(let group, let shape, let extent, let outer):
+      if drawn.count == 0 {
+        discard(group)
+      } else {
+        let mask = beginMask()
+        draw(shape, .white, 1, extent: extent)
+        if endMask(mask) { endGroup(group) } else { discard(group) }
+      }
+      clip = outer
     }
   }
 }
 
 extension Quad {
   /// Whether it is more than a line or a point.
-  var hasArea: Bool { xAxis.x * yAxis.y != xAxis.y * yAxis.x }
+  var hasArea: Bool { !isAffine || xAxis.x * yAxis.y != xAxis.y * yAxis.x }
 
   /// The pixels it covers, if it is an upright rectangle whose edges lie between pixels.
   var wholePixels: PixelRect? {
+    guard isAffine else { return nil }
     let isUpright = xAxis.y.isAlmostWhole(0) && yAxis.x.isAlmostWhole(0)
     let isOnItsSide = xAxis.x.isAlmostWhole(0) && yAxis.y.isAlmostWhole(0)
     guard isUpright || isOnItsSide else { return nil }

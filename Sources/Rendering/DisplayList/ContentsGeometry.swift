@@ -52,20 +52,14 @@ struct ContentsGeometry: Equatable {
   }
 
   /// The picture's place in the frame; turned over in y where the layer's coordinates are.
-  func quad(under transform: CGAffineTransform, isFlipped: Bool) -> Quad {
-    var quad = Quad(destination, transform)
+  func quad(under placement: Placement, isFlipped: Bool) -> Quad {
+    var quad = placement.quad(destination)
     guard isFlipped else { return quad }
     quad.origin += quad.yAxis
     quad.yAxis = -quad.yAxis
+    quad.weights.x += quad.weights.z
+    quad.weights.z = -quad.weights.z
     return quad
-  }
-
-  /// Whether a texel is larger than a pixel in `quad`, in the direction in which it is largest.
-  func isMagnified(in quad: Quad) -> Bool {
-    let x = (quad.xAxis * quad.xAxis).sum() / (source.size.width * source.size.width)
-    let y = (quad.yAxis * quad.yAxis).sum() / (source.size.height * source.size.height)
-    // A picture at its own size, turned, must not change its filter by an error of rounding.
-    return max(x, y) > 1 + 1e-6
   }
 }
 

@@ -3,10 +3,14 @@ import Foundation
 
 /// Turns what a layer tree shows into what a backend draws.
 ///
-/// Layers are drawn back to front: a layer's background, its picture, then its sublayers by
-/// `zPosition` and, where that is equal, in the order of `sublayers`. Left out is what can't be
-/// seen: hidden and wholly transparent layers with all below them, and what lies outside the
-/// frame. Of 3-D transforms the part that acts in the plane is drawn; z only orders.
+/// Layers are drawn back to front: a layer's shadow, background, picture and shape, then its
+/// sublayers by depth and, where that is equal, in the order of `sublayers`, then its border; all
+/// of it filtered, cut by the mask, faded and blended with what lies behind. Left out is what
+/// can't be seen: hidden and wholly transparent layers with all below them, layers that show a
+/// back they don't have, and what lies outside the frame or behind the eye.
+///
+/// Each layer is a plane: its sublayers, with their own 3-D transforms, are projected onto it, and
+/// that picture is what the superlayer's space holds.
 public enum DisplayListBuilder {
   /// A frame of `size` pixels that shows `tree` over `background`, `scale` pixels for a point.
   ///
@@ -45,7 +49,8 @@ public enum DisplayListBuilder {
       var painter = LayerPainter(
         layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
-      painter.paint(in: Surroundings(transform: CGAffineTransform(scaleX: scale, y: scale)))
+      painter.paint(
+        in: Surroundings(placement: Placement(CGAffineTransform(scaleX: scale, y: scale))))
       swap(&commands, &painter.canvas.commands)
     }
     swap(&commands, &list.commands)

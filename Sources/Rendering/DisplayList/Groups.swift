@@ -2,8 +2,35 @@ extension DisplayList {
   /// How deeply groups may lie within each other.
   ///
   /// What lists hold beyond that no backend has to draw. `DisplayListBuilder` stays within it:
-  /// deeper layers' opacities act on each thing for itself, and they clip to whole pixels.
+  /// deeper layers' opacities act on each thing for itself, they clip to whole pixels, and have no
+  /// masks, filters, blends or shadows but those of a path or a plain rectangle.
   public static let maximumGroupDepth = 16
+}
+
+/// What is to become of a group's picture.
+struct GroupStyle {
+  var opacity = 1.0
+  /// What it is cut to.
+  var outline: Outline?
+  var blend = BlendMode.sourceOver
+  var filters: [PixelFilter] = []
+  var shadow: GroupShadow?
+  /// Whether the alpha of other layers cuts it.
+  var hasMask = false
+
+  /// Whether more becomes of it than that opacity multiplies it.
+  var isSpecial: Bool {
+    outline != nil || blend != .sourceOver || !filters.isEmpty || shadow != nil || hasMask
+  }
+
+  /// How far pixels are drawn from, across and down.
+  var reach: SIMD2<Double> {
+    var reach = filters.reduce(SIMD2<Double>.zero) { $0 + $1.reach }
+    if let shadow {
+      reach += SIMD2(abs(shadow.offset.x), abs(shadow.offset.y)) + 3 * shadow.sigma
+    }
+    return reach
+  }
 }
 
 /// A group whose end is not there yet.
@@ -12,47 +39,90 @@ struct OpenGroup {
   var index: Int
   /// What was drawn around it before.
   var outer: Drawn
-  /// What the finished group is multiplied by.
-  var opacity: Double
-  /// What it is cut to.
-  var mask: Outline?
+  /// The pixels that could be changed around it.
+  var outerClip: PixelRect
+  var style: GroupStyle
 }
 
 extension Canvas {
   /// Whether another group may be begun.
   var canNest: Bool { depth < DisplayList.maximumGroupDepth }
 
+  /// Whether a group with a mask in it may be begun.
+  var canNestMask: Bool { depth + 1 < DisplayList.maximumGroupDepth }
+
   /// Begins a group; its command is written at its end, when its bounds are known.
-  mutating func beginGroup(opacity: Double = 1, mask: Outline? = nil) -> OpenGroup {
-    let group = OpenGroup(index: commands.count, outer: drawn, opacity: opacity, mask: mask)
+  mutating func beginGroup(_ style: GroupStyle) -> OpenGroup {
+    let group = OpenGroup(index: commands.count, outer: drawn, outerClip: clip, style: style)
     commands.append(.beginGroup(Group(bounds: clip)))
     drawn = Drawn()
     depth += 1
+    let reach = style.reach
+    if reach != .zero { clip = PixelBox(clip).outset(by: reach).pixels.intersection(limit) }
     return group
   }
 
   /// Ends a group, or does without: nothing drawn needs none, and one thing takes the opacity.
   mutating func endGroup(_ group: OpenGroup) {
     let inner = drawn
+    let source = clip
+    let style = group.style
     drawn = group.outer
+    clip = group.outerClip
     depth -= 1
     guard var last = inner.last else {
       commands.removeSubrange(group.index...)
       return
     }
-    if inner.count == 1, group.mask == nil {
+    if inner.count == 1, !style.isSpecial {
       commands.remove(at: group.index)
       last.index -= 1
-      last.opacity *= group.opacity
+      last.opacity *= style.opacity
       setOpacity(of: last)
-    } else {
-      let pixels = PixelRect(low: inner.box.low, high: inner.box.high).intersection(clip)
-      commands[group.index] = .beginGroup(
-        Group(bounds: pixels, opacity: Self.level(group.opacity), mask: group.mask))
-      commands.append(.endGroup)
-      last = Drawn.Last(index: group.index, opacity: group.opacity, color: nil)
+      return drawn.add(inner.box, last)
     }
-    drawn.add(inner.box, last)
+    let box = inner.box.outset(by: style.reach)
+    commands[group.index] = .beginGroup(
+      Group(
+        bounds: box.pixels.intersection(source), opacity: Self.level(style.opacity),
+        mask: style.outline, blend: style.blend, filters: style.filters, shadow: style.shadow))
+    commands.append(.endGroup)
+    last = Drawn.Last(index: group.index, opacity: style.opacity, color: nil)
+    drawn.add(box.intersection(PixelBox(clip)), last)
+  }
+
+  /// Takes back a group and all that was drawn in it.
+  mutating func discard(_ group: OpenGroup) {
+    commands.removeSubrange(group.index...)
+    drawn = group.outer
+    clip = group.outerClip
+    depth -= 1
+  }
+
+  /// Begins what cuts the innermost group by its alpha.
+  mutating func beginMask() -> OpenGroup {
+    beginGroup(GroupStyle(blend: .destinationIn))
+  }
+
+  /// Ends it; false if nothing was drawn, so that nothing is left of the group.
+  mutating func endMask(_ mask: OpenGroup) -> Bool {
+    let inner = drawn
+    guard inner.count > 0 else {
+      discard(mask)
+      return false
+    }
+    let bounds = inner.box.intersection(mask.outer.box)
+    guard !bounds.isEmpty else {
+      discard(mask)
+      return false
+    }
+    commands[mask.index] = .beginGroup(Group(bounds: inner.box.pixels, blend: .destinationIn))
+    commands.append(.endGroup)
+    drawn = mask.outer
+    drawn.box = bounds
+    clip = mask.outerClip
+    depth -= 1
+    return true
   }
 
   /// Writes the exact opacity of the thing that was drawn last into its command.
@@ -64,10 +134,16 @@ extension Canvas {
     case .fill(var fill):
       if let color = last.color { fill.color = PixelColor(color, opacity: last.opacity) }
       commands[last.index] = .fill(fill)
+    case .shape(var shape):
+      if let color = last.color { shape.color = PixelColor(color, opacity: last.opacity) }
+      commands[last.index] = .shape(shape)
+    case .raster(var raster):
+      raster.opacity = Self.level(last.opacity)
+      commands[last.index] = .raster(raster)
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)
       commands[last.index] = .beginGroup(group)
-    case .shape, .raster, .pushClip, .popClip, .endGroup:
+    case .pushClip, .popClip, .endGroup:
       break
     }
   }

@@ -22,48 +22,78 @@ struct LayerPainter {
 
   /// Draws the root and all below it.
   mutating func paint(in surroundings: Surroundings) {
-    paint(0, placedBy: layers[0].values.affineToSuperlayer, in: surroundings)
+    paint(0, placedBy: placement(of: 0, shared: nil), in: surroundings)
     while let innermost = open.indices.last {
       paintSublayers(of: innermost)
       // Unless that has opened another one.
-      if innermost == open.count - 1 { close(open.removeLast()) }
+      if innermost == open.count - 1 { close(innermost) }
     }
   }
 
   /// Draws the sublayers of an open layer up to and including the first that is opened itself.
   private mutating func paintSublayers(of innermost: Int) {
     let surroundings = open[innermost].surroundings
-    guard let shared = open[innermost].sharedTransform else {
-      while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-        paint(child, placedBy: layers[child].values.affineToSuperlayer, in: surroundings)
-      }
-      return
-    }
+    let shared = open[innermost].sharedTransform
     while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      let local = CATransform3DConcat(layers[child].values.transformToSuperlayer, shared)
-      paint(child, placedBy: local.affinePart, in: surroundings)
+      paint(child, placedBy: placement(of: child, shared: shared), in: surroundings)
     }
   }
 
-  /// Draws the layer at `index` and opens it, if there are sublayers to be drawn.
+  /// From the layer's plane to its superlayer's.
+  @inline(__always)
+  private func placement(of index: Int, shared: CATransform3D?) -> Placement {
+    if let shared {
+      return Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
+    }
+    if layers[index].values.staysInPlane {
+      return Placement(layers[index].values.affineToSuperlayer)
+    }
+    return Placement(layers[index].values.transformToSuperlayer)
+  }
+
+  /// Draws the layer at `index` and opens it, if there is more to do when this is done.
   private mutating func paint(
-    _ index: Int, placedBy local: CGAffineTransform, in surroundings: Surroundings
+    _ index: Int, placedBy local: Placement, in surroundings: Surroundings
   ) {
     guard isVisible(index) else { return }
     var own = surroundings
-    own.transform = local.concatenating(surroundings.transform)
-    guard own.transform.determinant != 0, own.transform.determinant.isFinite else { return }
+    own.placement = local.concatenating(surroundings.placement)
+    let determinant = own.placement.determinant
+    guard determinant != 0, determinant.isFinite else { return }
     own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
+    if layers[index].values.stored.areDefaults, !hasMask(index) {
+      paintPlain(index, in: own)
+    } else {
+      paintStyled(index, in: own)
+    }
+  }
+
+  /// Draws a layer that has nothing special about it.
+  private mutating func paintPlain(_ index: Int, in surroundings: Surroundings) {
+    var own = surroundings
     let opacity = Double(layers[index].values.opacity)
-    if opacity < 1, !drawsEachForItself(index), canvas.canNest {
-      let group = canvas.beginGroup(opacity: opacity)
-      paintContent(of: index, in: own)
-      openSublayers(of: index, in: own, group)
+    var group: OpenGroup?
+    if opacity < 1, needsGroup(index), canvas.canNest {
+      group = canvas.beginGroup(GroupStyle(opacity: opacity))
     } else {
       own.opacity *= opacity
-      paintContent(of: index, in: own)
-      if layers[index].end > index + 1 { openSublayers(of: index, in: own, nil) }
     }
+    if let color = layers[index].values.backgroundColor {
+      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
+    }
+    if let image = layers[index].values.contents {
+      paint(
+        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
+    }
+    guard group != nil || layers[index].end > index + 1 else { return }
+    var layer = OpenLayer(index, in: own, layers)
+    layer.group = group
+    if layers[index].values.masksToBounds {
+      layer.clipping = canvas.beginClipping(
+        to: Outline(own.placement.quad(layers[index].values.bounds)))
+      layer.hidesSublayers = layer.clipping == nil
+    }
+    openSublayers(layer)
   }
 
   /// Whether the layer is shown at all: more opaque than what rounds to nothing.
@@ -71,55 +101,70 @@ struct LayerPainter {
     !layers[index].values.isHidden && layers[index].values.opacity >= 0.5 / 255
   }
 
-  /// Whether opacity may be multiplied into whatever is drawn, without a group.
-  private func drawsEachForItself(_ index: Int) -> Bool {
-    if !layers[index].values.allowsGroupOpacity { return true }
-    return layers[index].end == index + 1
-      && (layers[index].values.backgroundColor == nil || layers[index].values.contents == nil)
+  func hasMask(_ index: Int) -> Bool {
+    index + 1 < layers[index].end && layers[index + 1].isMask
   }
 
-  private mutating func openSublayers(
-    of index: Int, in own: Surroundings, _ group: OpenGroup?
-  ) {
-    var layer = OpenLayer(surroundings: own, group: group, next: index + 1, end: layers[index].end)
-    if layers[index].values.masksToBounds {
-      layer.clipping = canvas.beginClipping(to: Quad(layers[index].values.bounds, own.transform))
-      guard layer.clipping != nil else { return close(layer) }
-    }
-    layer.sharedTransform = layers[index].values.sublayerTransformAboutAnchor
+  /// Whether opacity can't just be multiplied into whatever a plain layer draws.
+  private func needsGroup(_ index: Int) -> Bool {
+    layers[index].values.allowsGroupOpacity
+      && (layers[index].end > index + 1
+        || (layers[index].values.backgroundColor != nil && layers[index].values.contents != nil))
+  }
+
+  /// Goes on with the sublayers of `layer`, and then with its mask.
+  mutating func openSublayers(_ layer: OpenLayer) {
+    var layer = layer
+    layer.sharedTransform = layers[layer.index].values.sublayerTransformAboutAnchor
     layer.sortSublayers(layers)
     open.append(layer)
   }
 
-  private mutating func close(_ layer: OpenLayer) {
+  /// Ends a layer whose sublayers are drawn; if it has a mask, draws that first.
+  private mutating func close(_ innermost: Int) {
+    if open[innermost].mask == nil {
+      var layer = open[innermost]
+      endSublayers(&layer)
+      open[innermost] = layer
+      guard open[innermost].group == nil || !beginMask(of: innermost) else { return }
+    }
+    var layer = open.removeLast()
+    if let group = layer.group {
+      if let mask = layer.mask, !canvas.endMask(mask) {
+        canvas.discard(group)
+      } else {
+        canvas.endGroup(group)
+      }
+    }
+    if let raster = layer.raster.take() { end(raster, of: layer) }
+  }
+
+  /// Draws what lies over the sublayers.
+  private mutating func endSublayers(_ layer: inout OpenLayer) {
     if let clipping = layer.clipping { canvas.endClipping(clipping) }
-    if let group = layer.group { canvas.endGroup(group) }
-  }
-}
-
-extension LayerPainter {
-  private mutating func paintContent(of index: Int, in own: Surroundings) {
-    if let color = layers[index].values.backgroundColor {
-      canvas.fill(Quad(layers[index].values.bounds, own.transform), color, own.opacity)
+    layer.clipping = nil
+    if !layers[layer.index].values.stored.areDefaults {
+      paintBorder(of: layer.index, in: layer.surroundings)
     }
-    if let image = layers[index].values.contents { paint(image, of: index, in: own) }
+    if let shadow = layer.shadow { canvas.endGroup(shadow) }
+    layer.shadow = nil
   }
 
-  private mutating func paint(_ image: CGImage, of index: Int, in own: Surroundings) {
-    let bounds = layers[index].values.bounds
-    var geometry = ContentsGeometry(
-      image: image, contentsRect: layers[index].values.contentsRect,
-      contentsScale: layers[index].values.contentsScale,
-      gravity: layers[index].values.contentsGravity, bounds: bounds)
-    if layers[index].values.masksToBounds {
-      geometry = geometry?.cropped(to: bounds, isFlipped: own.isFlipped)
+  /// Begins to draw the layer's mask; false if there is none, or nothing to cut.
+  private mutating func beginMask(of innermost: Int) -> Bool {
+    let index = open[innermost].index
+    guard open[innermost].group?.style.hasMask == true, canvas.drawn.count > 0, canvas.canNest
+    else {
+      return false
     }
-    guard let geometry else { return }
-    let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
-    let filter: SamplingFilter =
-      (geometry.isMagnified(in: quad)
-        ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter)
-        == .nearest ? .nearest : .linear
-    canvas.draw(image, geometry.source, over: quad, filter, own.opacity)
+    let mask = canvas.beginMask()
+    open[innermost].mask = mask
+    open[innermost].hidesSublayers = true
+    // A mask is placed as a sublayer is.
+    let shared = open[innermost].sharedTransform
+    var surroundings = open[innermost].surroundings
+    surroundings.opacity = 1
+    paint(index + 1, placedBy: placement(of: index + 1, shared: shared), in: surroundings)
+    return true
   }
 }

@@ -4,21 +4,39 @@ import Foundation
 /// What a layer inherits from those above it.
 struct Surroundings {
   /// From the superlayer's coordinates to pixels of the frame.
-  var transform: CGAffineTransform
+  var placement: Placement
   /// What layers that don't group their opacity pass on; multiplies each thing drawn.
   var opacity = 1.0
   /// Whether an odd number of layers above is geometry-flipped.
   var isFlipped = false
+  /// Whether `placement` leaves out an odd number of those flips.
+  var leavesOutFlip = false
+
+  /// Whether the plane's front is towards the viewer; the layers' own flips don't count.
+  var showsFront: Bool {
+    let determinant = placement.determinant
+    return isFlipped != leavesOutFlip ? determinant < 0 : determinant > 0
+  }
 }
 
-/// A layer whose sublayers are being drawn.
+/// A layer whose sublayers, or then whose mask, are being drawn.
 struct OpenLayer {
+  /// Which layer.
+  let index: Int
   /// What the sublayers inherit.
   let surroundings: Surroundings
-  /// The group that the layer and its sublayers are drawn into.
-  let group: OpenGroup?
+  /// What layer, sublayers and mask are drawn into, if they need a picture of their own.
+  var group: OpenGroup?
+  /// What only layer and sublayers are drawn into, for the shadow that they throw.
+  var shadow: OpenGroup?
   /// The clip to the bounds that the sublayers are drawn in.
   var clipping: Clipping?
+  /// The mask's group, once it has begun.
+  var mask: OpenGroup?
+  /// What is drawn on when the layer's picture is complete, if that is kept.
+  var raster: OpenRaster?
+  /// Whether sublayers can't be seen.
+  var hidesSublayers = false
   /// The transform that all sublayers share; nil for the identity.
   var sharedTransform: CATransform3D?
   /// The place of the next sublayer, in the order of the array.
@@ -28,41 +46,59 @@ struct OpenLayer {
   /// The sublayers that are still to be drawn, the next one last; nil: in the array's order.
   private var remaining: [Int]?
 
-  init(surroundings: Surroundings, group: OpenGroup?, next: Int, end: Int) {
+  init(_ index: Int, in surroundings: Surroundings, _ layers: UnsafePointer<LayerSnapshot>) {
+    self.index = index
     self.surroundings = surroundings
-    self.group = group
-    self.next = next
-    self.end = end
+    end = layers[index].end
+    next = index + 1
+    if next < end, layers[next].isMask { next = layers[next].end }
   }
 
   /// The place of the sublayer to be drawn next; nil after the last one.
   mutating func nextSublayer(_ layers: UnsafePointer<LayerSnapshot>) -> Int? {
+    if hidesSublayers { return nil }
     if remaining != nil { return remaining?.popLast() }
     guard next < end else { return nil }
     defer { next = layers[next].end }
     return next
   }
 
-  /// Sorts the sublayers by z, if they aren't in that order already, as they mostly are.
+  /// Sorts the sublayers by depth, if they aren't in that order already, as they mostly are.
   mutating func sortSublayers(_ layers: UnsafePointer<LayerSnapshot>) {
     guard !isBackToFront(layers) else { return }
-    var sublayers: [Int] = []
-    while let sublayer = nextSublayer(layers) { sublayers.append(sublayer) }
-    sublayers.sort { first, second in
-      let (near, far) = (layers[first].values.zPosition, layers[second].values.zPosition)
-      return near == far ? first > second : near > far
+    var sublayers: [(place: Int, depth: Float)] = []
+    while let sublayer = nextSublayer(layers) {
+      sublayers.append((sublayer, depth(of: sublayer, layers)))
     }
-    remaining = sublayers
+    sublayers.sort { first, second in
+      first.depth == second.depth ? first.place > second.place : first.depth > second.depth
+    }
+    remaining = sublayers.map(\.place)
   }
 
   private func isBackToFront(_ layers: UnsafePointer<LayerSnapshot>) -> Bool {
     var place = next
-    var depth = -CGFloat.infinity
+    var last = -Float.infinity
     while place < end {
-      if layers[place].values.zPosition < depth { return false }
-      depth = layers[place].values.zPosition
+      let depth = depth(of: place, layers)
+      if depth < last { return false }
+      last = depth
       place = layers[place].end
     }
     return true
+  }
+
+  /// z of the anchor point in the space that the sublayers share, before any division.
+  ///
+  /// Compared as Core Animation's renderer does, in single precision.
+  @inline(__always)
+  private func depth(of place: Int, _ layers: UnsafePointer<LayerSnapshot>) -> Float {
+    let transform = layers[place].values.transform
+    let z = transform.m43 + layers[place].values.zPosition * transform.m44
+    guard let shared = sharedTransform else { return Float(z) }
+    let position = layers[place].values.position
+    let x = transform.m41 + position.x * transform.m44
+    let y = transform.m42 + position.y * transform.m44
+    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + transform.m44 * shared.m43)
   }
 }

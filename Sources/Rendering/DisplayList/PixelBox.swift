@@ -38,4 +38,15 @@ struct PixelBox: Equatable {
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
   }
+
+  /// The rectangle with edges moved outwards.
+  func outset(by distance: SIMD2<Double>) -> PixelBox {
+    PixelBox(low: low - distance, high: high + distance)
+  }
+
+  /// The smallest rectangle of whole pixels that holds it.
+  var pixels: PixelRect { PixelRect(low: low, high: high) }
+
+  /// Whether it holds nothing.
+  var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 }

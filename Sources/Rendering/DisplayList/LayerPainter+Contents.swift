@@ -1,0 +1,104 @@
+import Drawing
+import Foundation
+
+/// How a layer's picture is cut and smoothed.
+struct ContentsCut {
+  /// Whether what lies outside the bounds is left out.
+  var cropsToBounds: Bool
+  /// The corners of the bounds that are left out with it, where the picture covers these.
+  var radii = SIMD4<Double>.zero
+  /// The bounds' edges that are smoothed.
+  var edges = AntialiasedEdges.all
+}
+
+extension LayerPainter {
+  /// Draws the layer's picture.
+  mutating func paint(
+    _ image: CGImage, of index: Int, in own: Surroundings, _ cut: ContentsCut
+  ) {
+    guard var geometry = contentsGeometry(of: index, image) else { return }
+    let bounds = layers[index].values.bounds
+    if cut.cropsToBounds {
+      guard let cropped = geometry.cropped(to: bounds, isFlipped: own.isFlipped) else { return }
+      geometry = cropped
+    }
+    let quad = geometry.quad(under: own.placement, isFlipped: own.isFlipped)
+    var drawing = ImageQuad(
+      quad: quad, image: image, source: geometry.source,
+      filter: filter(of: index, for: geometry, in: quad), tint: .white(alpha: 255),
+      edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
+    if cut.radii != .zero, geometry.destination == bounds {
+      let radii = cut.radii
+      drawing.corners = Corners(
+        size: SIMD2(bounds.width, bounds.height),
+        radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
+    }
+    canvas.draw(drawing, own.opacity)
+  }
+
+  /// Draws the layer's picture in nine parts, of which only the middle stretches both ways.
+  mutating func paintNineParts(
+    _ image: CGImage, of index: Int, in own: Surroundings, edges: AntialiasedEdges
+  ) {
+    guard let geometry = contentsGeometry(of: index, image) else { return }
+    let effects = layers[index].values.effects
+    let parts = geometry.nineParts(
+      center: effects.contentsCenter, scale: layers[index].values.contentsScale,
+      isFlipped: own.isFlipped)
+    for part in parts {
+      let quad = part.geometry.quad(under: own.placement, isFlipped: own.isFlipped)
+      let smooth = part.outerEdges.intersection(edges)
+      canvas.draw(
+        ImageQuad(
+          quad: quad, image: image, source: part.geometry.source,
+          filter: filter(of: index, for: part.geometry, in: quad), tint: .white(alpha: 255),
+          edges: own.isFlipped ? smooth.turnedOver : smooth),
+        own.opacity)
+    }
+  }
+
+  /// Whether the picture, as it is cropped to the bounds, covers all of them.
+  func contentsCoverBounds(_ index: Int, _ image: CGImage) -> Bool {
+    let bounds = layers[index].values.bounds
+    return contentsGeometry(of: index, image)?
+      .cropped(to: bounds, isFlipped: false)?.destination == bounds
+  }
+
+  private func contentsGeometry(of index: Int, _ image: CGImage) -> ContentsGeometry? {
+    ContentsGeometry(
+      image: image, contentsRect: layers[index].values.contentsRect,
+      contentsScale: layers[index].values.contentsScale,
+      gravity: layers[index].values.contentsGravity, bounds: layers[index].values.bounds)
+  }
+
+  private func filter(
+    of index: Int, for geometry: ContentsGeometry, in quad: Quad
+  ) -> SamplingFilter {
+    guard let lengths = quad.axisLengths else { return .linear }
+    let source = SIMD2<Double>(geometry.source.width, geometry.source.height)
+    // A picture at its own size, turned, must not change its filter by an error of rounding.
+    let isMagnified = (lengths / source).max() > 1 + 1e-6
+    let filter =
+      isMagnified
+      ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
+    switch filter {
+    case .nearest: return .nearest
+    case .linear: return .linear
+    case .trilinear:
+      if isMagnified { return .linear }
+      return .trilinear(
+        texels: (source / lengths).max(),
+        bias: Double(layers[index].values.effects.minificationFilterBias))
+    }
+  }
+}
+
+extension AntialiasedEdges {
+  /// Top and bottom exchanged.
+  var turnedOver: AntialiasedEdges {
+    var result = intersection([.left, .right])
+    if contains(.top) { result.insert(.bottom) }
+    if contains(.bottom) { result.insert(.top) }
+    return result
+  }
+}

@@ -1,0 +1,244 @@
+import Drawing
+import Foundation
+
+extension LayerPainter {
+  /// Draws a layer that has effects, a mask or both, up to its sublayers.
+  mutating func paintStyled(_ index: Int, in surroundings: Surroundings) {
+    let effects = layers[index].values.effects
+    guard effects.isDoubleSided || surroundings.showsFront else { return }
+    if effects.shouldRasterize, let raster = beginRaster(of: index, effects, in: surroundings) {
+      paintBody(of: index, effects, in: raster.surroundings, GroupStyle(), raster)
+      return
+    }
+    paintBody(
+      of: index, effects, in: surroundings,
+      GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.blend), nil)
+  }
+
+  /// Draws all but what `raster`, if there is one, is going to do with the picture.
+  private mutating func paintBody(
+    of index: Int, _ effects: LayerEffects, in surroundings: Surroundings, _ style: GroupStyle,
+    _ raster: OpenRaster?
+  ) {
+    var own = surroundings
+    var style = style
+    style.filters = pixelFilters(effects.filters, of: index, in: own)
+    style.hasMask = hasMask(index) && canvas.canNestMask
+    if !layers[index].values.allowsGroupOpacity {
+      own.opacity *= style.opacity
+      style.opacity = 1
+    }
+    var group: OpenGroup?
+    if canvas.canNest, style.isSpecial || (style.opacity < 1 && drawsMuch(index, effects)) {
+      group = canvas.beginGroup(style)
+    } else {
+      own.opacity *= style.opacity
+    }
+    var layer = OpenLayer(index, in: own, layers)
+    layer.group = group
+    layer.raster = raster
+    layer.shadow = paintShadow(of: index, effects, in: own)
+    paintContents(of: &layer, effects)
+    openSublayers(layer)
+  }
+
+  /// Whether the layer and what is in it make more than one drawing.
+  private func drawsMuch(_ index: Int, _ effects: LayerEffects) -> Bool {
+    let end = layers[index].end
+    if hasMask(index) ? layers[index + 1].end < end : index + 1 < end { return true }
+    var count = 0
+    if layers[index].values.backgroundColor != nil { count += 1 }
+    if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
+    if effects.drawsBorder { count += 1 }
+    if effects.shape?.fillColor != nil { count += 1 }
+    if effects.shape?.strokeColor != nil { count += 1 }
+    if effects.throwsShadow { count += 1 }
+    return count > 1
+  }
+
+  /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
+  private mutating func paintContents(of layer: inout OpenLayer, _ effects: LayerEffects) {
+    let index = layer.index
+    let own = layer.surroundings
+    let bounds = layers[index].values.bounds
+    let edges = effects.antialiasedEdges
+    if let color = layers[index].values.backgroundColor {
+      fill(bounds, of: effects, with: color, in: own)
+    }
+    let image = layers[index].values.contents
+    let masksToBounds = layers[index].values.masksToBounds
+    let radii = effects.radii(in: bounds)
+    var cut = ContentsCut(cropsToBounds: false, edges: edges)
+    if masksToBounds {
+      // A picture alone is cut more cheaply by itself than by a clip.
+      let isCutAlone =
+        image.map { image in
+          !effects.hasStretchedMiddle
+            && (radii == .zero
+              || (!effects.hasContinuousCorners && contentsCoverBounds(index, image)))
+        } ?? true
+      if isCutAlone {
+        cut.cropsToBounds = true
+        cut.radii = radii
+      }
+      if let image, isCutAlone { paint(image, of: index, in: own, cut) }
+      let needsClip = !isCutAlone || effects.shape != nil || layer.hasSublayers
+      if needsClip {
+        layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
+        layer.hidesSublayers = layer.clipping == nil
+        guard layer.clipping != nil else { return }
+      }
+      if let image, !isCutAlone { paintContents(image, of: index, effects, in: own, cut) }
+    } else if let image {
+      paintContents(image, of: index, effects, in: own, cut)
+    }
+    if let shape = effects.shape { paint(shape, in: own) }
+  }
+
+  private mutating func paintContents(
+    _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: Surroundings,
+    _ cut: ContentsCut
+  ) {
+    if effects.hasStretchedMiddle, layers[index].values.contentsGravity.resizes {
+      paintNineParts(image, of: index, in: own, edges: cut.edges)
+    } else {
+      paint(image, of: index, in: own, cut)
+    }
+  }
+
+  /// Fills the bounds as far as the corners let it.
+  private mutating func fill(
+    _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: Surroundings
+  ) {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let radii = effects.radii(in: bounds)
+    if effects.hasContinuousCorners, radii != .zero {
+      draw(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
+    } else {
+      var drawing = FillQuad(
+        quad: own.placement.quad(bounds), color: .clear, edges: effects.antialiasedEdges)
+      if radii != .zero {
+        drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
+        drawing.edges = .all
+      }
+      canvas.fill(drawing, color, own.opacity)
+    }
+  }
+
+  /// Draws the border, which lies over all else.
+  mutating func paintBorder(of index: Int, in own: Surroundings) {
+    let effects = layers[index].values.effects
+    let bounds = layers[index].values.bounds
+    guard effects.drawsBorder, let color = effects.borderColor, bounds.width > 0, bounds.height > 0
+    else { return }
+    let radii = effects.radii(in: bounds)
+    let width = Double(effects.borderWidth)
+    if effects.hasContinuousCorners, radii != .zero {
+      var ring = ContinuousCorners.path(bounds, radii: radii)
+      let inner = bounds.insetBy(dx: width, dy: width)
+      if !inner.isNull, inner.width > 0, inner.height > 0 {
+        ring += ContinuousCorners.path(inner, radii: pointwiseMax(radii - width, .zero))
+      }
+      draw(ring, .evenOddFill, color, within: bounds, in: own)
+    } else {
+      canvas.fill(
+        FillQuad(
+          quad: own.placement.quad(bounds), color: .clear,
+          corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
+          borderWidth: width),
+        color, own.opacity)
+    }
+  }
+
+  /// Draws a shape layer's path.
+  private mutating func paint(_ shape: LayerShape, in own: Surroundings) {
+    guard let box = shape.path.box else { return }
+    if let color = shape.fillColor {
+      draw(shape.path, shape.isEvenOdd ? .evenOddFill : .fill, color, within: box, in: own)
+    }
+    guard let color = shape.strokeColor, shape.stroke.width > 0,
+      shape.stroke.start < shape.stroke.end
+    else { return }
+    // A miter is the furthest that a line reaches from its path; a square cap reaches √2.
+    let reach =
+      shape.stroke.width / 2
+      * (shape.stroke.join == .miter ? max(shape.stroke.miterLimit, 1.5) : 1.5)
+    draw(
+      shape.path, .stroke(shape.stroke), color, within: box.insetBy(dx: -reach, dy: -reach),
+      in: own)
+  }
+
+  /// Draws a path that lies within `box`.
+  mutating func draw(
+    _ path: [CGPath.Element], _ style: PathShape.Style, _ color: CGColor, within box: CGRect,
+    in own: Surroundings, blur: Double = 0
+  ) {
+    let drawing = ShapeQuad(
+      mapping: own.placement.unitQuad, shape: PathShape(elements: path, style: style),
+      color: .clear, blur: blur)
+    // A line or a point has no area, but its stroke may cover part of a pixel.
+    canvas.draw(drawing, color, own.opacity, extent: own.placement.quad(box))
+  }
+}
+
+extension LayerEffects {
+  var drawsBorder: Bool { borderWidth > 0 && borderColor != nil }
+
+  var throwsShadow: Bool { shadowOpacity > 0 && shadowColor != nil }
+
+  /// Whether the picture is stretched in nine parts.
+  var hasStretchedMiddle: Bool { contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) }
+
+  var antialiasedEdges: AntialiasedEdges { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
+
+  /// The radii of the corners of `bounds` in the order of `Corners`.
+  func radii(in bounds: CGRect) -> SIMD4<Double> {
+    let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
+    guard radius > 0 else { return .zero }
+    let order: [RoundedCorners] = [.minXMinY, .maxXMinY, .maxXMaxY, .minXMaxY]
+    var radii = SIMD4<Double>.zero
+    for (index, corner) in order.enumerated() where maskedCorners.contains(corner) {
+      radii[index] = Double(radius)
+    }
+    return radii
+  }
+}
+
+extension ContentsGravity {
+  /// Whether the picture takes on another size than its own.
+  fileprivate var resizes: Bool {
+    self == .resize || self == .resizeAspect || self == .resizeAspectFill
+  }
+}
+
+extension OpenLayer {
+  /// Whether there are sublayers at all.
+  fileprivate var hasSublayers: Bool { next < end }
+}
+
+extension [CGPath.Element] {
+  /// The box around all points, control points too; nil without any.
+  var box: CGRect? {
+    var box = PixelBox.empty
+    func add(_ point: CGPoint) {
+      let point = SIMD2<Double>(point.x, point.y)
+      box = box.union(PixelBox(low: point, high: point))
+    }
+    for element in self {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .quadCurve(let control, let end):
+        add(control)
+        add(end)
+      case .curve(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: break
+      }
+    }
+    guard box.low.x <= box.high.x else { return nil }
+    return CGRect(
+      x: box.low.x, y: box.low.y, width: box.high.x - box.low.x, height: box.high.y - box.low.y)
+  }
+}

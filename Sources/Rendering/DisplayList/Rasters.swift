@@ -1,0 +1,114 @@
+import Drawing
+import Foundation
+
+/// A layer whose picture is being made to be kept.
+struct OpenRaster {
+  /// What the picture is drawn on when it is complete.
+  var outer: Canvas
+  /// How the layer is seen there.
+  var placement: Placement
+  /// What the picture is multiplied by.
+  var opacity: Double
+  /// The group that the picture is blended by.
+  var group: OpenGroup?
+  /// Pixels for a point of the picture.
+  var scale: Double
+  /// What the layer's own drawings inherit in the picture.
+  var surroundings: Surroundings
+}
+
+extension LayerPainter {
+  /// Begins the picture of a layer and all in it; nil if it would be too large, or lies too deep
+  /// in others.
+  mutating func beginRaster(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) -> OpenRaster? {
+    let scale = Double(effects.rasterizationScale)
+    let bounds = layers[index].values.bounds
+    let box = PixelBox(
+      low: SIMD2(bounds.minX, bounds.minY) * scale, high: SIMD2(bounds.maxX, bounds.maxY) * scale)
+    let room = (Double(CGImage.maximumSide) - (box.high - box.low)) / 2
+    guard canvas.rasterDepth < DisplayList.maximumRasterDepth, room.min() > 1 else { return nil }
+    var group: OpenGroup?
+    if effects.blend != .sourceOver, canvas.canNest {
+      group = canvas.beginGroup(GroupStyle(blend: effects.blend))
+    }
+    var inner = Surroundings(
+      placement: Placement(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
+    inner.leavesOutFlip = own.isFlipped
+    let raster = OpenRaster(
+      outer: canvas, placement: own.placement,
+      opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale,
+      surroundings: inner)
+    var picture = Canvas(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
+    picture.limit = picture.clip
+    picture.rasterDepth = canvas.rasterDepth + 1
+    canvas = picture
+    return raster
+  }
+
+  /// Draws the complete picture.
+  mutating func end(_ raster: OpenRaster, of layer: OpenLayer) {
+    let picture = canvas
+    canvas = raster.outer
+    let pixels = picture.drawn.box.pixels.intersection(picture.clip)
+    if picture.drawn.count > 0, !pixels.isEmpty {
+      let rect = CGRect(
+        x: Double(pixels.minX) / raster.scale, y: Double(pixels.minY) / raster.scale,
+        width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
+      let list = DisplayList(
+        size: PixelSize(width: pixels.width, height: pixels.height),
+        commands: picture.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
+      let quad = raster.placement.quad(rect)
+      let drawing = RasterQuad(
+        key: layers[layer.index].id, list: list, quad: quad,
+        filter: filter(of: layer.index, quad, list.size))
+      canvas.draw(drawing, raster.opacity)
+    }
+    if let group = raster.group { canvas.endGroup(group) }
+  }
+
+  private func filter(of index: Int, _ quad: Quad, _ size: PixelSize) -> SamplingFilter {
+    guard let lengths = quad.axisLengths else { return .linear }
+    let isMagnified = (lengths / SIMD2(Double(size.width), Double(size.height))).max() > 1 + 1e-6
+    let filter =
+      isMagnified
+      ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
+    return filter == .nearest ? .nearest : .linear
+  }
+}
+
+extension DisplayList.Command {
+  /// The same, a whole number of pixels further.
+  fileprivate func moved(x: Int, y: Int) -> DisplayList.Command {
+    let offset = SIMD2(Double(x), Double(y))
+    switch self {
+    case .image(var image):
+      image.quad = image.quad.moved(by: offset)
+      return .image(image)
+    case .fill(var fill):
+      fill.quad = fill.quad.moved(by: offset)
+      return .fill(fill)
+    case .shape(var shape):
+      shape.mapping = shape.mapping.moved(by: offset)
+      return .shape(shape)
+    case .raster(var raster):
+      raster.quad = raster.quad.moved(by: offset)
+      return .raster(raster)
+    case .pushClip(let rect): return .pushClip(rect.moved(x: x, y: y))
+    case .beginGroup(var group):
+      group.bounds = group.bounds.moved(x: x, y: y)
+      if let mask = group.mask {
+        group.mask = Outline(mask.quad.moved(by: offset), corners: mask.corners)
+      }
+      return .beginGroup(group)
+    case .popClip, .endGroup: return self
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+}

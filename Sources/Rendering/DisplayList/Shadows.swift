@@ -1,0 +1,94 @@
+import Drawing
+import Foundation
+
+extension LayerPainter {
+  /// Draws the shadow of a path or of a plain rectangle at once; for any other begins the group
+  /// that throws it.
+  mutating func paintShadow(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) -> OpenGroup? {
+    // What is cut off at the bounds throws none.
+    guard effects.throwsShadow, !layers[index].values.masksToBounds,
+      let color = effects.shadowColor
+    else { return nil }
+    let bounds = layers[index].values.bounds
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let derivative = own.placement.derivative(at: middle) else { return nil }
+    var faded = own
+    faded.opacity *= Double(effects.shadowOpacity)
+    let scale = abs(derivative.a * derivative.d - derivative.b * derivative.c).squareRoot()
+    let sigma = min(Double(effects.shadowRadius), Self.largestBlur / max(scale, 1e-9))
+    if let path = effects.shadowPath {
+      paint(shadow: path, effects.shadowOffset, sigma, color, in: faded)
+    } else if let alpha = alphaOfRectangle(index, effects) {
+      faded.opacity *= alpha
+      paint(shadowOf: bounds, effects, sigma, color, in: faded)
+    } else if canvas.canNest {
+      let offset = CGPoint(x: effects.shadowOffset.width, y: effects.shadowOffset.height)
+        .applying(derivative)
+      // An upright layer may be stretched more one way than the other.
+      let isUpright = derivative.b == 0 && derivative.c == 0
+      let spread: SIMD2<Double> =
+        isUpright ? SIMD2(abs(derivative.a), abs(derivative.d)) : SIMD2(scale, scale)
+      let blur = Double(effects.shadowRadius) * spread
+      let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
+      guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
+      return canvas.beginGroup(
+        GroupStyle(
+          shadow: GroupShadow(
+            offset: SIMD2(offset.x, offset.y),
+            sigma: pointwiseMin(blur, SIMD2(repeating: Self.largestBlur)), color: pixel)))
+    }
+    return nil
+  }
+
+  /// In pixels; three times as far is as far as a group may reach.
+  private static var largestBlur: Double { Double(DisplayList.maximumReach) / 3 }
+
+  private mutating func paint(
+    shadow path: [CGPath.Element], _ offset: CGSize, _ sigma: Double, _ color: CGColor,
+    in own: Surroundings
+  ) {
+    guard let box = path.box else { return }
+    var own = own
+    own.placement = Placement(
+      CGAffineTransform(translationX: offset.width, y: offset.height)
+    ).concatenating(own.placement)
+    draw(
+      path, .fill, color, within: box.insetBy(dx: -3 * sigma, dy: -3 * sigma), in: own,
+      blur: sigma)
+  }
+
+  private mutating func paint(
+    shadowOf bounds: CGRect, _ effects: LayerEffects, _ sigma: Double, _ color: CGColor,
+    in own: Surroundings
+  ) {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let radii = effects.radii(in: bounds)
+    if effects.hasContinuousCorners, radii != .zero {
+      let path = ContinuousCorners.path(bounds, radii: radii)
+      return paint(shadow: path, effects.shadowOffset, sigma, color, in: own)
+    }
+    let moved = bounds.offsetBy(dx: effects.shadowOffset.width, dy: effects.shadowOffset.height)
+    let drawing = FillQuad(
+      quad: own.placement.quad(moved), color: .clear,
+      corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii), blur: sigma)
+    let reach = 3 * sigma
+    canvas.fill(
+      drawing, color, own.opacity,
+      extent: own.placement.quad(moved.insetBy(dx: -reach, dy: -reach)))
+  }
+
+  /// The alpha of the layer where that is one number all over its rounded bounds, and 0 outside.
+  private func alphaOfRectangle(_ index: Int, _ effects: LayerEffects) -> Double? {
+    guard effects.shape == nil, layers[index].values.contents == nil, !hasSublayers(index),
+      let color = layers[index].values.backgroundColor
+    else { return nil }
+    let alpha = min(max(Double(color.alpha), 0), 1)
+    return effects.drawsBorder && alpha < 1 ? nil : alpha
+  }
+
+  private func hasSublayers(_ index: Int) -> Bool {
+    (hasMask(index) ? layers[index + 1].end : index + 1) < layers[index].end
+  }
+}
