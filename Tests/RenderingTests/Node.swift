@@ -8,6 +8,8 @@ struct Node {
   var values = LayerValues()
   var animations: [AnimationSnapshot] = []
   var children: [Node] = []
+  /// An array, since a value can't hold itself: empty or one.
+  var masks: [Node] = []
 
   /// A layer whose frame is (x, y, width, height).
   init(
@@ -34,17 +36,26 @@ struct Node {
     return TreeSnapshot(layers: layers, animations: animations)
   }
 
-  private var count: Int { children.reduce(1) { $0 + $1.count } }
+  /// The same layer, cut by `mask`.
+  func masked(by mask: Node) -> Node {
+    var node = self
+    node.masks = [mask]
+    return node
+  }
+
+  private var count: Int { (masks + children).reduce(1) { $0 + $1.count } }
 
   private func append(
-    to layers: inout [LayerSnapshot], _ all: inout [AnimationSnapshot], parent: Int?
+    to layers: inout [LayerSnapshot], _ all: inout [AnimationSnapshot], parent: Int?,
+    isMask: Bool = false
   ) {
     let place = layers.count
     layers.append(
       LayerSnapshot(
         id: id, parent: parent, end: place + count, values: values,
-        animations: all.count..<all.count + animations.count))
+        animations: all.count..<all.count + animations.count, isMask: isMask))
     all.append(contentsOf: animations)
+    for mask in masks { mask.append(to: &layers, &all, parent: place, isMask: true) }
     for child in children { child.append(to: &layers, &all, parent: place) }
   }
 }

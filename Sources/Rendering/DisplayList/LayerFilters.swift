@@ -36,7 +36,7 @@ extension LayerFilter {
 }
 
 extension ColorMatrix {
-  /// Saturation about the luma (that of Rec 709), then contrast about a middle grey, then brightness.
+  /// Saturation about the luma, then contrast about a middle grey, then brightness.
   static func colorControls(
     brightness: Double, contrast: Double, saturation: Double
   ) -> ColorMatrix {

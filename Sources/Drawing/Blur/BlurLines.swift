@@ -1,0 +1,79 @@
+/// A few rows or columns while they are blurred, four values at each place.
+///
+/// Several at once, because what is next to each other in memory is best read and written
+/// together. Each line has two buffers, for the first and third and for the second and fourth of
+/// the values, a pair in each word; all lines share two more. Clear room lies on either side of
+/// each for what spreads.
+final class BlurLines {
+  private let kernel: BlurKernel
+  private let length: Int
+  private let storage: UnsafeMutablePointer<UInt64>
+  private let pitch: Int
+  /// Place 0 of the first line.
+  private let first: UnsafeMutablePointer<UInt64>
+  /// Place 0 of the shared buffers.
+  private let shared: (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<UInt64>)
+
+  init(count: Int, length: Int, kernel: BlurKernel) {
+    let reach = kernel.reach
+    self.kernel = kernel
+    self.length = length
+    // An odd number of cache lines: lines a power of two apart would push each other out.
+    pitch = (length + 2 * reach + 15) / 16 * 16 + 8
+    storage = .allocate(capacity: (2 * count + 2) * pitch)
+    storage.initialize(repeating: 0, count: (2 * count + 2) * pitch)
+    first = storage + reach
+    shared = (first + 2 * count * pitch, first + (2 * count + 1) * pitch)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// The values at a place of a line, 16 bits each.
+  @inline(__always)
+  subscript(line: Int, place: Int) -> UInt64 {
+    get {
+      let pair = first + (2 &* line &* pitch &+ place)
+      return pair[0] | pair[pitch] &<< 16
+    }
+    set {
+      let pair = first + (2 &* line &* pitch &+ place)
+      pair[0] = newValue & PackedValues.pair
+      pair[pitch] = newValue &>> 16 & PackedValues.pair
+    }
+  }
+
+  /// Blurs the values of a line in place.
+  func blur(line: Int) {
+    blur(first + 2 * line * pitch)
+    blur(first + (2 * line + 1) * pitch)
+  }
+
+  private func blur(_ values: UnsafeMutablePointer<UInt64>) {
+    switch kernel {
+    case .none: return
+    case _ where isClear(values): return
+    case .taps(let weights): sumTaps(weights, values)
+    case .boxes(let boxes):
+      boxes.apply(to: values, count: length, first: shared.0, second: shared.1)
+    }
+  }
+
+  private func isClear(_ values: UnsafePointer<UInt64>) -> Bool {
+    for place in 0..<length where values[place] != 0 { return false }
+    return true
+  }
+
+  private func sumTaps(_ weights: [UInt64], _ values: UnsafeMutablePointer<UInt64>) {
+    let sums = shared.0
+    weights.withUnsafeBufferPointer { weights in
+      for place in 0..<length {
+        var sum = weights[0] &* values[place]
+        for distance in 1..<weights.count {
+          sum &+= weights[distance] &* (values[place &- distance] &+ values[place &+ distance])
+        }
+        sums[place] = PackedValues.rounded(sum)
+      }
+    }
+    values.update(from: sums, count: length)
+  }
+}

@@ -1,0 +1,35 @@
+import Drawing
+import Foundation
+
+extension PathShape {
+  /// Whether it can be drawn at all: lines and curves come after a move, and all is finite.
+  var isDrawable: Bool {
+    guard let first = elements.first, case .move = first else { return false }
+    return elements.allSatisfy { element in
+      element.allPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    }
+  }
+
+  /// A box around all that it can cover, in its own units.
+  var reach: PixelBox {
+    var box = PixelBox.empty
+    for element in elements {
+      for point in element.allPoints {
+        let point = SIMD2<Double>(point.x, point.y)
+        box = box.union(PixelBox(low: point, high: point))
+      }
+    }
+    guard case .stroke(let style) = style else { return box }
+    // Miters point as far as their limit says, square caps half a diagonal.
+    let share = style.join == .miter ? max(style.miterLimit, 1.5) : 1.5
+    return box.widened(by: style.width / 2 * share)
+  }
+}
+
+extension PixelBox {
+  /// The box that reaches further on all sides.
+  func widened(by distance: Double) -> PixelBox {
+    let spread = SIMD2(repeating: distance)
+    return PixelBox(low: low - spread, high: high + spread)
+  }
+}
