@@ -8,30 +8,89 @@ struct Changes: OptionSet {
   static let values = Changes(rawValue: 1)
   /// The values of some layer below it.
   static let valuesBelow = Changes(rawValue: 2)
-  /// The sublayers or animations of it or of some layer below it.
+  /// The sublayers, the mask or the animations of it or of some layer below it.
   ///
   /// If a layer has this, all above it have, too.
   static let structure = Changes(rawValue: 4)
+  /// Its sublayers want to be laid out.
+  static let layout = Changes(rawValue: 8)
+  /// Some layer below it has `layout`; if a layer has either, all above it have this.
+  static let layoutBelow = Changes(rawValue: 16)
+  /// Its contents want to be drawn.
+  static let display = Changes(rawValue: 32)
+  /// Some layer below it has `display`; if a layer has either, all above it have this.
+  static let displayBelow = Changes(rawValue: 64)
+  /// Its sublayers are being laid out right now.
+  static let isLayingOut = Changes(rawValue: 128)
+
+  /// What a commit takes up.
+  static let committed: Changes = [.values, .valuesBelow, .structure]
+  /// What a layout takes up.
+  static let anyLayout: Changes = [.layout, .layoutBelow]
+  /// What the drawing of contents takes up.
+  static let anyDisplay: Changes = [.display, .displayBelow]
 }
 
 extension CALayer {
-  /// Sets one of the model's values, if it is another than before.
-  func store<Value: Equatable>(_ value: Value, in slot: inout Value) {
-    guard slot != value else { return }
+  /// Sets one of the model's values; true if it is another than before.
+  @discardableResult
+  func store<Value: Equatable>(_ value: Value, in slot: inout Value, _ key: LayerKey) -> Bool {
+    if !isTakingStyle { setKeys.insert(key) }
+    guard slot != value else { return false }
     slot = value
     valuesChanged()
+    if displayKeys.contains(key) { markForDisplay(.whole) }
+    return true
   }
 
   /// Sets one of the model's values, unless it holds what isn't a finite number.
+  @discardableResult
   func store<Value: Equatable & FiniteNumbers>(
-    _ value: Value, in slot: inout Value, _ property: String
-  ) {
-    guard value.isFinite else { return refuse(value.numbers, for: property) }
-    store(value, in: &slot)
+    finite value: Value, in slot: inout Value, _ key: LayerKey
+  ) -> Bool {
+    guard value.isFinite else {
+      refuse(value.numbers, for: key)
+      return false
+    }
+    return store(value, in: &slot, key)
   }
 
-  func refuse(_ value: Any, for property: String) {
-    misuse("\(property) of \(label) can't be \(value)")
+  /// Sets one of the model's values, unless it is negative or isn't a finite number.
+  func store<Value: BinaryFloatingPoint>(
+    notNegative value: Value, in slot: inout Value, _ key: LayerKey
+  ) {
+    guard value >= 0, value.isFinite else { return refuse(value, for: key) }
+    store(value, in: &slot, key)
+  }
+
+  /// Sets one of the model's values, unless it isn't above 0 and finite.
+  func store<Value: BinaryFloatingPoint>(
+    positive value: Value, in slot: inout Value, _ key: LayerKey
+  ) {
+    guard value > 0, value.isFinite else { return refuse(value, for: key) }
+    store(value, in: &slot, key)
+  }
+
+  /// Sets one of the model's values to the nearest number in 0…1, unless it is no number.
+  func store<Value: BinaryFloatingPoint>(
+    unit value: Value, in slot: inout Value, _ key: LayerKey
+  ) {
+    guard !value.isNaN else { return refuse(value, for: key) }
+    store(min(max(value, 0), 1), in: &slot, key)
+  }
+
+  /// Sets one of the values that a commit doesn't copy.
+  func keep<Value>(
+    _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
+  ) {
+    owner.check(self)
+    if !isTakingStyle { setKeys.insert(key) }
+    ownExtras.values[keyPath: path] = value
+    if displayKeys.contains(key) { markForDisplay(.whole) }
+  }
+
+  func refuse(_ value: Any, for key: LayerKey) {
+    misuse("\(key.name) of \(label) can't be \(value)")
   }
 
   /// The layer in a message.
@@ -41,18 +100,21 @@ extension CALayer {
     owner.check(self)
     guard !changes.contains(.values) else { return }
     changes.insert(.values)
-    var ancestor = parent
-    while let layer = ancestor, !layer.changes.contains(.valuesBelow) {
-      layer.changes.insert(.valuesBelow)
-      ancestor = layer.parent
-    }
+    markAncestors(.valuesBelow)
   }
 
   func structureChanged() {
     owner.check(self)
-    var next: CALayer? = self
-    while let layer = next, !layer.changes.contains(.structure) {
-      layer.changes.insert(.structure)
+    guard !changes.contains(.structure) else { return }
+    changes.insert(.structure)
+    markAncestors(.structure)
+  }
+
+  /// Puts `mark` on all above this layer, up to the first that has it.
+  func markAncestors(_ mark: Changes) {
+    var next = parent
+    while let layer = next, !layer.changes.contains(mark) {
+      layer.changes.insert(mark)
       next = layer.parent
     }
   }
@@ -69,6 +131,14 @@ extension CGFloat: FiniteNumbers {
   var numbers: [CGFloat] { [self] }
 }
 
+extension Double: FiniteNumbers {
+  var numbers: [CGFloat] { [CGFloat(self)] }
+}
+
+extension Float: FiniteNumbers {
+  var numbers: [CGFloat] { [CGFloat(self)] }
+}
+
 extension CATransform3D: FiniteNumbers {
   var numbers: [CGFloat] { entries }
 }
@@ -78,7 +148,22 @@ extension CGPoint: FiniteNumbers {
   var numbers: [CGFloat] { [x, y] }
 }
 
+extension CGSize: FiniteNumbers {
+  var isFinite: Bool { width.isFinite && height.isFinite }
+  var numbers: [CGFloat] { [width, height] }
+}
+
 extension CGRect: FiniteNumbers {
-  var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+  var isFinite: Bool { origin.isFinite && size.isFinite }
   var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
+}
+
+extension CGColor: FiniteNumbers {
+  var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
+  var numbers: [CGFloat] { [red, green, blue, alpha] }
+}
+
+extension Optional: FiniteNumbers where Wrapped: FiniteNumbers {
+  var isFinite: Bool { map(\.isFinite) ?? true }
+  var numbers: [CGFloat] { map(\.numbers) ?? [] }
 }

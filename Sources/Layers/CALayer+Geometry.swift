@@ -13,8 +13,16 @@ extension CALayer {
 
   func setBounds(_ rect: CGRect) {
     // CGRect.null is infinite, too.
-    guard rect.isFinite else { return refuse(rect.numbers, for: "bounds") }
-    store(rect.standardized, in: &model.bounds)
+    guard rect.isFinite else { return refuse(rect.numbers, for: .bounds) }
+    let old = model.bounds.size
+    guard store(rect.standardized, in: &model.bounds, .bounds) else { return }
+    markForLayoutWithParent()
+    if extras?.values.needsDisplayOnBoundsChange == true { markForDisplay(.whole) }
+    if model.bounds.size != old { resizeSublayers(withOldSize: old) }
+  }
+
+  func setTransform(_ value: CATransform3D) {
+    if store(finite: value, in: &model.transform, .transform) { markForLayoutWithParent() }
   }
 
   func makeFrame() -> CGRect {
@@ -28,11 +36,11 @@ extension CALayer {
   }
 
   func setFrame(_ rect: CGRect) {
-    guard rect.isFinite else { return refuse(rect.numbers, for: "frame") }
+    guard rect.isFinite else { return refuse(rect.numbers, for: .frame) }
     let frame = rect.standardized
     let size = affineTransform().sizeOfBounds(filling: frame.size)
     guard size.width.isFinite, size.height.isFinite else {
-      return refuse(rect.numbers, for: "frame")
+      return refuse(rect.numbers, for: .frame)
     }
     bounds = CGRect(origin: bounds.origin, size: size)
     position = CGPoint(
@@ -44,7 +52,7 @@ extension CALayer {
     var next: CALayer? = self
     while let layer = next {
       if layer.isGeometryFlipped { count += 1 }
-      next = layer.superlayer
+      next = layer.parent
     }
     return count
   }

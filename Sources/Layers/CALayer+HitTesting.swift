@@ -7,15 +7,100 @@ extension CALayer {
       && point.y >= bounds.minY && point.y < bounds.maxY
   }
 
-  func findHit(_ point: CGPoint) -> CALayer? {
-    guard !isHidden, opacity > 0, let local = planeMapping.inverse?.apply(to: point) else {
-      return nil
+  func findHit(_ point: CGPoint, byDepth: Bool) -> CALayer? {
+    var search = HitSearch(byDepth: byDepth)
+    return search.hit(self, at: point)
+  }
+}
+
+/// A search down a tree for the layer at a point.
+///
+/// It keeps the layers that it is inside of in an array instead of calling itself, so that no depth
+/// of a tree is too much for the stack. Only a class that isn't the library's is asked by its own
+/// `hitTest`, which it may have overridden, and not deeper than `maximumCalls` in each other.
+private struct HitSearch {
+  private static let maximumCalls = 100
+
+  let byDepth: Bool
+  private var open: [OpenLayer] = []
+
+  /// A layer whose sublayers are being asked.
+  private struct OpenLayer {
+    let layer: CALayer
+    let point: CGPoint
+    let isInside: Bool
+    /// Those that weren't asked yet, the next one last.
+    var waiting: [CALayer]
+  }
+
+  init(byDepth: Bool) { self.byDepth = byDepth }
+
+  /// The deepest layer in `layer` at `point`, which is in its superlayer's coordinates.
+  mutating func hit(_ layer: CALayer, at point: CGPoint) -> CALayer? {
+    enter(layer, at: point)
+    while let innermost = open.indices.last {
+      let local = open[innermost].point
+      guard let next = open[innermost].waiting.popLast() else {
+        let done = open.removeLast()
+        if done.isInside { return done.layer }
+        continue
+      }
+      if mustAsk(next) {
+        if let hit = ask(next, at: local) { return hit }
+      } else {
+        enter(next, at: local)
+      }
     }
-    let isInside = contains(local)
-    if masksToBounds, !isInside { return nil }
-    for layer in children.reversed() {
-      if let hit = layer.hitTest(local) { return hit }
-    }
-    return isInside ? self : nil
+    return nil
+  }
+
+  private mutating func enter(_ layer: CALayer, at point: CGPoint) {
+    guard !layer.isHidden, layer.opacity > 0, let local = layer.ownPoint(at: point) else { return }
+    let isInside = layer.contains(local)
+    if layer.masksToBounds, !isInside { return }
+    let waiting = byDepth ? layer.childrenByDepth() : layer.children
+    open.append(OpenLayer(layer: layer, point: local, isInside: isInside, waiting: waiting))
+  }
+
+  private func mustAsk(_ layer: CALayer) -> Bool {
+    !layer.isOfLibraryClass && LayerContext.current.hitTestDepth < Self.maximumCalls
+  }
+
+  private func ask(_ layer: CALayer, at point: CGPoint) -> CALayer? {
+    let context = LayerContext.current
+    context.hitTestDepth += 1
+    defer { context.hitTestDepth -= 1 }
+    return layer.hitTest(point, byDepth: byDepth)
+  }
+}
+
+extension CALayer {
+  /// `point`, in the superlayer's coordinates, in the layer's own plane.
+  ///
+  /// Nil where the layer has no area, and where what would be seen there is behind the eye.
+  fileprivate func ownPoint(at point: CGPoint) -> CGPoint? {
+    let mapping = planeMapping
+    guard let local = mapping.inverse?.apply(to: point), mapping.weight(at: local) >= Quad.nearest
+    else { return nil }
+    return local
+  }
+
+  /// The sublayers as they are drawn: the furthest first, of those equally far the first.
+  fileprivate func childrenByDepth() -> [CALayer] {
+    guard children.count > 1 else { return children }
+    let shared = model.sublayerTransformAboutAnchor
+    let depths = children.map { $0.anchorDepth(under: shared) }
+    let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    return order.map { children[$0] }
+  }
+
+  /// z of the anchor point in the superlayer, before the division by w.
+  private func anchorDepth(under shared: CATransform3D?) -> CGFloat {
+    let own = model.transform
+    let z = own.m43 + own.m44 * model.zPosition
+    guard let shared else { return z }
+    let x = own.m41 + own.m44 * model.position.x
+    let y = own.m42 + own.m44 * model.position.y
+    return x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43
   }
 }

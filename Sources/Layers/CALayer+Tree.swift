@@ -3,22 +3,24 @@ import Foundation
 extension CALayer {
   /// Puts `layer` at `index` of the sublayers as they are without it.
   func insert(_ layer: CALayer, at index: Int) {
-    guard canTake(layer) else { return }
+    guard canTake(layer, as: "a sublayer") else { return }
     layer.leaveParent()
     children.insert(layer, at: min(index, children.count))
-    layer.parent = self
-    structureChanged()
+    adopt(layer)
+    markForLayout()
   }
 
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, otherwise index: Int) {
     guard layer !== sibling else { return misuse("\(layer.label) can't go beside itself") }
-    guard canTake(layer) else { return }
+    guard canTake(layer, as: "a sublayer") else { return }
     layer.leaveParent()
     insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + offset } ?? index)
   }
 
   func replace(_ oldLayer: CALayer, with layer: CALayer) {
-    guard oldLayer !== layer, oldLayer.parent === self, canTake(layer) else { return }
+    guard oldLayer !== layer, oldLayer.parent === self, oldLayer !== maskLayer,
+      canTake(layer, as: "a sublayer")
+    else { return }
     layer.leaveParent()
     guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
     oldLayer.leaveParent()
@@ -28,7 +30,7 @@ extension CALayer {
   func setSublayers(_ layers: [CALayer]) {
     var kept: [CALayer] = []
     var seen: Set<ObjectIdentifier> = []
-    for layer in layers where canTake(layer) {
+    for layer in layers where canTake(layer, as: "a sublayer") {
       guard seen.insert(ObjectIdentifier(layer)).inserted else {
         misuse("\(layer.label) can't be a sublayer of \(label) twice")
         continue
@@ -36,18 +38,46 @@ extension CALayer {
       kept.append(layer)
     }
     for layer in children where !seen.contains(ObjectIdentifier(layer)) { layer.parent = nil }
-    for layer in kept where layer.parent !== self {
+    for layer in kept where layer.parent !== self || layer === maskLayer {
       layer.leaveParent()
-      layer.parent = self
+      adopt(layer)
     }
     children = kept
     structureChanged()
+    markForLayout()
+  }
+
+  func setMask(_ layer: CALayer?) {
+    guard layer !== maskLayer else { return }
+    if let layer {
+      guard layer.parent == nil else {
+        return misuse("\(layer.label) has a superlayer and can't be the mask of \(label)")
+      }
+      guard canTake(layer, as: "the mask") else { return }
+    }
+    maskLayer?.parent = nil
+    maskLayer = layer
+    if let layer { adopt(layer) } else { structureChanged() }
+    if !isTakingStyle { setKeys.insert(.mask) }
+  }
+
+  /// Becomes the superlayer of `layer`, and takes over what that has still to do.
+  private func adopt(_ layer: CALayer) {
+    layer.parent = self
+    structureChanged()
+    if !layer.changes.isDisjoint(with: .anyLayout) { layer.markAncestors(.layoutBelow) }
+    if !layer.changes.isDisjoint(with: .anyDisplay) { layer.markAncestors(.displayBelow) }
   }
 
   func leaveParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
     self.parent = nil
+    if parent.maskLayer === self {
+      parent.maskLayer = nil
+    } else {
+      parent.children.removeAll { $0 === self }
+      parent.markForLayout()
+    }
     parent.structureChanged()
   }
 
@@ -58,19 +88,43 @@ extension CALayer {
     return layer
   }
 
-  private func canTake(_ layer: CALayer) -> Bool {
+  private func canTake(_ layer: CALayer, as role: String) -> Bool {
     if layer.isRoot {
-      misuse("\(layer.label) is the root of a layer tree and can't be a sublayer")
+      misuse("\(layer.label) is the root of a layer tree and can't be \(role)")
       return false
     }
-    var next: CALayer? = self
-    while let ancestor = next {
-      if ancestor === layer {
-        misuse("\(layer.label) can't be a sublayer of \(label), which is in it")
-        return false
-      }
-      next = ancestor.parent
+    if layer === self || layer.holds(self) {
+      misuse("\(layer.label) can't be \(role) of \(label), which is in it")
+      return false
     }
     return true
+  }
+
+  /// Whether `other` is somewhere below this layer.
+  private func holds(_ other: CALayer) -> Bool {
+    guard !children.isEmpty || maskLayer != nil else { return false }
+    var next = other.parent
+    while let layer = next {
+      if layer === self { return true }
+      next = layer.parent
+    }
+    return false
+  }
+
+  /// Lets go of all below, layer by layer: a deep tree must not be freed by as deep a recursion.
+  func unlink() {
+    guard !children.isEmpty || maskLayer != nil else { return }
+    var waiting = children
+    children = []
+    if let maskLayer { waiting.append(maskLayer) }
+    maskLayer = nil
+    while var layer = waiting.popLast() {
+      // Others that are kept from outside keep what is in them.
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      waiting.append(contentsOf: layer.children)
+      layer.children = []
+      if let mask = layer.maskLayer { waiting.append(mask) }
+      layer.maskLayer = nil
+    }
   }
 }

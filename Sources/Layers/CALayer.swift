@@ -11,17 +11,25 @@ public import Foundation
 /// error and does nothing, in debug and release alike.
 ///
 /// All that a subclass may override stands here, since Swift can't override what an extension
-/// declares; the work is done in the extensions.
-open class CALayer: NSObject {
+/// declares, which makes this file long; each member is a line, the work is done in the extensions.
+open class CALayer: NSObject, CAMediaTiming {
   /// The layer's name in snapshots, for as long as the process runs.
   public let layerID = LayerID.next()
   var model = LayerValues()
-  /// `contents` that no backend can draw.
-  var otherContents: Any?
+  var extras: ExtrasStorage?
   var children: [CALayer] = []
+  var maskLayer: CALayer?
   weak var parent: CALayer?
   var attachedAnimations: [AttachedAnimation] = []
   var changes: Changes = []
+  /// The properties that were set: not those that have their default or the style's value.
+  var setKeys = KeySet()
+  /// The properties whose changes ask for new contents.
+  private(set) var displayKeys = KeySet()
+  /// Whether what is being set comes from `style`.
+  var isTakingStyle = false
+  /// Set where a delegate's or the layer's own default implementation was reached.
+  var delegateLacksMethod = false
   /// The place in the snapshot of the tree it was last committed in; true until `changes` says
   /// that the structure is another.
   var place = 0
@@ -30,21 +38,32 @@ open class CALayer: NSObject {
   let owner = OwningThread()
 
   /// A layer with Core Animation's defaults, not in any tree.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    displayKeys = .displaying(type(of: self))
+  }
 
-  /// A copy of the values of `layer`, without sublayers and animations.
+  /// A copy of the values of `layer`, without sublayers, mask and animations.
   ///
   /// What presentation copies are made by; a subclass copies its own stored properties here.
   public init(layer: Any) {
     super.init()
+    displayKeys = .displaying(type(of: self))
     guard let layer = layer as? CALayer else { return }
     model = layer.model
-    otherContents = layer.otherContents
+    setKeys = layer.setKeys
     name = layer.name
+    delegate = layer.delegate
+    copyExtras(of: layer)
   }
+
+  deinit { unlink() }
 
   /// For people and messages.
   open var name: String?
+
+  /// Draws, lays out or chooses actions for the layer; not kept alive by it.
+  open weak var delegate: (any CALayerDelegate)?
 
   // MARK: Geometry
 
@@ -61,13 +80,13 @@ open class CALayer: NSObject {
   /// Where the anchor point lies, in the superlayer's coordinates.
   open var position: CGPoint {
     get { model.position }
-    set { store(newValue, in: &model.position, "position") }
+    set { store(finite: newValue, in: &model.position, .position) }
   }
 
   /// z of the anchor point in the superlayer: siblings are drawn in ascending order of it.
   open var zPosition: CGFloat {
     get { model.zPosition }
-    set { store(newValue, in: &model.zPosition, "zPosition") }
+    set { store(finite: newValue, in: &model.zPosition, .zPosition) }
   }
 
   /// The point that `position` pins and `transform` turns about, in units of the bounds.
@@ -75,13 +94,13 @@ open class CALayer: NSObject {
   /// (½, ½) is the middle; it may lie outside 0…1. Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { store(newValue, in: &model.anchorPoint, "anchorPoint") }
+    set { store(finite: newValue, in: &model.anchorPoint, .anchorPoint) }
   }
 
   /// z of the anchor, in points.
   open var anchorPointZ: CGFloat {
     get { model.anchorPointZ }
-    set { store(newValue, in: &model.anchorPointZ, "anchorPointZ") }
+    set { store(finite: newValue, in: &model.anchorPointZ, .anchorPointZ) }
   }
 
   /// The box around the layer in the superlayer's coordinates, derived from the other geometry.
@@ -96,19 +115,19 @@ open class CALayer: NSObject {
   /// Applied about the anchor point to the layer and its sublayers.
   open var transform: CATransform3D {
     get { model.transform }
-    set { store(newValue, in: &model.transform, "transform") }
+    set { setTransform(newValue) }
   }
 
   /// Applied about the anchor point to all sublayers, but not to the layer.
   open var sublayerTransform: CATransform3D {
     get { model.sublayerTransform }
-    set { store(newValue, in: &model.sublayerTransform, "sublayerTransform") }
+    set { store(finite: newValue, in: &model.sublayerTransform, .sublayerTransform) }
   }
 
   /// Whether the layer's own y runs against its superlayer's, from its far edge.
   open var isGeometryFlipped: Bool {
     get { model.isGeometryFlipped }
-    set { store(newValue, in: &model.isGeometryFlipped) }
+    set { store(newValue, in: &model.isGeometryFlipped, .geometryFlipped) }
   }
 
   /// Whether y runs upwards on the screen here: true under an odd number of flipped layers.
@@ -116,11 +135,23 @@ open class CALayer: NSObject {
   /// The layer itself counts. Pictures are drawn upright all the same.
   open func contentsAreFlipped() -> Bool { countFlips() % 2 == 1 }
 
-  // MARK: Contents and style
+  /// Whether the layer is drawn while its back is towards the viewer; it is hit in any case.
+  open var isDoubleSided: Bool {
+    get { model.effects.isDoubleSided }
+    set { store(newValue, in: &model.effects.isDoubleSided, .doubleSided) }
+  }
+
+  /// What of the frame follows the size of the superlayer's bounds; at first nothing.
+  open var autoresizingMask: CAAutoresizingMask {
+    get { extras?.values.autoresizingMask ?? [] }
+    set { keep(newValue, at: \.autoresizingMask, .autoresizingMask) }
+  }
+
+  // MARK: Contents
 
   /// The picture, a `CGImage`; anything else is kept, but shows nothing.
   open var contents: Any? {
-    get { model.contents ?? otherContents }
+    get { model.contents ?? extras?.values.otherContents }
     set { setContents(newValue) }
   }
 
@@ -130,7 +161,7 @@ open class CALayer: NSObject {
   /// repeat.
   open var contentsRect: CGRect {
     get { model.contentsRect }
-    set { store(newValue, in: &model.contentsRect, "contentsRect") }
+    set { store(finite: newValue, in: &model.contentsRect, .contentsRect) }
   }
 
   /// Where the picture goes, and whether it is stretched.
@@ -142,49 +173,231 @@ open class CALayer: NSObject {
   /// Pixels of the picture for a point: what size it has where it isn't stretched; above 0.
   open var contentsScale: CGFloat {
     get { model.contentsScale }
-    set { setContentsScale(newValue) }
+    set { store(positive: newValue, in: &model.contentsScale, .contentsScale) }
   }
 
   /// How the picture is sampled when it is drawn larger than it is.
   open var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.magnificationFilter) }
-    set { setFilter(newValue, in: &model.magnificationFilter) }
+    set { setFilter(newValue, in: &model.magnificationFilter, .magnificationFilter) }
   }
 
   /// How the picture is sampled when it is drawn smaller than it is.
   open var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.minificationFilter) }
-    set { setFilter(newValue, in: &model.minificationFilter) }
+    set { setFilter(newValue, in: &model.minificationFilter, .minificationFilter) }
   }
+
+  /// The part of the picture that is stretched both ways, in units of what `contentsRect` shows.
+  ///
+  /// What is beside it is stretched in one direction only, the corners not at all; so it is where
+  /// `contentsGravity` is one of the three that resize.
+  open var contentsCenter: CGRect {
+    get { model.effects.contentsCenter }
+    set { store(finite: newValue, in: &model.effects.contentsCenter, .contentsCenter) }
+  }
+
+  /// The format of the picture that is made for `draw(in:)`; accepted, always 8 bits a channel.
+  open var contentsFormat: CALayerContentsFormat {
+    get { extras?.values.contentsFormat ?? .RGBA8Uint }
+    set { keep(newValue, at: \.contentsFormat, .contentsFormat) }
+  }
+
+  /// Added to the level of detail that `.trilinear` takes: above 0 the smaller copies.
+  open var minificationFilterBias: Float {
+    get { model.effects.minificationFilterBias }
+    set {
+      store(finite: newValue, in: &model.effects.minificationFilterBias, .minificationFilterBias)
+    }
+  }
+
+  /// Whether the contents are promised to cover the bounds without any transparency.
+  ///
+  /// The picture that is made for `draw(in:)` then starts black and has no alpha. An image's own
+  /// alpha is heeded in any case.
+  open var isOpaque: Bool {
+    get { model.effects.isOpaque }
+    set { store(newValue, in: &model.effects.isOpaque, .opaque) }
+  }
+
+  /// Whether colours may be brighter than white; accepted, and without effect here.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { extras?.values.wantsExtendedDynamicRangeContent ?? false }
+    set {
+      keep(newValue, at: \.wantsExtendedDynamicRangeContent, .wantsExtendedDynamicRangeContent)
+    }
+  }
+
+  /// How brighter colours are shown; accepted, and without effect here.
+  open var toneMapMode: ToneMapMode {
+    get { extras?.values.toneMapMode ?? .automatic }
+    set { keep(newValue, at: \.toneMapMode, .toneMapMode) }
+  }
+
+  // MARK: Style
 
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   open var backgroundColor: CGColor? {
     get { model.backgroundColor }
-    set { store(newValue, in: &model.backgroundColor) }
+    set { store(finite: newValue, in: &model.backgroundColor, .backgroundColor) }
   }
 
   /// Multiplies the layer and all below it: 0 (nothing)…1; other numbers become the nearer end.
   open var opacity: Float {
     get { model.opacity }
-    set { setOpacity(newValue) }
+    set { store(unit: newValue, in: &model.opacity, .opacity) }
   }
 
   /// Whether opacity acts on layer and sublayers as one picture, instead of on each for itself.
   open var allowsGroupOpacity: Bool {
     get { model.allowsGroupOpacity }
-    set { store(newValue, in: &model.allowsGroupOpacity) }
+    set { store(newValue, in: &model.allowsGroupOpacity, .allowsGroupOpacity) }
   }
 
   /// Whether layer and sublayers are left out of the picture, and of hit tests.
   open var isHidden: Bool {
     get { model.isHidden }
-    set { store(newValue, in: &model.isHidden) }
+    set { store(newValue, in: &model.isHidden, .hidden) }
   }
 
   /// Whether the picture and the sublayers are cut off at the bounds.
   open var masksToBounds: Bool {
     get { model.masksToBounds }
-    set { store(newValue, in: &model.masksToBounds) }
+    set { store(newValue, in: &model.masksToBounds, .masksToBounds) }
+  }
+
+  /// The corners' radius, in points, of background and border; not negative.
+  ///
+  /// With `masksToBounds` it cuts picture and sublayers, too. More than half the shorter side is
+  /// drawn as that half.
+  open var cornerRadius: CGFloat {
+    get { model.effects.cornerRadius }
+    set { store(notNegative: newValue, in: &model.effects.cornerRadius, .cornerRadius) }
+  }
+
+  /// Which corners are rounded; at first all.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: model.effects.maskedCorners.rawValue) }
+    set { setMaskedCorners(newValue) }
+  }
+
+  /// What the corners look like.
+  open var cornerCurve: CALayerCornerCurve {
+    get { model.effects.hasContinuousCorners ? .continuous : .circular }
+    set { setCornerCurve(newValue) }
+  }
+
+  /// How much larger than its radius a corner of that curve is.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// The border's width in points; it lies inside the bounds, over everything. Not negative.
+  open var borderWidth: CGFloat {
+    get { model.effects.borderWidth }
+    set { store(notNegative: newValue, in: &model.effects.borderWidth, .borderWidth) }
+  }
+
+  /// The border's colour; nil: none.
+  open var borderColor: CGColor? {
+    get { model.effects.borderColor }
+    set { store(finite: newValue, in: &model.effects.borderColor, .borderColor) }
+  }
+
+  /// How dark the shadow is: 0 (none)…1; other numbers become the nearer end.
+  open var shadowOpacity: Float {
+    get { model.effects.shadowOpacity }
+    set { store(unit: newValue, in: &model.effects.shadowOpacity, .shadowOpacity) }
+  }
+
+  /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; not negative.
+  open var shadowRadius: CGFloat {
+    get { model.effects.shadowRadius }
+    set { store(notNegative: newValue, in: &model.effects.shadowRadius, .shadowRadius) }
+  }
+
+  /// How far the shadow is moved, in the layer's points; at first 3 upwards, as on the Mac.
+  open var shadowOffset: CGSize {
+    get { model.effects.shadowOffset }
+    set { store(finite: newValue, in: &model.effects.shadowOffset, .shadowOffset) }
+  }
+
+  /// The shadow's colour; nil: none.
+  open var shadowColor: CGColor? {
+    get { model.effects.shadowColor }
+    set { store(finite: newValue, in: &model.effects.shadowColor, .shadowColor) }
+  }
+
+  /// What throws the shadow instead of what is drawn; in the layer's coordinates.
+  ///
+  /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
+  open var shadowPath: CGPath? {
+    get { model.effects.shadowPath.map { CGPath(elements: $0) } }
+    set { store(newValue?.elements, in: &model.effects.shadowPath, .shadowPath) }
+  }
+
+  /// A layer whose alpha cuts this one and all in it; it is placed like a sublayer.
+  ///
+  /// It must have no superlayer, and then this one is its superlayer: `removeFromSuperlayer()`
+  /// takes it away. A mask may have a mask. Hit tests ignore masks.
+  open var mask: CALayer? {
+    get { maskLayer }
+    set { setMask(newValue) }
+  }
+
+  /// What changes the finished picture, first to last: values of `LayerFilter`.
+  ///
+  /// Anything else is left out, with a line for each.
+  open var filters: [Any]? {
+    get { model.effects.filters.isEmpty ? nil : model.effects.filters }
+    set { setFilters(newValue) }
+  }
+
+  /// How the finished picture is mixed with what lies behind: the name of a blend mode.
+  ///
+  /// "multiply", "screen", "plusLighter" (also "additive"), "darken", "lighten" and "sourceOver"
+  /// (also "normal"), each with "BlendMode" after it, too. Anything else is refused.
+  open var compositingFilter: Any? {
+    get { extras?.values.compositingFilter }
+    set { setCompositingFilter(newValue) }
+  }
+
+  /// What changes the picture behind the layer; kept, and without effect here, which a line says.
+  open var backgroundFilters: [Any]? {
+    get { extras?.values.backgroundFilters }
+    set { setBackgroundFilters(newValue) }
+  }
+
+  /// Whether layer and sublayers are kept as one picture while nothing in it changes.
+  open var shouldRasterize: Bool {
+    get { model.effects.shouldRasterize }
+    set { store(newValue, in: &model.effects.shouldRasterize, .shouldRasterize) }
+  }
+
+  /// Pixels for a point of that picture; above 0.
+  open var rasterizationScale: CGFloat {
+    get { model.effects.rasterizationScale }
+    set { store(positive: newValue, in: &model.effects.rasterizationScale, .rasterizationScale) }
+  }
+
+  /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
+  open var drawsAsynchronously: Bool {
+    get { extras?.values.drawsAsynchronously ?? false }
+    set { keep(newValue, at: \.drawsAsynchronously, .drawsAsynchronously) }
+  }
+
+  /// Which edges are smoothed where they don't lie on whole pixels; at first all.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: UInt32(model.effects.edgeAntialiasingMask.rawValue)) }
+    set { setEdgeAntialiasingMask(newValue) }
+  }
+
+  /// Whether edges are smoothed at all.
+  ///
+  /// Unlike on iOS this is true at first: turned layers look well without being told to.
+  open var allowsEdgeAntialiasing: Bool {
+    get { model.effects.allowsEdgeAntialiasing }
+    set { store(newValue, in: &model.effects.allowsEdgeAntialiasing, .allowsEdgeAntialiasing) }
   }
 
   // MARK: Tree
@@ -237,7 +450,192 @@ open class CALayer: NSObject {
   /// Sublayers are asked from the last to the first, whatever their `zPosition`. Hidden and wholly
   /// transparent layers aren't hit, nor anything in them; what hangs over the bounds is, unless
   /// `masksToBounds`. Model values count.
-  open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point) }
+  open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point, byDepth: false) }
+
+  /// The frontmost layer at `point`, which is in the superlayer's coordinates.
+  ///
+  /// With `byDepth` sublayers are asked in the order in which they are seen: nearest to the eye
+  /// first, and of those equally near the last first. Otherwise it is `hitTest(_:)`.
+  open func hitTest(_ point: CGPoint, byDepth: Bool) -> CALayer? {
+    byDepth ? findHit(point, byDepth: true) : hitTest(point)
+  }
+
+  // MARK: Contents by drawing
+
+  /// Makes new contents now: by the delegate's `display(_:)`, or else by `draw(in:)`.
+  ///
+  /// For the latter there is a picture of the bounds' size, `contentsScale` pixels to a point and
+  /// rounded up, clear at first (black if `isOpaque`). With a side of over 8192 pixels nothing is
+  /// drawn, and a line says so. If neither the delegate nor a subclass draws, nothing changes.
+  open func display() { performDisplay() }
+
+  /// Draws the contents; by default the delegate does.
+  ///
+  /// Units are points, in the layer's own coordinates: y runs down, or up where
+  /// `contentsAreFlipped()`. What is outside of the bounds is lost. Nothing but `display()` calls
+  /// it: a layer that was never asked to has no contents.
+  open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
+
+  /// Asks for new contents, all of them, at the next commit.
+  open func setNeedsDisplay() { markForDisplay(.whole) }
+
+  /// Asks for new contents in `r`, in the layer's coordinates, at the next commit.
+  ///
+  /// Such rectangles are collected into the one around them, in whole pixels, which is the clip of
+  /// the context. Outside of it the picture stays as it is.
+  open func setNeedsDisplay(_ r: CGRect) { markForDisplay(in: r) }
+
+  /// Whether new contents were asked for since they were last made.
+  open func needsDisplay() -> Bool { changes.contains(.display) }
+
+  /// Makes new contents now if they were asked for.
+  open func displayIfNeeded() { performDisplayIfNeeded() }
+
+  /// Whether another size or origin of the bounds asks for new contents.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { extras?.values.needsDisplayOnBoundsChange ?? false }
+    set { keep(newValue, at: \.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange) }
+  }
+
+  /// Whether a change of that property asks for new contents; by default none does.
+  ///
+  /// Of the properties that Core Animation has, it is asked once a class.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  // MARK: Layout
+
+  /// Asks for `layoutSublayers()` at the next commit.
+  ///
+  /// A change of the sublayers, the bounds or the transform does it, too; the latter two ask for
+  /// the superlayer's layout as well. While the layer is laying out nothing does.
+  open func setNeedsLayout() { markForLayout() }
+
+  /// Whether the layout was asked for since it was last done.
+  open func needsLayout() -> Bool { changes.contains(.layout) }
+
+  /// Lays out now what asked for it: from the topmost such layer above this one, or this one, down.
+  open func layoutIfNeeded() { performLayoutIfNeeded() }
+
+  /// Sets the geometry of the sublayers; by default the delegate does.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The size that the layer would like to have: by default that of its bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  /// Tells the sublayers that the size of the bounds was `size` until now.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in children { layer.resize(withOldSuperlayerSize: size) }
+  }
+
+  /// Follows the superlayer's bounds, whose size was `size`, as `autoresizingMask` says.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+
+  /// The part of the bounds that the layers above that mask to their bounds leave visible.
+  open var visibleRect: CGRect { findVisibleRect() }
+
+  /// Scrolls the nearest scroll layer above so that `p` becomes its origin.
+  open func scroll(_ p: CGPoint) { scrollContainer(to: p) }
+
+  /// Scrolls the nearest scroll layer above as little as needed to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollContainer(to: r) }
+
+  // MARK: Key-value access
+
+  /// The value of a property by Core Animation's name, or what was kept under `key`.
+  ///
+  /// Numbers and truth values are `NSNumber`s. What was never kept comes from `style`, then from
+  /// `defaultValue(forKey:)`.
+  open func value(forKey key: String) -> Any? { readValue(key) }
+
+  /// Sets a property by its name, or keeps `value` under a name that Core Animation doesn't know.
+  ///
+  /// Numbers may be of any numeric type. Nil gives a property its default, or takes away what was
+  /// kept. A value of a wrong type changes nothing, and a line says so.
+  open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
+
+  /// The value at a path: a property, a part of it (`position.x`, `transform.rotation.z`), or what
+  /// another layer, a mask or a value that was kept, has at the rest of it.
+  open func value(forKeyPath keyPath: String) -> Any? { readValue(at: keyPath) }
+
+  /// Sets the value at a path, as `value(forKeyPath:)` reads it.
+  ///
+  /// Rotations, scales and translations are those that a transform is made of: the others stay.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, at: keyPath) }
+
+  /// What a property is when it was never set; nil for what Core Animation doesn't know.
+  open class func defaultValue(forKey key: String) -> Any? { CALayer().propertyValue(key) }
+
+  /// Values for properties that were never set, by name; in turn with a `style` for the rest.
+  open var style: [AnyHashable: Any]? {
+    get { extras?.values.style }
+    set { setStyle(newValue) }
+  }
+
+  // MARK: Actions
+
+  /// Actions of this layer, by event: the second place where one is looked for.
+  open var actions: [String: any CAAction]? {
+    get { extras?.values.actions }
+    set { keep(newValue, at: \.actions, .actions) }
+  }
+
+  /// What an event runs: the delegate's action, or that of `actions`, of the style's, of the class.
+  ///
+  /// `NSNull` ends the search, with nothing.
+  open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+
+  /// The class's action for an event, where the search ends; by default none.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  // MARK: Time
+
+  /// When the layer's time begins, in its superlayer's time, in seconds.
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { keepTime(newValue, at: \.timing.beginTime, .beginTime) }
+  }
+
+  /// How long the layer lasts, in seconds; at first without end.
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { keepLength(newValue, at: \.timing.duration, .duration) }
+  }
+
+  /// How fast the layer's time runs, against its superlayer's.
+  open var speed: Float {
+    get { timing.speed }
+    set { keepTime(newValue, at: \.timing.speed, .speed) }
+  }
+
+  /// Seconds added to the layer's time.
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { keepTime(newValue, at: \.timing.timeOffset, .timeOffset) }
+  }
+
+  /// How often the layer's time runs; 0: once, unless `repeatDuration` is set.
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { keepLength(newValue, at: \.timing.repeatCount, .repeatCount) }
+  }
+
+  /// For how many seconds the layer's time is repeated; 0: `repeatCount` counts.
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { keepLength(newValue, at: \.timing.repeatDuration, .repeatDuration) }
+  }
+
+  /// Whether the layer's time runs back after each run.
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { keep(newValue, at: \.timing.autoreverses, .autoreverses) }
+  }
+
+  /// What is shown before the layer's time begins and after it has ended.
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { keep(newValue, at: \.timing.fillMode, .fillMode) }
+  }
 
   // MARK: Animations
 
@@ -258,4 +656,12 @@ open class CALayer: NSObject {
 
   /// The keys of the animations in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? { attachedKeys() }
+
+  // MARK: What the library's own subclasses add
+
+  /// Whether `key` names one of the layer's properties, and not only another kind's.
+  func has(_ key: LayerKey) -> Bool { !key.isOfShape && !key.isOfScrolling }
+
+  /// Whether the class is one of ours, whose hit tests and drawing hold no surprise.
+  var isOfLibraryClass: Bool { type(of: self) == CALayer.self }
 }

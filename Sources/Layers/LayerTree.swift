@@ -16,6 +16,7 @@ public final class LayerTree {
   private var snapshot = TreeSnapshot()
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private var committed: [CALayer] = []
+  private var isCommitting = false
 
   /// A tree of an empty root.
   ///
@@ -46,55 +47,101 @@ public final class LayerTree {
     root.contentsScale = scale
   }
 
+  /// How often a layout goes through the tree while layouts ask for further ones.
+  public static let maximumLayoutPasses = 16
+
   /// What the tree holds now, as values.
+  ///
+  /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
+  /// displayed. What is changed meanwhile is in the snapshot, but for displays and layouts that are
+  /// asked for in a display: these wait for the next commit. A commit within a commit is refused,
+  /// and gives the snapshot before.
   ///
   /// Animations of layers that left since the last commit, and are in no tree, end.
   /// Complexity: constant if nothing changed; in proportion to the changed layers if only values
   /// did, but for one copy of the array if an older snapshot is still in use; otherwise linear.
   public func commit() -> TreeSnapshot {
     root.owner.check(root)
-    if root.changes.contains(.structure) {
-      rebuild()
-    } else if !root.changes.isEmpty {
-      update(root)
+    guard !isCommitting else {
+      misuse("a layer tree can't be committed within its own commit")
+      return snapshot
     }
+    isCommitting = true
+    defer { isCommitting = false }
+    LayerContext.current.imageLoader.deliver()
+    root.layOutTree()
+    root.displayTree()
+    takeChanges()
     return snapshot
   }
 
-  /// Takes up the values that changed in `layer` and below.
-  private func update(_ layer: CALayer) {
-    if layer.changes.contains(.values) { snapshot.setValues(layer.model, at: layer.place) }
-    if layer.changes.contains(.valuesBelow) {
-      for child in layer.children where !child.changes.isEmpty { update(child) }
+  private func takeChanges() {
+    if root.changes.contains(.structure) {
+      rebuild()
+    } else if !root.changes.isDisjoint(with: .committed) {
+      update()
     }
-    layer.changes = []
+  }
+
+  /// Takes up the values that changed.
+  private func update() {
+    var waiting = [root]
+    while let layer = waiting.popLast() {
+      if layer.changes.contains(.values) { snapshot.setValues(layer.model, at: layer.place) }
+      if layer.changes.contains(.valuesBelow) {
+        for child in layer.children where child.hasChangedValues { waiting.append(child) }
+        if let mask = layer.maskLayer, mask.hasChangedValues { waiting.append(mask) }
+      }
+      layer.changes.subtract(.committed)
+    }
   }
 
   private func rebuild() {
-    var flat = FlatTree()
-    flat.append(root, parent: nil)
-    for layer in committed where !layer.top.isRoot { layer.removeAllAnimations() }
+    let flat = FlatTree(root)
+    let before = committed
     committed = flat.layers
     snapshot = flat.makeSnapshot()
+    for layer in before where layer.isAnimatedOutside(committed) { layer.removeAllAnimations() }
   }
 }
 
-/// A tree laid out in an array, parents before children.
+extension CALayer {
+  fileprivate var hasChangedValues: Bool { !changes.isDisjoint(with: [.values, .valuesBelow]) }
+
+  /// Whether it has animations but is neither in `layers`, by its place, nor in another tree.
+  fileprivate func isAnimatedOutside(_ layers: [CALayer]) -> Bool {
+    guard !attachedAnimations.isEmpty else { return false }
+    if place < layers.count, layers[place] === self { return false }
+    return !top.isRoot
+  }
+}
+
+/// A tree laid out in an array: parents before children, a mask before the sublayers.
 private struct FlatTree {
   private(set) var layers: [CALayer] = []
-  private var parents: [Int?] = []
+  private var parents: [Int] = []
   private var ends: [Int] = []
 
-  /// Adds `layer` and all below it, and marks them as committed.
-  mutating func append(_ layer: CALayer, parent: Int?) {
-    let place = layers.count
-    layer.place = place
-    layer.changes = []
-    layers.append(layer)
-    parents.append(parent)
-    ends.append(place + 1)
-    for child in layer.children { append(child, parent: place) }
-    ends[place] = layers.count
+  /// The layers below and including `root`, all of them marked as committed.
+  init(_ root: CALayer) {
+    var waiting: [(layer: CALayer, parent: Int)] = [(root, -1)]
+    while let (layer, parent) = waiting.popLast() {
+      let place = layers.count
+      layer.place = place
+      layer.changes.subtract(.committed)
+      layers.append(layer)
+      parents.append(parent)
+      for child in layer.children.reversed() { waiting.append((child, place)) }
+      if let mask = layer.maskLayer { waiting.append((mask, place)) }
+    }
+    findEnds()
+  }
+
+  private mutating func findEnds() {
+    ends = Array(1...layers.count)
+    for place in layers.indices.reversed() where parents[place] >= 0 {
+      ends[parents[place]] = max(ends[parents[place]], ends[place])
+    }
   }
 
   func makeSnapshot() -> TreeSnapshot {
@@ -104,10 +151,12 @@ private struct FlatTree {
     for (place, layer) in layers.enumerated() {
       let first = animations.count
       animations.append(contentsOf: layer.attachedAnimations.lazy.compactMap(\.snapshot))
+      let parent = parents[place]
       snapshots.append(
         LayerSnapshot(
-          id: layer.layerID, parent: parents[place], end: ends[place], values: layer.model,
-          animations: first..<animations.count))
+          id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[place],
+          values: layer.model, animations: first..<animations.count,
+          isMask: parent >= 0 && layers[parent].maskLayer === layer))
     }
     return TreeSnapshot(layers: snapshots, animations: animations)
   }

@@ -32,6 +32,11 @@ public struct PlaneMapping: Equatable, Sendable {
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
+  /// The w of `point`, which it is divided by: 0 in the plane of the eye, below 0 behind it.
+  public func weight(at point: CGPoint) -> Double {
+    x.z * Double(point.x) + y.z * Double(point.y) + constant.z
+  }
+
   /// The mapping back; nil when this one squeezes the plane into a line or a point.
   public var inverse: PlaneMapping? {
     // The columns of the adjugate are cross products of the rows.

@@ -28,6 +28,13 @@ public final class LayerContext {
   /// Receives one line for each wrong call on a layer; by default it goes to standard error.
   public var reportMisuse: (String) -> Void = { LayerContext.writeToStandardError($0) }
 
+  /// Loads pictures for this context's layers, by another thread.
+  public private(set) lazy var imageLoader = ImageLoader()
+
+  /// Which properties of which classes ask for new contents when they change.
+  var displayKeys: [ObjectIdentifier: KeySet] = [:]
+  /// How many hit tests of classes that aren't the library's run in each other.
+  var hitTestDepth = 0
   /// The links that were added, in that order; each stays until it is removed or invalidated.
   var displayLinks: [CADisplayLink] = []
   /// The media time that the frame before showed; nil before the first one.
@@ -52,10 +59,12 @@ public final class LayerContext {
 
   /// Calls the display links that are due in the frame that will show `targetTimestamp`.
   ///
+  /// Before that, those who wait for pictures that were loaded get them.
   /// To be called once a frame, with the media time that the frame is then sampled at. A handler
   /// may add, remove and invalidate links: one that was added waits for the next frame, one that
   /// was taken away before its turn isn't called.
   public func fireDisplayLinks(targetTimestamp: Double) {
+    imageLoader.deliver()
     let frame = DisplayFrame(
       timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,
       duration: frameDuration)

@@ -1,0 +1,62 @@
+import Drawing
+import Foundation
+
+/// The picture that a layer's `draw(in:)` gets: its size, and how points lie in it.
+struct BackingStore {
+  let bounds: CGRect
+  let scale: CGFloat
+  let isOpaque: Bool
+  /// Whether y runs up in the layer.
+  let isFlipped: Bool
+
+  /// Width and height in pixels, rounded up; whole numbers, if perhaps too large ones.
+  var pixels: CGSize {
+    CGSize(
+      width: (bounds.width * scale).rounded(.up), height: (bounds.height * scale).rounded(.up))
+  }
+
+  /// Whether it has any pixels.
+  var isEmpty: Bool { pixels.width < 1 || pixels.height < 1 }
+
+  /// Whether it has more pixels to a side than a picture may have.
+  var isTooLarge: Bool { max(pixels.width, pixels.height) > CGFloat(CGImage.maximumSide) }
+
+  /// From the layer's points to pixels; the picture's first row is what is on top on the screen.
+  private var toPixels: CGAffineTransform {
+    CGAffineTransform(
+      a: scale, b: 0, c: 0, d: isFlipped ? -scale : scale, tx: -bounds.minX * scale,
+      ty: (isFlipped ? bounds.maxY : -bounds.minY) * scale)
+  }
+
+  /// The whole pixels that `area` touches; nil: none of them.
+  func pixels(in area: DirtyArea) -> CGRect? {
+    let all = CGRect(origin: .zero, size: pixels)
+    guard case .rect(let rect) = area else { return all }
+    let inside = rect.intersection(bounds)
+    guard !inside.isNull, inside.width > 0, inside.height > 0 else { return nil }
+    return inside.applying(toPixels).integral.intersection(all)
+  }
+
+  /// Whether `picture` can be drawn on: it is as large as this, and as opaque.
+  func canContinue(_ picture: CGImage) -> Bool {
+    CGFloat(picture.width) == pixels.width && CGFloat(picture.height) == pixels.height
+      && (!isOpaque || picture.isOpaque)
+  }
+
+  /// A context for drawing `dirty`, given in pixels, over `old`.
+  ///
+  /// Its units are the layer's points. Outside of `dirty` nothing can be drawn, inside all is clear
+  /// (black if opaque).
+  func makeContext(over old: CGImage?, dirty: CGRect) -> CGContext {
+    let context = CGContext(size: pixels, scale: 1, opaque: isOpaque)
+    if let old {
+      context.interpolationQuality = .none
+      context.draw(old, in: CGRect(origin: .zero, size: pixels))
+      context.interpolationQuality = .default
+      context.clip(to: dirty)
+      context.clear(dirty)
+    }
+    context.concatenate(toPixels)
+    return context
+  }
+}

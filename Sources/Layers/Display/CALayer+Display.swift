@@ -1,0 +1,130 @@
+import Drawing
+import Foundation
+
+extension CALayer {
+  func markForDisplay(_ area: DirtyArea) {
+    owner.check(self)
+    let extras = ownExtras
+    extras.values.dirtyArea = extras.values.dirtyArea?.union(area) ?? area
+    guard !changes.contains(.display) else { return }
+    changes.insert(.display)
+    markAncestors(.displayBelow)
+  }
+
+  func markForDisplay(in rect: CGRect) {
+    guard !rect.isNull, rect.isFinite else {
+      if rect.isNull { return }
+      return misuse("\(label) can't be displayed in \(rect.numbers)")
+    }
+    let rect = rect.standardized
+    guard rect.width > 0, rect.height > 0 else { return }
+    markForDisplay(.rect(rect))
+  }
+
+  func performDisplayIfNeeded() {
+    guard changes.contains(.display) else { return }
+    let extras = ownExtras
+    let outer = extras.values.displayedArea
+    extras.values.displayedArea = extras.values.dirtyArea
+    finishDisplay()
+    display()
+    extras.values.displayedArea = outer
+  }
+
+  /// Takes the marks away: what is asked for from now on is for another time.
+  private func finishDisplay() {
+    changes.remove(.display)
+    extras?.values.dirtyArea = nil
+  }
+
+  func performDisplay() {
+    let area = extras?.values.displayedArea ?? .whole
+    finishDisplay()
+    if delegateDisplays() { return }
+    // Nothing of ours draws by itself.
+    if delegate == nil, isOfLibraryClass { return }
+    delegate?.layerWillDraw(self)
+    drawContents(in: area)
+  }
+
+  /// Whether the delegate has made the contents.
+  private func delegateDisplays() -> Bool {
+    guard let delegate else { return false }
+    delegateLacksMethod = false
+    delegate.display(self)
+    return !delegateLacksMethod
+  }
+
+  private func drawContents(in area: DirtyArea) {
+    let store = BackingStore(
+      bounds: bounds, scale: contentsScale, isOpaque: isOpaque, isFlipped: contentsAreFlipped())
+    guard !store.isEmpty else { return }
+    guard !store.isTooLarge else {
+      let size = store.pixels
+      return misuse(
+        "\(label) would be drawn on \(size.width)×\(size.height) pixels; a side has at most "
+          + "\(CGImage.maximumSide): nothing is drawn")
+    }
+    let old = reusableStore(for: store)
+    guard let dirty = store.pixels(in: old == nil ? .whole : area), !dirty.isEmpty else { return }
+    let context = store.makeContext(over: area == .whole ? nil : old, dirty: dirty)
+    delegateLacksMethod = false
+    draw(in: context)
+    let picture = context.makeImage()
+    // What a subclass draws can only be told from the pixels.
+    if delegateLacksMethod, picture.isBlank || picture.pixels == old?.pixels { return }
+    takeStore(picture)
+  }
+
+  /// The picture that was drawn last, if it is still shown and of the same kind.
+  private func reusableStore(for store: BackingStore) -> CGImage? {
+    guard let old = extras?.values.backingStore, old == model.contents, store.canContinue(old)
+    else { return nil }
+    return old
+  }
+
+  private func takeStore(_ picture: CGImage) {
+    ownExtras.values.backingStore = picture
+    ownExtras.values.otherContents = nil
+    guard model.contents != picture else { return }
+    model.contents = picture
+    valuesChanged()
+  }
+
+  func drawByDelegate(in context: CGContext) {
+    guard let delegate else { return delegateLacksMethod = true }
+    delegate.draw(self, in: context)
+  }
+
+  /// Displays this layer and all below it that ask for it; what asks meanwhile waits.
+  func displayTree() {
+    guard !changes.isDisjoint(with: .anyDisplay) else { return }
+    for layer in takeDisplayMarks() { layer.displayIfNeeded() }
+  }
+
+  /// The layers here and below that ask for new contents, each before those in it.
+  private func takeDisplayMarks() -> [CALayer] {
+    var found: [CALayer] = []
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      if layer.changes.contains(.display) { found.append(layer) }
+      guard layer.changes.contains(.displayBelow) else { continue }
+      layer.changes.remove(.displayBelow)
+      for child in layer.children.reversed() where !child.changes.isDisjoint(with: .anyDisplay) {
+        waiting.append(child)
+      }
+      if let mask = layer.maskLayer, !mask.changes.isDisjoint(with: .anyDisplay) {
+        waiting.append(mask)
+      }
+    }
+    return found
+  }
+}
+
+extension CGImage {
+  /// Whether nothing was drawn on it: all clear, or all black.
+  fileprivate var isBlank: Bool {
+    let first = pixels[0]
+    return (first == 0 || first == 0xFF00_0000) && pixels.allSatisfy { $0 == first }
+  }
+}

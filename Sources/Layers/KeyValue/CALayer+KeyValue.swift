@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+
+/// Where a path of one of Core Animation's properties leads; resolved once, then looked up.
+private struct KeyTarget {
+  let key: LayerKey
+  let field: KeyField?
+
+  static let byPath: [String: KeyTarget] = {
+    var targets: [String: KeyTarget] = [:]
+    let shape = CAShapeLayer()
+    for key in LayerKey.allCases where key != .superlayer {
+      let layer = key.isOfShape ? shape : key.isOfScrolling ? CAScrollLayer() : CALayer()
+      targets[key.name] = KeyTarget(key: key, field: nil)
+      guard let value = key.access.read(layer) else { continue }
+      for field in KeyField.allCases where field.read(value) != nil {
+        targets["\(key.name).\(field.rawValue)"] = KeyTarget(key: key, field: field)
+      }
+    }
+    return targets
+  }()
+}
+
+extension CALayer {
+  func readValue(_ key: String) -> Any? {
+    if let known = LayerKey(name: key), has(known) { return known.access.read(self) }
+    if let kept = extras?.values.ownValues[key] { return kept }
+    return firstInStyle { $0[key] } ?? type(of: self).defaultValue(forKey: key)
+  }
+
+  /// The value of one of Core Animation's properties; nil for another key.
+  func propertyValue(_ key: String) -> Any? {
+    guard let known = LayerKey(name: key), has(known) else { return nil }
+    return known.access.read(self)
+  }
+
+  func readValue(at path: String) -> Any? {
+    if let target = KeyTarget.byPath[path], has(target.key) {
+      let value = target.key.access.read(self)
+      return target.field.map { field in value.flatMap(field.read) } ?? value
+    }
+    return ValuePath(path).read(from: self)
+  }
+
+  func writeValue(_ value: Any?, _ key: String) {
+    guard let known = LayerKey(name: key), has(known) else { return keepOwn(value, key) }
+    guard let value = flattened(value) else { return clear(known, key) }
+    let access = known.access
+    guard let kind = access.kind else { return misuse("\(key) of \(label) can't be set") }
+    if !access.write(value, to: self) {
+      misuse("\(key) of \(label) takes \(kind), not \(given(value))")
+    }
+  }
+
+  func writeValue(_ value: Any?, at path: String) {
+    guard let target = KeyTarget.byPath[path], has(target.key), let field = target.field else {
+      return ValuePath(path).write(value, to: self)
+    }
+    guard target.key != .frame else { return misuse("\(path) of \(label) can't be set") }
+    let access = target.key.access
+    guard let whole = access.read(self) else { return }
+    let value = flattened(value) ?? defaultPart(target.key, field)
+    guard let value, let changed = field.written(value, into: whole) else {
+      return misuse("\(path) of \(label) takes \(field.kind), not \(given(value as Any))")
+    }
+    _ = access.write(changed, to: self)
+  }
+
+  private func defaultPart(_ key: LayerKey, _ field: KeyField) -> Any? {
+    type(of: self).defaultValue(forKey: key.name).flatMap(field.read)
+  }
+
+  /// Gives a property its default, or nil where it may have that.
+  private func clear(_ key: LayerKey, _ name: String) {
+    if key.access.clear(self) { return }
+    guard key.access.kind != nil, let value = type(of: self).defaultValue(forKey: key.name) else {
+      return misuse("\(name) of \(label) can't be set")
+    }
+    _ = key.access.write(value, to: self)
+    setKeys.remove(key)
+  }
+
+  private func keepOwn(_ value: Any?, _ key: String) {
+    owner.check(self)
+    ownExtras.values.ownValues[key] = flattened(value)
+    if type(of: self).needsDisplay(forKey: key) { markForDisplay(.whole) }
+  }
+}
+
+/// The type of what a user gave, in a message.
+func given(_ value: Any) -> String {
+  flattened(value).map { "\(type(of: $0))" } ?? "nil"
+}
+
+/// `value`, nil if that is an optional without a value, however it was wrapped.
+func flattened(_ value: Any?) -> Any? {
+  guard let value else { return nil }
+  if let optional = value as? any AnyOptional { return optional.content.flatMap(flattened) }
+  return value
+}
+
+/// An optional of any type.
+private protocol AnyOptional {
+  var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var content: Any? { map { $0 } }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+import Rendering
+
+/// What of a layer no commit copies, and most layers never set.
+struct LayerExtras {
+  /// `contents` that no backend can draw.
+  var otherContents: Any?
+  var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  var drawsAsynchronously = false
+  var wantsExtendedDynamicRangeContent = false
+  var toneMapMode = CALayer.ToneMapMode.automatic
+  var backgroundFilters: [Any]?
+  var compositingFilter: Any?
+  var autoresizingMask: CAAutoresizingMask = []
+  var needsDisplayOnBoundsChange = false
+  var timing = LayerTiming()
+  var actions: [String: any CAAction]?
+  var style: [AnyHashable: Any]?
+  /// The properties whose values come from `style`.
+  var styledKeys = KeySet()
+  /// Values of keys that Core Animation doesn't know; looked up, never iterated.
+  var ownValues: [String: Any] = [:]
+  /// What was asked to be drawn since it was last.
+  var dirtyArea: DirtyArea?
+  /// What the drawing that runs was asked for; nil: all.
+  var displayedArea: DirtyArea?
+  /// The picture that `draw(in:)` made.
+  var backingStore: CGImage?
+}
+
+/// Keeps the extras, so that layers without any have only a pointer more.
+final class ExtrasStorage {
+  var values = LayerExtras()
+}
+
+extension CALayer {
+  /// The extras, for changing them: made when there are none yet.
+  var ownExtras: ExtrasStorage {
+    if let extras { return extras }
+    let made = ExtrasStorage()
+    extras = made
+    return made
+  }
+
+  /// A copy of another layer's extras, without what concerns its drawing only.
+  func copyExtras(of other: CALayer) {
+    guard let values = other.extras?.values else { return }
+    let copy = ownExtras
+    copy.values = values
+    copy.values.dirtyArea = nil
+    copy.values.displayedArea = nil
+  }
+}

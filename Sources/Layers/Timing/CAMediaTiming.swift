@@ -1,0 +1,72 @@
+/// A time or a duration in seconds.
+public typealias CFTimeInterval = Double
+
+/// How something's own time runs within that of its parent.
+public protocol CAMediaTiming: AnyObject {
+  /// When its time begins, in the parent's time, in seconds.
+  var beginTime: CFTimeInterval { get set }
+  /// How long it lasts without repetitions, in seconds.
+  var duration: CFTimeInterval { get set }
+  /// How fast its time runs, against the parent's.
+  var speed: Float { get set }
+  /// Seconds added to its own time.
+  var timeOffset: CFTimeInterval { get set }
+  /// How often it runs; 0: once, unless `repeatDuration` is set.
+  var repeatCount: Float { get set }
+  /// For how many seconds it is repeated; 0: `repeatCount` counts.
+  var repeatDuration: CFTimeInterval { get set }
+  /// Whether it runs back after each run.
+  var autoreverses: Bool { get set }
+  /// What is shown before it begins and after it has ended.
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+/// What something that has a beginning and an end shows outside of them.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's string.
+  public let rawValue: String
+
+  /// The mode of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Its last moment stays.
+  public static let forwards = Self(rawValue: "forwards")
+  /// Its first moment is there before.
+  public static let backwards = Self(rawValue: "backwards")
+  /// Both of these.
+  public static let both = Self(rawValue: "both")
+  /// Neither.
+  public static let removed = Self(rawValue: "removed")
+}
+
+/// A layer's own timing, with Core Animation's defaults.
+struct LayerTiming {
+  var beginTime: CFTimeInterval = 0
+  var duration = CFTimeInterval.infinity
+  var speed: Float = 1
+  var timeOffset: CFTimeInterval = 0
+  var repeatCount: Float = 0
+  var repeatDuration: CFTimeInterval = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
+}
+
+extension CALayer {
+  var timing: LayerTiming { extras?.values.timing ?? LayerTiming() }
+
+  /// Keeps a number of the timing, unless it is none or infinite.
+  func keepTime<Value: BinaryFloatingPoint>(
+    _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
+  ) {
+    guard value.isFinite else { return refuse(value, for: key) }
+    keep(value, at: path, key)
+  }
+
+  /// Keeps a length of time or a count, unless it is negative or no number; it may be infinite.
+  func keepLength<Value: BinaryFloatingPoint>(
+    _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
+  ) {
+    guard value >= 0 else { return refuse(value, for: key) }
+    keep(value, at: path, key)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// What a transform is made of: scale, then skew, then rotation, translation and perspective.
+///
+/// Each part can be replaced without touching the others. The rows of the 3×3 part are taken
+/// apart by Gram and Schmidt's method, in the order x, y, z; where it mirrors, all three scales are
+/// negative. Of a part that is squeezed to nothing the direction is made up and the skew is lost.
+public struct TransformParts: Equatable, Sendable {
+  /// How much longer each axis becomes.
+  public var scale: SIMD3<Double>
+  /// How much of y's, of z's and again of z's length goes along x, along x and along y.
+  public var skew: SIMD3<Double>
+  /// Where the axes x, y and z point after the rotation: at right angles, of length 1.
+  public var rotation: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>)
+  /// What the origin is moved by, in points.
+  public var translation: SIMD3<Double>
+  /// The last column of the perspective that comes at the end; (0, 0, 0, 1): none.
+  public var perspective: SIMD4<Double>
+
+  /// The parts of `t`.
+  ///
+  /// A perspective on what is squeezed to nothing can't be told apart and is lost; where m44 is 0,
+  /// which no picture comes from, it counts as 1.
+  public init(_ t: CATransform3D) {
+    let unit = t.m44 == 0 ? 1 : t.m44
+    let rows = Orthogonalization(
+      [t.m11, t.m12, t.m13] / unit, [t.m21, t.m22, t.m23] / unit, [t.m31, t.m32, t.m33] / unit)
+    scale = rows.lengths
+    skew = rows.skew
+    rotation = (rows.x, rows.y, rows.z)
+    translation = [t.m41 / unit, t.m42 / unit, t.m43 / unit]
+    perspective = Self.noPerspective
+    let column = SIMD4<Double>(t.m14, t.m24, t.m34, t.m44) / unit
+    guard column != Self.noPerspective else { return }
+    // t = affine · perspective, so that affine · (what is looked for) is the last column.
+    let affine = transform
+    let inverse = CATransform3DInvert(affine)
+    guard inverse != affine || affine == CATransform3DIdentity || scale.x * scale.y * scale.z != 0
+    else { return }
+    perspective = inverse.applied(toColumn: column)
+  }
+
+  private static let noPerspective = SIMD4<Double>(0, 0, 0, 1)
+
+  /// The transform that has these parts.
+  public var transform: CATransform3D {
+    let x = rotation.x * scale.x
+    let y = (rotation.x * skew.x + rotation.y) * scale.y
+    let z = (rotation.x * skew.y + rotation.y * skew.z + rotation.z) * scale.z
+    var result = CATransform3D(
+      m11: x.x, m12: x.y, m13: x.z, m14: 0, m21: y.x, m22: y.y, m23: y.z, m24: 0,
+      m31: z.x, m32: z.y, m33: z.z, m34: 0,
+      m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
+    guard perspective != Self.noPerspective else { return result }
+    let column = result.applied(toColumn: perspective)
+    (result.m14, result.m24, result.m34, result.m44) = (column.x, column.y, column.z, column.w)
+    return result
+  }
+
+  /// The rotation as one about x, then one about y, then one about z; in radians, −π…π.
+  ///
+  /// Of the two ways to say it, that with less turning: so a rotation about one axis is that.
+  public var eulerAngles: SIMD3<Double> {
+    get {
+      let (x, y, z) = rotation
+      let cosine = (x.x * x.x + x.y * x.y).squareRoot()
+      let first = SIMD3(atan2(y.z, z.z), atan2(-x.z, cosine), atan2(x.y, x.x))
+      let second = SIMD3(
+        atan2(-y.z, -z.z), atan2(-x.z, -cosine), atan2(-x.y, -x.x))
+      return first.turning <= second.turning ? first : second
+    }
+    set {
+      let turn = CATransform3DConcat(
+        CATransform3DConcat(
+          CATransform3DMakeRotation(newValue.x, 1, 0, 0),
+          CATransform3DMakeRotation(newValue.y, 0, 1, 0)),
+        CATransform3DMakeRotation(newValue.z, 0, 0, 1))
+      rotation = (
+        [turn.m11, turn.m12, turn.m13], [turn.m21, turn.m22, turn.m23],
+        [turn.m31, turn.m32, turn.m33]
+      )
+    }
+  }
+
+  /// Whether all parts are the same.
+  public static func == (left: TransformParts, right: TransformParts) -> Bool {
+    left.scale == right.scale && left.skew == right.skew && left.rotation == right.rotation
+      && left.translation == right.translation && left.perspective == right.perspective
+  }
+}
+
+extension SIMD3<Double> {
+  /// The sum of three angles, whichever way they turn.
+  fileprivate var turning: Double { abs(x) + abs(y) + abs(z) }
+
+  fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+    [
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x,
+    ]
+  }
+}
+
+extension CATransform3D {
+  /// The matrix times a column.
+  fileprivate func applied(toColumn c: SIMD4<Double>) -> SIMD4<Double> {
+    [
+      m11 * c.x + m12 * c.y + m13 * c.z + m14 * c.w,
+      m21 * c.x + m22 * c.y + m23 * c.z + m24 * c.w,
+      m31 * c.x + m32 * c.y + m33 * c.z + m34 * c.w,
+      m41 * c.x + m42 * c.y + m43 * c.z + m44 * c.w,
+    ]
+  }
+}
+
+/// Three rows as directions at right angles, their lengths, and what was taken off to get there.
+private struct Orthogonalization {
+  var x: SIMD3<Double>
+  var y: SIMD3<Double>
+  var z: SIMD3<Double>
+  var lengths = SIMD3<Double>.zero
+  var skew = SIMD3<Double>.zero
+
+  init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+    (x, y, z) = (first, second, third)
+    lengths.x = Self.normalize(&x)
+    skew.x = (x * y).sum()
+    y -= x * skew.x
+    lengths.y = Self.normalize(&y)
+    skew.y = (x * z).sum()
+    z -= x * skew.y
+    skew.z = (y * z).sum()
+    z -= y * skew.z
+    lengths.z = Self.normalize(&z)
+    skew = [
+      lengths.y == 0 ? 0 : skew.x / lengths.y, lengths.z == 0 ? 0 : skew.y / lengths.z,
+      lengths.z == 0 ? 0 : skew.z / lengths.z,
+    ]
+    findDirections()
+    guard (x * y.cross(z)).sum() < 0 else { return }
+    (x, y, z, lengths) = (-x, -y, -z, -lengths)
+  }
+
+  /// Gives rows that were squeezed to nothing a direction that makes a rotation of the three.
+  private mutating func findDirections() {
+    if lengths.x == 0 {
+      x = lengths.y != 0 && lengths.z != 0 ? y.cross(z) : Self.acrossTo(lengths.y != 0 ? y : z, .init(1, 0, 0))
+    }
+    if lengths.y == 0 {
+      y = lengths.z != 0 ? z.cross(x) : Self.acrossTo(x, [0, 1, 0])
+    }
+    if lengths.z == 0 { z = x.cross(y) }
+  }
+
+  /// The direction nearest to `wish` that is at right angles to `axis`; another if there is none.
+  private static func acrossTo(_ axis: SIMD3<Double>, _ wish: SIMD3<Double>) -> SIMD3<Double> {
+    for candidate in [wish, [wish.z, wish.x, wish.y]] {
+      var direction = candidate - axis * (axis * candidate).sum()
+      if normalize(&direction) > 1e-6 { return direction }
+    }
+    return wish
+  }
+
+  /// Gives `row` the length 1, and says which it had; less than can be divided by counts as 0.
+  private static func normalize(_ row: inout SIMD3<Double>) -> Double {
+    let length = (row * row).sum().squareRoot()
+    guard length > 1e-150 else {
+      row = .zero
+      return 0
+    }
+    row /= length
+    return length
+  }
+}
