@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 import Foundation
 
 /// Turns what a layer tree shows into what a backend draws.
@@ -40,6 +40,14 @@ public enum DisplayListBuilder {
   public static func append(
     _ tree: PresentationTree, to list: inout DisplayList, scale: Double
   ) {
+    append(tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale))
+  }
+
+  /// Draws `tree` over what `list` shows already; `transform` goes from the coordinates that the
+  /// root's position is in to pixels of the frame.
+  public static func append(
+    _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform
+  ) {
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
     var commands: [DisplayList.Command] = []
@@ -50,7 +58,7 @@ public enum DisplayListBuilder {
         layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
       painter.paint(
-        in: Surroundings(placement: Placement(CGAffineTransform(scaleX: scale, y: scale))))
+        in: Surroundings(placement: Placement(transform)))
       swap(&commands, &painter.canvas.commands)
     }
     swap(&commands, &list.commands)
