@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 import Testing
 import Tumble
 
@@ -96,7 +97,8 @@ import Tumble
   // MARK: 3.3
 
   @Test(arguments: [(0.0, Color.red), (1.0, .green), (0.0001, .green)])
-  func `3_3 the greater zPosition is in front, however little it is`(z: Double, color: Color) throws {
+  func `3_3 the greater zPosition is in front, however little it is`(z: Double, color: Color) throws
+  {
     let run = try PageRun("3.3")
     let (green, red) = (run.views[0], run.views[1])
     green.zPosition = z

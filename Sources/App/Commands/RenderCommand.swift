@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Rendering
+import SDLBackend
 import Scenes
 import SoftwareBackend
 import Tumble

@@ -14,7 +14,12 @@ struct PageRun {
     var configuration = SimulationConfiguration()
     if state != 0 { configuration.parameters["state"] = state }
     configuration.parameters["start"] = start
-    simulation = try Simulation(SceneCatalog.all.find(listing), configuration: configuration)
+    try self.init(Simulation(SceneCatalog.all.find(listing), configuration: configuration))
+  }
+
+  /// A page that runs already.
+  init(_ simulation: Simulation) throws {
+    self.simulation = simulation
     screen = try #require(Screen.shown(by: simulation))
   }
 

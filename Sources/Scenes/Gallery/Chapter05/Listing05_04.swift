@@ -5,7 +5,7 @@ import Tumble
 struct Listing05_04: GalleryPage {
   static let listing = Listing(5, 4)
   static let summary = "a turn about y without perspective; then its back"
-  static let states = ["π/4 about y", "π about y: mirrored", "π, not double-sided: gone"]
+  static let states = ["45° about y", "180° about y: mirrored", "180°, not double-sided: gone"]
 
   private var layerView = CALayer()
 

@@ -34,7 +34,7 @@ struct Listing05_10: GalleryPage {
     face.addSublayer(layer)
 
     let transform = face.transform
-    let normal = SIMD3(transform.m31, transform.m32, transform.m33)
+    let normal = SIMD3<Double>(transform.m31, transform.m32, transform.m33)
     let light = Self.lightDirection / dot(Self.lightDirection, Self.lightDirection).squareRoot()
     let shadow = 1 + dot(light, normal) - Self.ambientLight
     layer.backgroundColor = CGColor(gray: 0, alpha: min(max(shadow, 0), 1))
