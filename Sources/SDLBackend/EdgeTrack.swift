@@ -13,6 +13,16 @@ nonisolated struct EdgeTrack {
     var texel: Double = 0
   }
 
+  /// How one end is drawn.
+  enum End {
+    /// With a fringe.
+    case soft
+    /// Sharp: it lies between two pixels.
+    case whole
+    /// Sharp wherever it lies, by the middles of pixels.
+    case hard
+  }
+
   /// How many cuts there are: two to six.
   private(set) var count = 0
   /// The cuts in order; kept in place, as this is made twice for each quad of each frame.
@@ -22,11 +32,27 @@ nonisolated struct EdgeTrack {
 
   /// Cuts closer than this, in pixels, become one.
   private static let closest = 1.0 / 32
+  /// Hard ends are moved so far back, in pixels, that a pixel's middle on the first one is inside
+  /// and one on the last one outside, whatever OpenGL does on the line itself.
+  static let hairline = 1.0 / 128
 
-  /// An axis of `extent` pixels, above 0, whose soft edges are antialiased.
-  init(extent: Double, isSoftLow: Bool, isSoftHigh: Bool) {
+  /// An axis of `extent` pixels, above 0, with the given ends.
+  init(extent: Double, low: End, high: End) {
     self.extent = extent
     let half = 0.5 / extent
+    let hair = Self.hairline / extent
+    let isSoftLow = low == .soft
+    let isSoftHigh = high == .soft
+    if low == .hard || high == .hard {
+      // In what is narrower than a fringe, that ends where the hard end is.
+      if isSoftLow { append(-half, coverage: 0) }
+      let first = isSoftLow ? min(half, 1 - hair) : low == .hard ? -hair : 0
+      append(first, coverage: isSoftLow ? min(1, first * extent + 0.5) : 1)
+      let last = isSoftHigh ? max(1 - half, first) : high == .hard ? 1 - hair : 1
+      append(max(last, first), coverage: isSoftHigh ? min(1, (1 - last) * extent + 0.5) : 1)
+      if isSoftHigh { append(1 + half, coverage: 0) }
+      return
+    }
     if extent < 1 {
       // Narrower than a pixel: never more than `extent` of one is covered.
       append(-half, coverage: 0)

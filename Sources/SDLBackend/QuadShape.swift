@@ -19,8 +19,10 @@ nonisolated struct QuadShape {
   /// An edge so near to a whole pixel lies on it, in pixels.
   private static let tolerance = 1.0 / 256
 
+  /// A parallelogram whose `soft` edges are antialiased.
+  ///
   /// Nil if nothing of it could be seen: no area, or numbers beyond all use.
-  init?(_ original: Quad) {
+  init?(_ original: Quad, soft: AntialiasedEdges = .all) {
     let edges = Edges(original)
     quad = edges.snapped
     let cross = abs(quad.xAxis.x * quad.yAxis.y - quad.xAxis.y * quad.yAxis.x)
@@ -28,10 +30,11 @@ nonisolated struct QuadShape {
     // The most that any pixel can be covered; a NaN fails too.
     guard min(extent.x, 1) * min(extent.y, 1) > 1.0 / 512, extent.x.isFinite, extent.y.isFinite
     else { return nil }
-    xTrack = EdgeTrack(
-      extent: extent.x, isSoftLow: !edges.isWhole[0], isSoftHigh: !edges.isWhole[1])
-    yTrack = EdgeTrack(
-      extent: extent.y, isSoftLow: !edges.isWhole[2], isSoftHigh: !edges.isWhole[3])
+    func end(_ index: Int, _ edge: AntialiasedEdges) -> EdgeTrack.End {
+      edges.isWhole[index] ? .whole : soft.contains(edge) ? .soft : .hard
+    }
+    xTrack = EdgeTrack(extent: extent.x, low: end(0, .left), high: end(1, .right))
+    yTrack = EdgeTrack(extent: extent.y, low: end(2, .top), high: end(3, .bottom))
     isSharp = edges.isWhole.allSatisfy { $0 }
     isAligned = edges.isAligned
   }

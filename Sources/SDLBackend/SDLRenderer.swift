@@ -20,8 +20,14 @@ public import Rendering
     public internal(set) var uploads = 0
     /// Pictures that are on the graphics card.
     public internal(set) var textures = 0
-    /// What they take there, in bytes.
+    /// What they take there, in bytes, with the finished pictures that are kept.
     public internal(set) var textureBytes = 0
+    /// Pictures of lists, and groups with filters or shadows, that were still there.
+    public internal(set) var keptHits = 0
+    /// Those that had to be made.
+    public internal(set) var keptMisses = 0
+    /// Finished pictures that are kept for the next frame.
+    public internal(set) var keptPictures = 0
   }
 
   /// The driver and the device that were really obtained.
@@ -37,15 +43,25 @@ public import Rendering
   let handle: OpaquePointer
   let textures: TextureCache
   let targets: TargetPool
+  let kept: KeptPictures
+  let coverage = CoverageCache()
   var batch = GeometryBatch()
-  /// The quad in hand.
+  /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()
+  var meshFilter = SamplingFilter.nearest
   var canvases: [Canvas] = []
+  /// Which canvas is that of the list in hand.
+  var listBase = 0
+  /// Which blend modes the driver takes, by their numbers.
+  var blendSupport: [UInt32: Bool] = [:]
   /// The frame, if it is not drawn into the window at once, and its size; nil before the first.
   private var frame: (target: Texture?, size: PixelSize)?
 
   /// Textures' memory unless told otherwise: 256 MB.
   public nonisolated static let defaultTextureMemory = 256 * 1024 * 1024
+
+  /// Which part of the memory may be taken by finished pictures.
+  private static let keptShare = 2
 
   /// A renderer that draws into `window`: OpenGL, else OpenGL ES 2.
   ///
@@ -53,7 +69,8 @@ public import Rendering
   ///   - window: where frames go; it is kept open.
   ///   - isVSynced: asks `present` to wait for the display.
   ///   - textureMemory: bytes that pictures may take on the graphics card; the ones drawn least
-  ///     recently go first, never one that the present frame draws.
+  ///     recently go first, never one that the present frame draws. Up to half of it goes to
+  ///     finished pictures: layers that are rasterised, groups with shadows or filters.
   ///   - reason: why this backend was chosen, for `info`.
   /// - Throws: `backend` when there is no OpenGL here.
   ///
@@ -70,6 +87,7 @@ public import Rendering
     self.isVSynced = driver.isVSynced
     textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: largestSide)
     targets = TargetPool(renderer: handle, largestSide: driver.largestSide)
+    kept = KeptPictures(pool: targets, limit: textureMemory / Self.keptShare)
     info = RendererInfo(
       name: "sdl \(driver.name)", device: driver.device,
       presentation: driver.isVSynced ? "window, vsync" : "window", reason: reason)
@@ -94,12 +112,13 @@ public import Rendering
         what: "a frame", width: list.size.width, height: list.size.height, limit: largestSide)
     }
     let target = try begin(list)
-    for command in list.commands { try draw(command) }
+    try draw(list.commands)
     try flush()
     frame = (target, list.size)
     statistics.uploads = textures.uploads
     statistics.textures = textures.count
-    statistics.textureBytes = textures.bytes
+    statistics.textureBytes = textures.bytes + kept.bytes
+    statistics.keptPictures = kept.count
   }
 
   /// Shows the frame in the window; then it is gone.
@@ -137,6 +156,7 @@ public import Rendering
     canvases = []
     batch.removeAll()
     textures.removeAll()
+    kept.removeAll()
     targets.removeAll()
   }
 
@@ -149,10 +169,14 @@ public import Rendering
     batch.removeAll()
     textures.beginFrame()
     targets.beginFrame()
+    kept.beginFrame()
+    textures.reserved = kept.bytes
     // A window has no alpha, and can only be read where it is: other frames get a buffer.
-    let isDirect = try list.size == outputSize() && list.background.alpha == 255
+    let isDirect =
+      try list.size == outputSize() && list.background.alpha == 255 && !list.losesAlpha
     let target = isDirect ? nil : try targets.take(list.size)
     canvases = [Canvas(target: target, bounds: PixelRect(list.size))]
+    listBase = 0
     try setTarget(target, clearedTo: list.background)
     return target
   }
@@ -181,5 +205,14 @@ public import Rendering
       SDL_SetRenderDrawColor(
         handle, UInt8(argb >> 16 & 255), UInt8(argb >> 8 & 255), UInt8(argb & 255), color.alpha))
     try check("SDL_RenderClear", SDL_RenderClear(handle))
+  }
+}
+
+extension DisplayList {
+  /// Whether something may cut the frame itself.
+  fileprivate var losesAlpha: Bool {
+    commands.contains {
+      if case .beginGroup(let group) = $0 { group.blend == .destinationIn } else { false }
+    }
   }
 }

@@ -41,6 +41,7 @@ import Rendering
       texture = try Texture(renderer: renderer, size: size, isTarget: true)
     }
     texture.lastFrame = frame
+    texture.image = nil
     lent.append(texture)
     return texture
   }
@@ -48,6 +49,15 @@ import Rendering
   /// Takes back a buffer whose picture has been drawn.
   func give(_ texture: Texture) {
     lent.removeAll { $0 === texture }
+    idle.append(texture)
+  }
+
+  /// Lets go of a buffer that is lent: it is the caller's, until `adopt`.
+  func release(_ texture: Texture) { lent.removeAll { $0 === texture } }
+
+  /// Takes back a buffer that was let go of.
+  func adopt(_ texture: Texture) {
+    texture.lastFrame = frame
     idle.append(texture)
   }
 

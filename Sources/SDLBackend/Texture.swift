@@ -11,6 +11,8 @@ import Rendering
   private(set) var filter = SamplingFilter.nearest
   /// The frame that drew it last.
   var lastFrame = 0
+  /// What it shows, if that had to be read back; nil once it is drawn into again.
+  var image: CGImage?
 
   var bytes: Int { size.width * size.height * 4 }
 
@@ -33,12 +35,18 @@ import Rendering
     }
   }
 
-  /// Fills it with a picture of its own size.
-  func upload(_ image: CGImage) throws(RenderError) {
-    let code = image.pixels.withUnsafeBytes {
-      SDL_UpdateTexture(handle, nil, $0.baseAddress, Int32(image.width * 4))
+  /// Fills its first rows and columns with pixels, of which there are `size`.
+  func upload(_ pixels: [UInt32], _ size: PixelSize) throws(RenderError) {
+    var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
+    let code = pixels.withUnsafeBytes {
+      SDL_UpdateTexture(handle, &area, $0.baseAddress, Int32(size.width * 4))
     }
     try check("SDL_UpdateTexture", code)
+  }
+
+  /// Changes how it is blended by what is drawn from now on.
+  func setBlend(_ mode: SDL_BlendMode) throws(RenderError) {
+    try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(handle, mode))
   }
 
   /// Changes how it is sampled from now on.
@@ -54,11 +62,4 @@ import Rendering
 
   /// Frees it; nothing may draw it afterwards.
   func destroy() { SDL_DestroyTexture(handle) }
-}
-
-extension SDL_BlendMode {
-  /// `source + destination · (1 − source alpha)`, for colour and alpha alike.
-  static let premultiplied = SDL_ComposeCustomBlendMode(
-    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
-    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 }

@@ -10,6 +10,8 @@ import Rendering
   /// Counts for the HUD and the tests.
   private(set) var uploads = 0
   private(set) var bytes = 0
+  /// What others take of the limit.
+  var reserved = 0
   var count: Int { entries.count }
 
   private let renderer: OpaquePointer
@@ -62,7 +64,7 @@ import Rendering
     let size = PixelSize(width: image.width, height: image.height)
     let texture = try Texture(renderer: renderer, size: size)
     do {
-      try texture.upload(image)
+      try texture.upload(image.pixels, size)
     } catch {
       texture.destroy()
       throw error
@@ -75,6 +77,7 @@ import Rendering
   }
 
   private func makeRoom(for wanted: Int) {
+    let limit = limit - reserved
     guard bytes + wanted > limit else { return }
     sweep()
     let candidates =

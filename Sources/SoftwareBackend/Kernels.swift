@@ -14,6 +14,9 @@ struct Kernels: Sendable {
   var over: @Sendable (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws them with an opacity of 0…255.
   var overFaded: @Sendable (UnsafePointer<UInt32>, UInt8, UnsafeMutablePointer<UInt32>, Int) -> Void
+  /// Stores a row of pixels, each channel times that of a colour, of 255.
+  var storeTinted:
+    @Sendable (UnsafePointer<UInt32>, UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws one colour over a row.
   var overColor: @Sendable (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
@@ -66,6 +69,7 @@ extension Kernels {
     overNearest: { drawNearest($0, $1, $2, blends: true) },
     over: { drawOver($0, $1, $2) },
     overFaded: { drawFaded($0, $1, $2, $3) },
+    storeTinted: { storeTintedPixels($0, $1, $2, $3) },
     overColor: { drawColor($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
     storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },

@@ -16,6 +16,13 @@ protocol Paint {
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
 }
 
+/// A paint whose samples can be had without drawing them.
+protocol SamplingPaint: Paint {
+  /// Stores the samples of columns `from..<to`, wherever they lie, without their tint.
+  func sample(
+    _ from: Int, _ to: Int, to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
+}
+
 /// What paints work with.
 struct PaintTools {
   /// The loops over pixels.
@@ -24,11 +31,17 @@ struct PaintTools {
   let scratch: UnsafeMutablePointer<UInt32>
   /// Room for the coverage of a row.
   let coverage: UnsafeMutablePointer<UInt8>
+  /// Room for a row of samples of one of two levels, or of samples that are still to be tinted.
+  let nearRow: UnsafeMutablePointer<UInt32>
+  /// Room for a row of samples of the other level.
+  let farRow: UnsafeMutablePointer<UInt32>
 
   init(kernels: Kernels, scratch: RowScratch) {
     self.kernels = kernels
     self.scratch = scratch.pixels
     coverage = scratch.coverage
+    nearRow = scratch.upper
+    farRow = scratch.lower
   }
 }
 

@@ -122,11 +122,13 @@ struct Strip {
 @_transparent private func higher(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 @_transparent private func lower(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
-/// Where the edges cross a row, as columns with fractions.
-private struct SpanEnds {
+/// Where edges cross a row, as columns with fractions: the first and the last that are drawn.
+struct SpanEnds {
   var first: Double
   var last: Double
+  /// The first that needs no care.
   var firstInterior: Double
+  /// The last that needs no care.
   var lastInterior: Double
 }
 
@@ -177,6 +179,14 @@ struct RowSpan {
   let interiorTo: Int
   /// One past the last that is drawn.
   let to: Int
+
+  /// A span with known ends.
+  init(from: Int, interiorFrom: Int, interiorTo: Int, to: Int) {
+    self.from = from
+    self.interiorFrom = interiorFrom
+    self.interiorTo = interiorTo
+    self.to = to
+  }
 
   /// More than an estimate can be wrong, in columns: they have 52 bits for fewer than 2¹⁶.
   @_transparent private static var slack: Double { 0x1p-20 }

@@ -91,6 +91,19 @@ func drawFaded(
   }
 }
 
+/// Stores a row of pixels, each channel times that of `tint`, of 255.
+func storeTintedPixels(
+  _ source: UnsafePointer<UInt32>, _ tint: UInt32, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  var index = 0
+  while index < count {
+    let pixel = source[index]
+    destination[index] = pixel == 0 ? 0 : multiplied(pixel, tint)
+    index &+= 1
+  }
+}
+
 /// Draws one colour over a row.
 func drawColor(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int) {
   let source = spread(color)
@@ -297,6 +310,14 @@ private typealias Lanes = UInt64
 /// Each channel times `opacity`/255, rounded; `opacity` is 0…255.
 @_transparent private func faded(_ lanes: Lanes, _ opacity: Lanes) -> Lanes {
   dividedBy255(lanes &* opacity)
+}
+
+/// Each channel times that of another word, of 255, rounded.
+@_transparent private func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  let (a, b) = (Lanes(truncatingIfNeeded: a), Lanes(truncatingIfNeeded: b))
+  let blueRed = (a & 0xFF) &* (b & 0xFF) | ((a &>> 16 & 0xFF) &* (b &>> 16 & 0xFF)) &<< 16
+  let greenAlpha = (a &>> 8 & 0xFF) &* (b &>> 8 & 0xFF) | ((a &>> 24) &* (b &>> 24)) &<< 16
+  return packed(dividedBy255(blueRed | greenAlpha &<< 32))
 }
 
 /// Each lane of 0…65025 divided by 255 and rounded, exactly.

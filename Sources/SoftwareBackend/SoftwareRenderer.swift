@@ -5,6 +5,10 @@ public import Rendering
 ///
 /// It needs no graphics library and no display. The frame takes the size of each list; buffers
 /// are kept and used again. Not for use by two threads at once.
+///
+/// Besides the frame it keeps, each within a limit that can be set: buffers of groups, to be used
+/// again; pictures of shapes and blurred rectangles; and pictures of lists (`RasterQuad`), which
+/// are dropped as well when no frame asked for them in a while.
 public final class SoftwareRenderer: Renderer {
   private let painter: Painter
   private var check = DisplayListCheck()
@@ -14,10 +18,68 @@ public final class SoftwareRenderer: Renderer {
   public static let maximumSide = DisplayList.maximumSide
 
   /// A renderer that has drawn nothing yet.
-  public init() { painter = Painter(kernels: .scalar) }
+  public convenience init() { self.init(keepsRows: true) }
 
-  /// A renderer that draws upright pictures as it draws turned ones: what the fast way has to match.
-  init(keepsRows: Bool) { painter = Painter(kernels: .scalar, keepsRows: keepsRows) }
+  /// A renderer that, without `keepsRows`, draws upright pictures as it draws turned ones.
+  ///
+  /// That is what the fast way has to match.
+  init(keepsRows: Bool) {
+    painter = Painter(kernels: .scalar, keepsRows: keepsRows)
+    painter.pool.byteLimit = 64 << 20
+  }
+
+  /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.
+  ///
+  /// The largest go first. Those in use are beside it: as many as groups lie within each other,
+  /// each as large as what is seen of its group.
+  public var bufferByteLimit: Int {
+    get { painter.pool.byteLimit }
+    set { painter.pool.byteLimit = newValue }
+  }
+
+  /// How many bytes of pictures of shapes are kept; 32 MiB at first.
+  public var coverageByteLimit: Int {
+    get { painter.coverage.byteLimit }
+    set { painter.coverage.byteLimit = newValue }
+  }
+
+  /// How many bytes of pictures of lists are kept after a frame; nil, at first: 2.5 frames.
+  ///
+  /// What was asked for least recently goes first.
+  public var rasterByteLimit: Int?
+
+  /// How many frames a picture of a list is kept that none asks for; 6 at first.
+  public var rasterLifetime: Int {
+    get { painter.rasters.lifetime }
+    set { painter.rasters.lifetime = newValue }
+  }
+
+  /// What is kept, and how often that helped, since the renderer was made.
+  public var statistics: Statistics {
+    Statistics(
+      rasterHits: painter.rasters.hits, rasterMisses: painter.rasters.misses,
+      rasterBytes: painter.rasters.byteCount, coverageHits: painter.coverage.hits,
+      coverageMisses: painter.coverage.misses, coverageBytes: painter.coverage.byteCount,
+      bufferBytes: painter.pool.byteCount)
+  }
+
+  /// Numbers for display and tests.
+  public struct Statistics: Equatable, Sendable {
+    /// How often a list's picture was there already.
+    public var rasterHits: Int
+    /// How often it had to be drawn.
+    public var rasterMisses: Int
+    /// The bytes of the pictures of lists that are kept.
+    public var rasterBytes: Int
+    /// How often a shape's picture was there already.
+    public var coverageHits: Int
+    /// How often it had to be drawn.
+    public var coverageMisses: Int
+    /// The bytes of the pictures of shapes that are kept.
+    public var coverageBytes: Int
+    /// The bytes of groups' buffers that wait to be used again.
+    public var bufferBytes: Int
+  }
 
   /// Always "software" and "memory".
   public var info: RendererInfo { RendererInfo(name: "software", presentation: "memory") }
@@ -26,8 +88,8 @@ public final class SoftwareRenderer: Renderer {
   ///
   /// A list that can't be drawn leaves the frame as it was: one with a side below 1 or above
   /// `maximumSide`, a coordinate that isn't finite, an empty source, a colour above its alpha,
-  /// clips and groups that aren't ended in the order in which they began, or groups nested
-  /// deeper than 16.
+  /// clips and groups that aren't ended in the order in which they began, groups nested deeper
+  /// than 16, and whatever else `DisplayListCheck` refuses.
   public func render(_ list: DisplayList) throws(RenderError) {
     try check.check(list)
     let bounds = PixelRect(list.size)
@@ -41,6 +103,7 @@ public final class SoftwareRenderer: Renderer {
     }
     surface.reset(to: bounds, filledWith: list.background.argb)
     painter.paint(list, into: surface)
+    painter.rasters.endFrame(byteLimit: rasterByteLimit ?? words * 10)
     frame = surface
   }
 

@@ -40,6 +40,10 @@ final class Surface {
 
 /// Surfaces that are used again and again, so that a steady frame allocates nothing.
 struct SurfacePool {
+  /// How many bytes may wait to be used again.
+  var byteLimit = 0 { didSet { dropLargest() } }
+  /// The bytes that wait.
+  private(set) var byteCount = 0
   /// Those that wait, by the power of two of their capacity.
   private var waiting: [[Surface]] = Array(repeating: [], count: 48)
 
@@ -47,7 +51,13 @@ struct SurfacePool {
   mutating func take(_ bounds: PixelRect) -> Surface {
     let words = max(1, Surface.words(for: bounds))
     let power = Int.bitWidth - (words - 1).leadingZeroBitCount
-    let surface = waiting[power].popLast() ?? Surface(capacity: 1 << power)
+    let surface: Surface
+    if let used = waiting[power].popLast() {
+      byteCount -= used.capacity * 4
+      surface = used
+    } else {
+      surface = Surface(capacity: 1 << power)
+    }
     surface.reset(to: bounds, filledWith: 0)
     return surface
   }
@@ -55,5 +65,14 @@ struct SurfacePool {
   /// Takes back what `take` gave.
   mutating func giveBack(_ surface: Surface) {
     waiting[surface.capacity.trailingZeroBitCount].append(surface)
+    byteCount += surface.capacity * 4
+    dropLargest()
+  }
+
+  private mutating func dropLargest() {
+    while byteCount > byteLimit, let power = waiting.lastIndex(where: { !$0.isEmpty }) {
+      waiting[power].removeLast()
+      byteCount -= 4 << power
+    }
   }
 }

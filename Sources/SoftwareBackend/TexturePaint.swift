@@ -1,9 +1,8 @@
-import Drawing
 import Foundation
 import Rendering
 
 /// A part of a picture, sampled.
-struct TexturePaint: Paint {
+struct TexturePaint: SamplingPaint {
   private let texels: UnsafePointer<UInt32>
   private let pitch: Int
   /// Across the picture.
@@ -14,39 +13,41 @@ struct TexturePaint: Paint {
   let mixes: Bool
   /// Whether a row of pixels is a row of texels.
   let copiesRows: Bool
-  let opacity: UInt8
+  let tint: Tint
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
   private var rowU: Int64 = 0
   /// Where column 0 of the current row samples down the picture, in 1/2³² texel.
   private(set) var rowV: Int64 = 0
 
-  /// The paint of `drawing`, whose picture's pixels are at `texels` for as long as this is used.
+  /// What `texture` shows of `source` on `quad`, a parallelogram.
   ///
-  /// `edges`, those of its quad, are made to call for care wherever a sample would read beside
-  /// the texels that may be read.
-  init(_ drawing: ImageQuad, texels: UnsafePointer<UInt32>, edges: inout QuadEdges) {
-    self.texels = texels
-    pitch = drawing.image.width
-    opacity = drawing.tint.alpha
-    isOpaque = drawing.image.isOpaque && opacity == 255
-    let source = drawing.source
-    let share = ShareOfQuad(drawing.quad, anchor: edges.anchor)
+  /// `edges`, those of the quad, are made to call for care wherever a sample would read beside
+  /// the texels that may be read; so few places are found not to be drawn the fast way.
+  init(
+    _ texture: Texture, _ source: CGRect, on quad: Quad, edges: inout QuadEdges, mixes: Bool,
+    tint: Tint
+  ) {
+    texels = texture.texels
+    pitch = texture.pitch
+    self.tint = tint
+    isOpaque = texture.isOpaque && tint.isNone
+    let share = ShareOfQuad(quad, anchor: edges.anchor)
     var u = TextureAxis(
-      from: source.minX, to: source.maxX, texels: pitch, share: share.across)
+      from: source.minX, to: source.maxX, texels: texture.width, share: share.across)
     var v = TextureAxis(
-      from: source.minY, to: source.maxY, texels: drawing.image.height, share: share.down)
-    mixes = drawing.filter != .nearest && !(u.samplesMiddles && v.samplesMiddles)
+      from: source.minY, to: source.maxY, texels: texture.height, share: share.down)
+    self.mixes = mixes && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
-      !mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
-    let rim = mixes ? 0.5 : 0
+      !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
+    let rim = self.mixes ? 0.5 : 0
     edges.across.widenEdges(
       first: (Double(u.first) + rim - source.minX) / source.width * share.width,
       second: (source.maxX - Double(u.last + 1) + rim) / source.width * share.width)
     edges.down.widenEdges(
       first: (Double(v.first) + rim - source.minY) / source.height * share.height,
       second: (source.maxY - Double(v.last + 1) + rim) / source.height * share.height)
-    if mixes {
+    if self.mixes {
       u.startMixing()
       v.startMixing()
     }
@@ -73,18 +74,19 @@ struct TexturePaint: Paint {
   func drawCovered(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    sample(from, to, with: tools)
-    tools.kernels.overCovered(tools.scratch, opacity, tools.coverage, destination, to - from)
+    sample(from, to, to: tools.scratch, with: tools)
+    tools.drawCovered(UnsafePointer(tools.scratch), to - from, tint: tint, to: destination)
   }
 
-  /// Puts samples of columns `from..<to` into the scratch row, wherever their places lie.
-  private func sample(_ from: Int, _ to: Int, with tools: PaintTools) {
+  func sample(
+    _ from: Int, _ to: Int, to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
     let range = TexelRange(left: u.first, right: u.last, top: v.first, bottom: v.last)
     var start = from
     while start < to {
       let end = min(to, TextureAxis.endOfBlock(start))
-      let scratch = tools.scratch + (start - from)
-      tools.kernels.storeClamped(span(start), range, mixes, scratch, end - start)
+      let buffer = buffer + (start - from)
+      tools.kernels.storeClamped(span(start), range, mixes, buffer, end - start)
       start = end
     }
   }
@@ -130,8 +132,8 @@ struct TexturePaint: Paint {
   private func drawClamped(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    sample(from, to, with: tools)
-    drawRow(tools.scratch, to - from, to: destination, with: tools.kernels)
+    sample(from, to, to: tools.scratch, with: tools)
+    drawRow(tools.scratch, to - from, to: destination, with: tools)
   }
 
   /// Draws `count` pixels that read inside, in one block.
@@ -142,10 +144,10 @@ struct TexturePaint: Paint {
     let kernels = tools.kernels
     if copiesRows {
       let source = texels + (span.v >> 16 * pitch + span.u >> 16)
-      drawRow(source, count, to: destination, with: kernels)
-    } else if opacity < 255 {
+      drawRow(source, count, to: destination, with: tools)
+    } else if !tint.isNone {
       (mixes ? kernels.storeLinear : kernels.storeNearest)(span, tools.scratch, count)
-      kernels.overFaded(tools.scratch, opacity, destination, count)
+      drawRow(tools.scratch, count, to: destination, with: tools)
     } else if mixes {
       (isOpaque ? kernels.storeLinear : kernels.overLinear)(span, destination, count)
     } else {
@@ -176,15 +178,9 @@ struct TexturePaint: Paint {
   /// Draws a row of samples.
   func drawRow(
     _ source: UnsafePointer<UInt32>, _ count: Int,
-    to destination: UnsafeMutablePointer<UInt32>, with kernels: Kernels
+    to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    if isOpaque {
-      destination.update(from: source, count: count)
-    } else if opacity == 255 {
-      kernels.over(source, destination, count)
-    } else {
-      kernels.overFaded(source, opacity, destination, count)
-    }
+    tools.draw(source, count, tint: tint, isOpaque: isOpaque, to: destination)
   }
 }
 

@@ -72,15 +72,15 @@ struct UprightPaint: Paint {
         upper.samples + from, lower.samples + from, weight, destination, to - from)
     } else {
       texture.drawRow(
-        samples(from, to, with: tools), to - from, to: destination, with: tools.kernels)
+        samples(from, to, with: tools), to - from, to: destination, with: tools)
     }
   }
 
   func drawCovered(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    tools.kernels.overCovered(
-      samples(from, to, with: tools), texture.opacity, tools.coverage, destination, to - from)
+    tools.drawCovered(
+      samples(from, to, with: tools), to - from, tint: texture.tint, to: destination)
   }
 
   /// The samples of columns `from..<to`: the kept row's, or the scratch row's.

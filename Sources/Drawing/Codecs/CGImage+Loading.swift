@@ -4,30 +4,44 @@ extension CGImage {
   /// Files over this many bytes are refused before they are read: 512 MB.
   public static let maximumFileSize = 512 << 20
 
+  /// When the pixels of a file are decoded.
+  public enum Decoding: Hashable, Sendable {
+    /// At once; a damaged file is an error then.
+    case immediately
+    /// When they are first asked for. Only the header is read at once; a file that then turns out
+    /// to be damaged makes a clear picture, whose `decodingError` says why.
+    case whenNeeded
+  }
+
   /// The picture that `data` holds, PNG or JPEG, which the first bytes tell.
-  public convenience init(data: Data) throws(ImageError) {
-    if data.starts(with: PNGHeader.signature) {
-      try self.init(pngData: data)
-    } else if data.starts(with: [0xFF, 0xD8]) {
-      try self.init(jpegData: data)
-    } else if data.isEmpty {
-      throw .empty
-    } else if PNGHeader.signature.starts(with: data) {
-      throw .truncated(format: .png, byteCount: data.count)
-    } else {
-      throw .unknownFormat(start: data.hexStart)
-    }
+  ///
+  /// The size is read from the header and checked against `maximumSide` at once, always.
+  public convenience init(data: Data, decoding: Decoding = .immediately) throws(ImageError) {
+    try self.init(EncodedImage(data), decoding)
   }
 
   /// The picture in a file, PNG or JPEG.
   ///
   /// What is no regular file (a folder, a pipe), is over `maximumFileSize` or can't be read gives
-  /// `ImageError.unreadable`.
-  public convenience init(contentsOf file: URL) throws(ImageError) {
-    try self.init(data: Self.bytes(of: file))
+  /// `ImageError.unreadable`. The file is read at once, whenever it is decoded.
+  public convenience init(
+    contentsOf file: URL, decoding: Decoding = .immediately
+  ) throws(ImageError) {
+    try self.init(data: Self.bytes(of: file), decoding: decoding)
   }
 
-  private static func bytes(of file: URL) throws(ImageError) -> Data {
+  convenience init(_ encoded: EncodedImage, _ decoding: Decoding) throws(ImageError) {
+    switch decoding {
+    case .whenNeeded: self.init(encoded)
+    case .immediately:
+      self.init(
+        width: encoded.width, height: encoded.height, pixels: try encoded.pixels(),
+        isOpaque: encoded.hasAlpha ? nil : true)
+    }
+  }
+
+  /// What a file holds, if it may be a picture's.
+  static func bytes(of file: URL) throws(ImageError) -> Data {
     func refuse(_ reason: String) -> ImageError { .unreadable(path: file.path, reason: reason) }
     // Not waiting: opening a pipe would otherwise last until someone writes into it.
     let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -12,13 +12,12 @@ extension CGImage {
     guard jpegData.starts(with: [0xFF, 0xD8]) else {
       throw .unknownFormat(start: jpegData.hexStart)
     }
-    let decoder = try JPEGDecoder(jpegData)
-    self.init(width: decoder.width, height: decoder.height, pixels: try decoder.pixels())
+    try self.init(EncodedImage(jpeg: jpegData), .immediately)
   }
 }
 
 /// One run of TurboJPEG.
-private final class JPEGDecoder {
+final class JPEGDecoder {
   let width: Int
   let height: Int
   private let data: Data

@@ -4,6 +4,7 @@ import Foundation
 extension CGImage {
   /// Lends the pixels to Cairo, to be read and not kept, for the length of `body`.
   func withCairoSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    // The pixels first: a file that can't be decoded makes a picture that isn't opaque.
     pixels.withUnsafeBytes { bytes in
       // Cairo takes a pointer that could be written through; a source is only ever read.
       let start = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What the start of a PNG file says, checked before a decoder sees the file.
+struct PNGHeader {
+  /// The eight bytes that every PNG file starts with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// Signature, length and name of the first chunk, the two sides, depth and colour type.
+  private static let length = 26
+
+  /// In pixels, 1…`CGImage.maximumSide`.
+  let width: Int
+  let height: Int
+  /// Whether pixels may be translucent: by an alpha channel or a colour that counts as clear.
+  let hasAlpha: Bool
+
+  init(_ data: Data) throws(ImageError) {
+    guard !data.isEmpty else { throw .empty }
+    let bytes = [UInt8](data.prefix(Self.length))
+    guard bytes.starts(with: Self.signature.prefix(bytes.count)) else {
+      throw .unknownFormat(start: data.hexStart)
+    }
+    guard bytes.count == Self.length else {
+      throw .truncated(format: .png, byteCount: data.count)
+    }
+    guard Array(bytes[8..<16]) == [0, 0, 0, 13] + Array("IHDR".utf8) else {
+      throw .corrupt(format: .png, detail: "its first chunk is not a header")
+    }
+    func side(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    (width, height) = (side(at: 16), side(at: 20))
+    let hasAlphaChannel = bytes[25] & 4 != 0
+    hasAlpha = hasAlphaChannel || Self.hasClearColor(data)
+    let sides = 1...CGImage.maximumSide
+    guard sides.contains(width), sides.contains(height) else {
+      throw .badSize(format: .png, width: width, height: height, limit: CGImage.maximumSide)
+    }
+  }
+
+  /// Whether a chunk before the pixels names colours that are clear.
+  private static func hasClearColor(_ data: Data) -> Bool {
+    var place = data.startIndex + signature.count
+    while place + 8 <= data.endIndex {
+      let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = data[place + 4..<place + 8]
+      if name.elementsEqual("tRNS".utf8) { return true }
+      if name.elementsEqual("IDAT".utf8) { return false }
+      // Length, name and checksum are four bytes each.
+      place += length + 12
+    }
+    return false
+  }
+}

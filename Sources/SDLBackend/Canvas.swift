@@ -1,0 +1,35 @@
+import Rendering
+
+/// What is being drawn into: a frame, or a group's buffer.
+@MainActor struct Canvas {
+  /// Nil is the window itself.
+  var target: Texture?
+  /// The frame's pixels that it holds; its first pixel is their top left.
+  var bounds: PixelRect
+  /// Open clips in the frame's pixels, each within the one before.
+  var clips: [PixelRect] = []
+  /// The group whose buffer this is; nil for a frame.
+  var group: Group?
+  /// Under what the finished buffer is kept; nil if it isn't.
+  var key: KeptPictures.Key?
+
+  /// The frame's pixels that can be drawn to now.
+  var clip: PixelRect { clips.last ?? bounds }
+  var origin: SIMD2<Double> { [Double(bounds.minX), Double(bounds.minY)] }
+}
+
+extension PixelRect {
+  /// `margin` pixels more on all sides.
+  func expanded(by margin: Int) -> PixelRect {
+    PixelRect(
+      minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+  var low: SIMD2<Double> { [Double(minX), Double(minY)] }
+  var high: SIMD2<Double> { [Double(maxX), Double(maxY)] }
+  /// The whole of it as a quad.
+  var quad: Quad {
+    Quad(origin: low, xAxis: [Double(width), 0], yAxis: [0, Double(height)])
+  }
+}

@@ -1,0 +1,86 @@
+import Rendering
+
+/// What is done with each convex piece of a mesh: cut to what is near the frame, and along lines
+/// on which texels stop being linear.
+nonisolated struct PieceCutter {
+  /// What reaches further out than this is cut off, in the frame's pixels.
+  var low: SIMD2<Double>
+  /// The other corner of the same.
+  var high: SIMD2<Double>
+  /// What the lines mean; nil when there are none.
+  var mapping: PixelMapping?
+  /// Shares of the quad's x axis to cut at, in order.
+  var xLines: [Double] = []
+  /// Shares of its y axis.
+  var yLines: [Double] = []
+
+  typealias Piece = [Mesh.Vertex]
+
+  /// What remains of `piece` in the frame; empty if nothing does.
+  func limited(_ piece: Piece) -> Piece {
+    let isInside = piece.allSatisfy { all($0.position .>= low) && all($0.position .<= high) }
+    if isInside { return piece }
+    var rest = piece
+    for axis in 0..<2 {
+      rest = Self.part(of: rest) { $0.position[axis] - low[axis] }
+      rest = Self.part(of: rest) { high[axis] - $0.position[axis] }
+    }
+    return rest
+  }
+
+  /// Calls `body` with each part of `piece` between the lines.
+  func forEachPart(of piece: Piece, _ body: (Piece) -> Void) {
+    let rest = limited(piece)
+    guard rest.count >= 3 else { return }
+    guard let mapping else { return body(rest) }
+    cut(rest, 0, xLines, mapping) { column in cut(column, 1, yLines, mapping, body) }
+  }
+
+  private func cut(
+    _ piece: Piece, _ axis: Int, _ lines: [Double], _ mapping: PixelMapping,
+    _ body: (Piece) -> Void
+  ) {
+    var rest = piece
+    for line in lines {
+      let distances = rest.map {
+        mapping.distance(of: $0.position, axis: axis, value: line)
+      }
+      guard let least = distances.min(), let most = distances.max() else { return }
+      if least >= 0 { continue }
+      if most <= 0 { break }
+      let (before, after) = Self.split(rest, distances)
+      if before.count >= 3 { body(before) }
+      rest = after
+    }
+    if rest.count >= 3 { body(rest) }
+  }
+
+  /// The parts of a convex polygon on either side of the line where the distance is 0.
+  private static func split(_ piece: Piece, _ distances: [Double]) -> (Piece, Piece) {
+    var before: Piece = []
+    var after: Piece = []
+    for index in piece.indices {
+      let previous = index == 0 ? piece.count - 1 : index - 1
+      let from = distances[previous]
+      let to = distances[index]
+      if (from > 0 && to < 0) || (from < 0 && to > 0) {
+        // From the same end whichever way round: neighbours get the same point.
+        let point =
+          from < 0
+          ? piece[previous].mixed(with: piece[index], from / (from - to))
+          : piece[index].mixed(with: piece[previous], to / (to - from))
+        before.append(point)
+        after.append(point)
+      }
+      if to <= 0 { before.append(piece[index]) }
+      if to >= 0 { after.append(piece[index]) }
+    }
+    return (before, after)
+  }
+
+  /// What of a convex polygon lies where `distance` is not negative (Sutherland and Hodgman).
+  static func part(of piece: Piece, _ distance: (Mesh.Vertex) -> Double) -> Piece {
+    guard !piece.isEmpty else { return [] }
+    return split(piece, piece.map(distance)).1
+  }
+}

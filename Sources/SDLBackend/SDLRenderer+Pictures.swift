@@ -1,0 +1,139 @@
+import CSDL2
+import Drawing
+import Foundation
+import Rendering
+
+extension SDLRenderer {
+  // MARK: Shapes
+
+  func draw(_ shape: ShapeQuad) throws(RenderError) {
+    guard shape.color.argb != 0 else { return }
+    for image in coverage.images(for: shape, in: drawnPixels) { try draw(image) }
+  }
+
+  func drawBlurred(_ fill: FillQuad) throws(RenderError) {
+    for image in coverage.images(for: fill, in: drawnPixels) { try draw(image) }
+  }
+
+  /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
+  private var drawnPixels: PixelRect {
+    let frame = canvases[listBase].bounds
+    let bounds = canvas.bounds
+    return PixelRect(
+      minX: min(frame.minX, bounds.minX), minY: min(frame.minY, bounds.minY),
+      maxX: max(frame.maxX, bounds.maxX), maxY: max(frame.maxY, bounds.maxY))
+  }
+
+  // MARK: Pictures of lists
+
+  func draw(_ raster: RasterQuad) throws(RenderError) {
+    guard raster.opacity > 0, isVisible(raster.quad) else { return }
+    let key = KeptPictures.Key.list(raster.key, raster.list)
+    let texture: Texture
+    if let known = kept.texture(for: key) {
+      statistics.keptHits += 1
+      texture = known
+    } else {
+      statistics.keptMisses += 1
+      texture = try picture(of: raster.list)
+      kept.keep(texture, as: key)
+    }
+    try draw(raster, from: texture)
+  }
+
+  private func draw(_ raster: RasterQuad, from texture: Texture) throws(RenderError) {
+    let size = raster.list.size
+    let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    let tint = PixelColor.white(alpha: raster.opacity)
+    if case .trilinear(let level, let fraction) = raster.filter, level > 0 || fraction > 0 {
+      let image = try image(of: texture, size)
+      return try draw(
+        ImageQuad(
+          quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
+    }
+    let drawing = TexturedQuad(
+      quad: raster.quad, source: source, filter: raster.filter, tint: tint)
+    guard set(drawing, side: texture.size) else { return }
+    try add(mesh, texture: texture, filter: meshFilter, color: tint)
+  }
+
+  /// Draws a list into a buffer of its own.
+  private func picture(of list: DisplayList) throws(RenderError) -> Texture {
+    let outer = listBase
+    try push(PixelRect(list.size), clearedTo: list.background)
+    listBase = canvases.count - 1
+    try draw(list.commands)
+    let done = try pop()
+    listBase = outer
+    guard let target = done.target else { throw .noFrame }
+    return target
+  }
+
+  /// A buffer's pixels as a picture that has smaller levels.
+  private func image(of texture: Texture, _ size: PixelSize) throws(RenderError) -> CGImage {
+    if let image = texture.image { return image }
+    try flush()
+    canvases.append(Canvas(target: texture, bounds: PixelRect(size)))
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, texture.handle))
+    let words = try pixels(in: PixelRect(size))
+    _ = try pop()
+    let image = CGImage(width: size.width, height: size.height, pixels: words)
+    texture.image = image
+    return image
+  }
+
+  // MARK: Smaller levels
+
+  /// Draws `image` as a mix of two of its smaller levels.
+  ///
+  /// They are added up in a buffer, each with its share, and that is drawn: so the mix is exact
+  /// for any share, and no picture has to be made for it.
+  func drawMixed(_ image: ImageQuad, level: Int, fraction: Int) throws(RenderError) {
+    let near = image.atLevel(level)
+    let far = image.atLevel(level + 1)
+    if fraction == 0 || near.image === far.image { return try draw(near) }
+    let area = image.quad.pixelBounds.expanded(by: 1).intersection(canvas.clip)
+    guard !area.isEmpty else { return }
+    try push(area)
+    try addLevel(near, share: 128 - fraction)
+    try addLevel(far, share: fraction)
+    let done = try pop()
+    try compose(done, Group(bounds: area))
+    if let target = done.target { targets.give(target) }
+  }
+
+  private func addLevel(_ image: ImageQuad, share: Int) throws(RenderError) {
+    guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
+    let texture = try textures.texture(for: image.image)
+    try texture.setBlend(.adding)
+    try add(mesh, texture: texture, filter: meshFilter, color: image.tint.times(share, of: 128))
+    try flush()
+    try texture.setBlend(.premultiplied)
+  }
+}
+
+extension ImageQuad {
+  /// The same with a smaller level of the picture.
+  fileprivate func atLevel(_ level: Int) -> ImageQuad {
+    let smaller = image.mipmap(level: level)
+    var result = self
+    let scale = SIMD2(
+      Double(smaller.width) / Double(image.width), Double(smaller.height) / Double(image.height))
+    result.image = smaller
+    result.filter = .linear
+    result.source = CGRect(
+      x: source.minX * scale.x, y: source.minY * scale.y, width: source.width * scale.x,
+      height: source.height * scale.y)
+    return result
+  }
+}
+
+extension PixelColor {
+  /// A part of it.
+  fileprivate func times(_ share: Int, of whole: Int) -> PixelColor {
+    func channel(_ shift: UInt32) -> UInt32 {
+      UInt32((Int(argb >> shift & 255) * share + whole / 2) / whole) << shift
+    }
+    return PixelColor(argb: channel(24) | channel(16) | channel(8) | channel(0))
+  }
+}

@@ -1,0 +1,199 @@
+import CSDL2
+import Drawing
+import Foundation
+import Rendering
+
+/// A part of a texture, drawn over a quad.
+struct TexturedQuad {
+  var quad: Quad
+  var edges = AntialiasedEdges.all
+  var corners: Corners?
+  /// In texels.
+  var source: CGRect
+  var filter: SamplingFilter
+  var tint: PixelColor
+}
+
+extension TexturedQuad {
+  init(_ image: ImageQuad) {
+    self.init(
+      quad: image.quad, edges: image.edges, corners: image.corners, source: image.source,
+      filter: image.filter, tint: image.tint)
+  }
+}
+
+extension SDLRenderer {
+  func draw(_ image: ImageQuad) throws(RenderError) {
+    guard image.tint.alpha > 0, isVisible(image.quad) else { return }
+    if case .trilinear(let level, let fraction) = image.filter, level > 0 || fraction > 0 {
+      return try drawMixed(image, level: level, fraction: fraction)
+    }
+    guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
+    try add(
+      mesh, texture: textures.texture(for: image.image), filter: meshFilter, color: image.tint)
+  }
+
+  func draw(_ fill: FillQuad) throws(RenderError) {
+    guard fill.color.argb != 0 else { return }
+    if fill.blur > 0 { return try drawBlurred(fill) }
+    guard isVisible(fill.quad) else { return }
+    if let corners = fill.corners, let width = fill.borderWidth {
+      try drawBorder(fill, corners, width)
+    } else if fill.quad.isAffine && fill.corners?.areSquare ?? true {
+      guard let shape = QuadShape(fill.quad, soft: fill.edges) else { return }
+      mesh.set(shape)
+      makeNearby()
+    } else {
+      guard set(Outline(fill.quad, corners: fill.corners), soft: fill.edges) else { return }
+    }
+    try add(mesh, texture: nil, filter: .nearest, color: fill.color)
+  }
+
+  /// Makes the mesh that of a quad over a texture whose picture measures `side` texels.
+  ///
+  /// False if nothing of it could be seen. `meshFilter` is how it has to be sampled.
+  func set(_ drawing: TexturedQuad, side: PixelSize) -> Bool {
+    guard drawing.quad.isAffine, drawing.corners?.areSquare ?? true else {
+      return setOutlined(drawing, side)
+    }
+    guard var shape = QuadShape(drawing.quad, soft: drawing.edges) else { return false }
+    meshFilter = isCopy(drawing, shape) ? .nearest : drawing.filter
+    let spans = Self.spans(drawing.source, side, meshFilter)
+    shape.sample(x: spans.x, y: spans.y)
+    mesh.set(shape)
+    makeNearby()
+    return true
+  }
+
+  /// Whether something of `quad` may lie within the clip.
+  func isVisible(_ quad: Quad) -> Bool {
+    // Antialiasing reaches half a pixel further, which the whole pixels' bounds hold already,
+    // but for edges that lie exactly on a pixel's.
+    !quad.pixelBounds.expanded(by: 1).intersection(canvas.clip).isEmpty
+  }
+
+  /// Whether each pixel shows just one texel: then filtering could only add rounding.
+  private func isCopy(_ drawing: TexturedQuad, _ shape: QuadShape) -> Bool {
+    let source = drawing.source
+    return shape.isSharp && source.minX == source.minX.rounded()
+      && source.minY == source.minY.rounded() && abs(source.width - shape.extent.x) < 1e-6
+      && abs(source.height - shape.extent.y) < 1e-6
+  }
+
+  private static func spans(
+    _ source: CGRect, _ side: PixelSize, _ filter: SamplingFilter
+  ) -> (x: TexelSpan, y: TexelSpan) {
+    (
+      TexelSpan(start: source.minX, end: source.maxX, side: side.width, filter: filter),
+      TexelSpan(start: source.minY, end: source.maxY, side: side.height, filter: filter)
+    )
+  }
+
+  /// Cuts the mesh down if it reaches so far out that Floats lose the pixels.
+  private func makeNearby() {
+    let margin = 4096.0
+    let low = canvas.bounds.low - margin
+    let high = canvas.bounds.high + margin
+    guard !mesh.isInside(low, high) else { return }
+    mesh = mesh.cut(PieceCutter(low: low, high: high))
+  }
+
+  // MARK: Outlines
+
+  /// Makes the mesh the inside of `outline`, which has no texels.
+  func set(_ outline: Outline, soft: AntialiasedEdges = .all) -> Bool {
+    let seen = SeenOutline(outline.quad, corners: outline.corners)
+    guard let ring = OutlineRing(seen, soft: soft) else { return false }
+    mesh.set(ring, cutter)
+    return true
+  }
+
+  private func setOutlined(_ drawing: TexturedQuad, _ side: PixelSize) -> Bool {
+    let seen = SeenOutline(drawing.quad, corners: drawing.corners)
+    guard let ring = OutlineRing(seen, soft: drawing.edges) else { return false }
+    let visible = cutter.limited(ring.sections.map(\.inner))
+    guard let first = visible.first ?? ring.sections.first?.inner else { return false }
+    meshFilter = drawing.filter
+    let spans = Self.spans(drawing.source, side, meshFilter)
+    let mapping = PixelMapping(drawing.quad, near: first.position)
+    var cutter = cutter
+    cutter.setLines(mapping, seenAt: visible.map(\.position), spans)
+    mesh.set(ring, cutter)
+    mesh.setTexels { pixel in
+      let place = mapping.place(at: pixel)
+      return SIMD2(spans.x.texel(at: place.x), spans.y.texel(at: place.y))
+    }
+    return true
+  }
+
+  private func drawBorder(
+    _ fill: FillQuad, _ corners: Corners, _ width: Double
+  ) throws(RenderError) {
+    let outside = SeenOutline(fill.quad, corners: corners)
+    let inside = SeenOutline(fill.quad, corners: corners, inset: width)
+    guard let hole = OutlineRing(inside, role: .hole(width)) else {
+      _ = set(Outline(fill.quad, corners: corners), soft: fill.edges)
+      return
+    }
+    guard let ring = OutlineRing(outside, role: .outside(width), soft: fill.edges) else {
+      return mesh.removeAll()
+    }
+    guard outside.isCut else { return mesh.set(border: ring, hole: hole, cutter) }
+    // Behind the near plane corners are missing: what is left isn't a band of four.
+    try drawCut(fill, ring: OutlineRing(outside, soft: fill.edges), hole: OutlineRing(inside))
+    mesh.removeAll()
+  }
+
+  /// Fills one ring and takes another one out of it, in a buffer.
+  private func drawCut(
+    _ fill: FillQuad, ring: OutlineRing?, hole: OutlineRing?
+  ) throws(RenderError) {
+    guard let ring, let hole else { return }
+    try push(canvas.clip)
+    mesh.set(ring, cutter)
+    try add(mesh, texture: nil, filter: .nearest, color: fill.color)
+    try flush()
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .erasing))
+    mesh.set(hole, cutter)
+    try add(mesh, texture: nil, filter: .nearest, color: .white(alpha: 255))
+    let done = try pop()
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .premultiplied))
+    try compose(done, Group(bounds: done.bounds))
+  }
+
+  /// Cuts meshes of outlines to what can be seen.
+  var cutter: PieceCutter {
+    let near = canvas.clip.expanded(by: 16)
+    return PieceCutter(low: near.low, high: near.high)
+  }
+}
+
+extension PieceCutter {
+  /// Cuts wherever texels stop being linear, or nearly so.
+  fileprivate mutating func setLines(
+    _ mapping: PixelMapping, seenAt pixels: [SIMD2<Double>], _ spans: (x: TexelSpan, y: TexelSpan)
+  ) {
+    self.mapping = mapping
+    let places = pixels.map {
+      mapping.place(at: $0).clamped(lowerBound: .zero, upperBound: .one)
+    }
+    guard let first = places.first else { return }
+    let low = places.reduce(first) { pointwiseMin($0, $1) }
+    let high = places.reduce(first) { pointwiseMax($0, $1) }
+    let grid = PerspectiveGrid(mapping.quad, from: low, to: high)
+    xLines = (grid.xLines + spans.x.ends).sorted()
+    yLines = (grid.yLines + spans.y.ends).sorted()
+  }
+}
+
+extension TexelSpan {
+  /// The places inside at which samples have to stop.
+  fileprivate var ends: [Double] {
+    [(low - start) / length, (high - start) / length].filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+extension PixelSize {
+  /// A picture's own size.
+  init(_ image: CGImage) { self.init(width: image.width, height: image.height) }
+}

@@ -1,0 +1,75 @@
+import Rendering
+
+/// One straight edge, as whole numbers that say for each pixel how far inside its middle lies.
+///
+/// Columns and rows are counted from an anchor pixel.
+struct EdgeLine {
+  /// ½ plus the distance at the anchor's middle, in 1/2³² pixel.
+  private let start: Int64
+  private let perColumn: Int64
+  private let perRow: Int64
+  /// Whether a pixel is inside or not, as its middle is, with no share in between.
+  private let isHard: Bool
+
+  /// The same in one row: the distance in column 0.
+  struct InRow {
+    fileprivate var start: Int64
+    fileprivate var perColumn: Int64
+    fileprivate var isHard: Bool
+  }
+
+  /// 1/128 of a pixel: the least share that is drawn.
+  @_transparent private static var step: Int64 { 1 &<< 25 }
+  /// All of a pixel.
+  @_transparent private static var whole: Int64 { 1 &<< 32 }
+  /// Distances are cut off here: further than any two pixels of a frame are apart.
+  private static let limit = 1_048_576.0
+  /// Hard edges are moved by this, in pixels: where two meet, one alone has the pixels whose
+  /// middles lie on them, even if rounding puts each a little beside the other.
+  private static let tie = 1.0 / 65_536
+
+  /// The edge at which `form` is 0: constant, per column, per row; inside it is above 0.
+  ///
+  /// A hard edge holds the middles that lie on it if `ownsTies`. Nil where `form` has no edge.
+  init?(_ form: SIMD3<Double>, isHard: Bool = false, ownsTies: Bool = false) {
+    let slope = (form.y * form.y + form.z * form.z).squareRoot()
+    guard slope > 0 else { return nil }
+    let share = isHard ? 1 + (ownsTies ? Self.tie : -Self.tie) : 0.5
+    // Half a step more, so that the cut to steps rounds.
+    start =
+      FixedPoint.rounded(form.x / slope + share, limit: Self.limit) + (isHard ? 0 : Self.step / 2)
+    perColumn = FixedPoint.rounded(form.y / slope, limit: 1)
+    perRow = FixedPoint.rounded(form.z / slope, limit: 1)
+    self.isHard = isHard
+  }
+
+  func row(_ row: Int) -> InRow {
+    InRow(start: start &+ perRow &* Int64(row), perColumn: perColumn, isHard: isHard)
+  }
+}
+
+extension EdgeLine.InRow {
+  /// The share of the pixel in `column` that lies inside, 0…128.
+  @inline(__always) func share(_ column: Int64) -> Int64 {
+    let share = (start &+ perColumn &* column) &>> 25
+    if share >= 128 { return 128 }
+    return isHard || share < 0 ? 0 : share
+  }
+
+  /// Narrows `ends` to the columns that are inside, and the interior to those wholly so.
+  func narrow(_ ends: inout SpanEnds) {
+    narrow(&ends.first, &ends.last, reaching: 1 &<< 25)
+    narrow(&ends.firstInterior, &ends.lastInterior, reaching: 1 &<< 32)
+  }
+
+  private func narrow(_ first: inout Double, _ last: inout Double, reaching least: Int64) {
+    let missing = Double(least &- start)
+    if perColumn > 0 {
+      first = max(first, missing / Double(perColumn))
+    } else if perColumn < 0 {
+      last = min(last, missing / Double(perColumn))
+    } else if missing > 0 {
+      last = -1
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Rendering
+
+/// The edges of any quad: in perspective, with round corners, or not antialiased.
+///
+/// Straight edges cover as those of `QuadEdges` do: a pixel's share is the product of its shares
+/// of the two strips between opposite edges. In a round corner it is at most the arc's share.
+/// Columns and rows are counted from an anchor pixel, so that neither clipping nor moving by whole
+/// pixels changes a bit.
+struct OutlineEdges {
+  /// The pixels it can touch.
+  let bounds: PixelRect
+  /// The frame's pixel that columns and rows are counted from.
+  let anchor: SIMD2<Int>
+  /// Left, right, top, bottom, and that of the near plane.
+  private let lines: [EdgeLine]
+  private let arcs: [CornerArc]
+
+  /// The furthest that an anchor lies outside the frame.
+  private static let reach = 16_384
+
+  /// The edges of `quad`; nil when it covers nothing.
+  ///
+  /// With `inset`, in the units of `corners`, the edges of what lies that far inside it.
+  init?(
+    _ quad: Quad, corners: Corners? = nil, edges: AntialiasedEdges = .all, inset: Double = 0
+  ) {
+    bounds = quad.pixelBounds
+    guard !bounds.isEmpty else { return nil }
+    anchor = Self.anchor(of: bounds)
+    let outline = corners ?? Corners(size: [1, 1])
+    guard let place = HomogeneousPlace(quad, anchor: anchor, size: outline.size),
+      let inner = inset > 0 ? outline.inset(by: inset) : outline
+    else { return nil }
+    let high = outline.size - inset
+    let sides: [(form: SIMD3<Double>, edge: AntialiasedEdges, ownsTies: Bool)] = [
+      (place.across - inset * place.depth, .left, true),
+      (high.x * place.depth - place.across, .right, false),
+      (place.down - inset * place.depth, .top, true),
+      (high.y * place.depth - place.down, .bottom, false),
+    ]
+    var lines: [EdgeLine] = []
+    for side in sides {
+      guard
+        let line = EdgeLine(
+          side.form, isHard: !edges.contains(side.edge), ownsTies: side.ownsTies)
+      else { return nil }
+      lines.append(line)
+    }
+    // Of w the reciprocal is linear in the frame.
+    let near = SIMD3(1 / Quad.nearest, 0, 0) - place.depth
+    if !quad.isAffine, let line = EdgeLine(near) { lines.append(line) }
+    self.lines = lines
+    arcs = place.arcs(of: inner, inset: inset, margin: 0.51 * place.longestPixel(of: quad))
+  }
+
+  /// The pixel that all that is drawn within `bounds` counts from.
+  static func anchor(of bounds: PixelRect) -> SIMD2<Int> {
+    SIMD2(max(bounds.minX, -reach), max(bounds.minY, -reach))
+  }
+
+  /// The edges as they cross the given row, counted from the anchor.
+  func row(_ row: Int) -> OutlineRow {
+    OutlineRow(lines: lines.map { $0.row(row) }, arcs: arcs.map { $0.row(row) })
+  }
+}
+
+/// An outline's edges in one row.
+struct OutlineRow {
+  fileprivate let lines: [EdgeLine.InRow]
+  fileprivate let arcs: [CornerArc.InRow]
+
+  /// More than an estimate can be wrong, in columns.
+  private static let slack = 0x1p-20
+
+  /// The part of columns `from..<to`, none negative, that is drawn.
+  func span(from: Int, to: Int) -> RowSpan {
+    let (start, end) = (Double(from), Double(to))
+    var ends = SpanEnds(first: start, last: end, firstInterior: start - 1, lastInterior: end)
+    for line in lines { line.narrow(&ends) }
+    for arc in arcs { arc.narrow(&ends) }
+    // Rounded up where something begins, one past the whole column where it ends.
+    func whole(_ column: Double, _ least: Double) -> Double {
+      column > least ? (column < end ? column : end) : least
+    }
+    let first = whole(ends.first + (1 - Self.slack), start).rounded(.down)
+    let last = whole(ends.last + (1 + Self.slack), first).rounded(.down)
+    let inFirst = min(whole(ends.firstInterior + (1 + Self.slack), first), last).rounded(.down)
+    let inLast = min(whole(ends.lastInterior + (1 - Self.slack), inFirst), last).rounded(.down)
+    return RowSpan(
+      from: Int(first), interiorFrom: Int(inFirst), interiorTo: Int(inLast), to: Int(last))
+  }
+
+  /// Stores how much of each of the pixels `from..<to` is inside, 0…128.
+  func storeCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
+    for column in from..<max(from, to) {
+      coverage[column - from] = UInt8(truncatingIfNeeded: share(Int64(column)))
+    }
+  }
+
+  /// Takes away how much of each of the pixels `from..<to` is inside.
+  func subtractCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
+    for column in from..<max(from, to) {
+      let rest = Int64(coverage[column - from]) - share(Int64(column))
+      coverage[column - from] = UInt8(max(0, rest))
+    }
+  }
+
+  private func share(_ column: Int64) -> Int64 {
+    let across = max(0, lines[0].share(column) + lines[1].share(column) - 128)
+    let down = max(0, lines[2].share(column) + lines[3].share(column) - 128)
+    var share = (across * down + 64) >> 7
+    if lines.count > 4 { share = min(share, lines[4].share(column)) }
+    guard share > 0 else { return 0 }
+    for arc in arcs { share = min(share, arc.share(column)) }
+    return share
+  }
+}
+
+/// Where a quad's pixels lie in units of its own, before the division by depth.
+private struct HomogeneousPlace {
+  let across: SIMD3<Double>
+  let down: SIMD3<Double>
+  let depth: SIMD3<Double>
+  private let size: SIMD2<Double>
+
+  init?(_ quad: Quad, anchor: SIMD2<Int>, size: SIMD2<Double>) {
+    let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)
+    guard let inverse = QuadInverse(quad, anchor: middle) else { return nil }
+    across = inverse.across * size.x
+    down = inverse.down * size.y
+    depth = inverse.depth
+    self.size = size
+  }
+
+  /// The round corners of an outline that lies `inset` inside.
+  func arcs(of outline: Corners, inset: Double, margin: Double) -> [CornerArc] {
+    guard !outline.areSquare else { return [] }
+    let low = SIMD2(repeating: inset)
+    let high = low + outline.size
+    // From the centre of the arc towards the corner: left and up, right and up, and so on.
+    let signs: [SIMD2<Double>] = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+    return (0..<4).compactMap { corner in
+      let (radius, sign) = (outline.radii[corner], signs[corner])
+      guard radius > 0 else { return nil }
+      let centre = SIMD2(
+        sign.x < 0 ? low.x + radius : high.x - radius,
+        sign.y < 0 ? low.y + radius : high.y - radius)
+      return CornerArc(
+        across: (across - centre.x * depth) * sign.x, down: (down - centre.y * depth) * sign.y,
+        depth: depth, radius: radius, margin: margin)
+    }
+  }
+
+  /// At least the length of a pixel in the outline's units, where that is greatest.
+  func longestPixel(of quad: Quad) -> Double {
+    let corners = quad.visiblePart
+    let longest = corners.reduce(0) { longest, corner in
+      let place = corner.place * size
+      let x = (across - place.x * depth) * corner.weight
+      let y = (down - place.y * depth) * corner.weight
+      return max(longest, (x.y * x.y + x.z * x.z + y.y * y.y + y.z * y.z).squareRoot())
+    }
+    return quad.isAffine ? longest : longest * 1.25
+  }
+}

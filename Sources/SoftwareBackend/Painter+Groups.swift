@@ -1,0 +1,133 @@
+import Drawing
+import Rendering
+
+extension Painter {
+  func begin(_ group: Group) {
+    canvas.outerClips.append(canvas.clip)
+    canvas.groups.append(OpenGroup(group: group, behind: canvas.target))
+    let bounds = buffer(of: group)
+    canvas.target = pool.take(bounds.isEmpty ? .nothing : bounds)
+    canvas.clip = canvas.target.bounds
+    makeRoom(for: canvas.target)
+  }
+
+  /// The pixels that a group's buffer needs: those that are seen or seen a blur of.
+  ///
+  /// So the result is the same as with all of the group's bounds.
+  private func buffer(of group: Group) -> PixelRect {
+    var reach = SIMD2<Int>.zero
+    for filter in group.filters { reach &+= Self.whole(filter.reach) }
+    if let shadow = group.shadow { reach &+= Self.whole(shadow.reach) }
+    let clip = canvas.clip
+    guard !clip.isEmpty else { return .nothing }
+    let needed = PixelRect(
+      minX: clip.minX - reach.x, minY: clip.minY - reach.y, maxX: clip.maxX + reach.x,
+      maxY: clip.maxY + reach.y)
+    return group.bounds.intersection(needed).intersection(canvas.room)
+  }
+
+  /// A reach in whole pixels, with what a blur reads beyond it.
+  private static func whole(_ reach: SIMD2<Double>) -> SIMD2<Int> {
+    func whole(_ reach: Double) -> Int { reach > 0 ? Int(min(reach.rounded(.up), 40_000)) + 4 : 0 }
+    return SIMD2(whole(reach.x), whole(reach.y))
+  }
+
+  func endGroup() {
+    let done = canvas.groups.removeLast()
+    let surface = canvas.target
+    canvas.target = done.behind
+    canvas.clip = canvas.outerClips.removeLast()
+    finish(surface, done.group)
+    draw(surface, done.group)
+    pool.giveBack(surface)
+  }
+
+  /// Puts the shadow beneath what is in the buffer, and applies the filters.
+  private func finish(_ surface: Surface, _ group: Group) {
+    guard group.shadow != nil || !group.filters.isEmpty, !surface.bounds.isEmpty else { return }
+    let words = UnsafeMutableBufferPointer(
+      start: surface.pixels, count: Surface.words(for: surface.bounds))
+    let (width, height) = (surface.bounds.width, surface.bounds.height)
+    group.shadow?.apply(to: words, width: width, height: height, pitch: surface.pitch)
+    for filter in group.filters {
+      filter.apply(to: words, width: width, height: height, pitch: surface.pitch)
+    }
+  }
+
+  private func draw(_ surface: Surface, _ group: Group) {
+    if group.blend == .sourceOver {
+      drawCut(surface, group)
+    } else if group.mask == nil, group.opacity == 255 {
+      blend(surface, group.blend)
+    } else {
+      let cut = pool.take(surface.bounds)
+      let (target, clip) = (canvas.target, canvas.clip)
+      (canvas.target, canvas.clip) = (cut, cut.bounds)
+      drawCut(surface, group)
+      (canvas.target, canvas.clip) = (target, clip)
+      blend(cut, group.blend)
+      pool.giveBack(cut)
+    }
+  }
+
+  /// Draws the buffer over what is there, as mask and opacity leave it.
+  private func drawCut(_ surface: Surface, _ group: Group) {
+    let visible = surface.bounds.intersection(canvas.clip)
+    guard group.opacity > 0, !visible.isEmpty else { return }
+    if let mask = group.mask {
+      guard let quad = mask.quad.simplified else { return }
+      let outer = canvas.clip
+      canvas.clip = visible
+      let bounds = quad.pixelBounds
+      var paint = SurfacePaint(
+        surface, anchor: OutlineEdges.anchor(of: bounds), opacity: group.opacity)
+      draw(&paint, on: quad, Cut(corners: mask.corners))
+      canvas.clip = outer
+    } else {
+      var paint = SurfacePaint(
+        surface, anchor: SIMD2(visible.minX, visible.minY), opacity: group.opacity)
+      fill(visible, with: &paint)
+    }
+  }
+
+  /// Draws all pixels of `rect`, whose first is the paint's anchor.
+  private func fill(_ rect: PixelRect, with paint: inout some Paint) {
+    let tools = tools
+    let target = canvas.target
+    for y in rect.minY..<rect.maxY {
+      paint.begin(row: y - rect.minY, with: tools)
+      let row = target.row(y) + (rect.minX - target.bounds.minX)
+      paint.draw(0, rect.width, to: row, with: tools)
+    }
+  }
+
+  /// Blends a buffer with what is behind it.
+  private func blend(_ surface: Surface, _ mode: BlendMode) {
+    let target = canvas.target
+    let visible = surface.bounds.intersection(canvas.clip)
+    if mode == .destinationIn { clear(canvas.clip, but: visible) }
+    guard !visible.isEmpty else { return }
+    for y in visible.minY..<visible.maxY {
+      mode.blend(
+        surface.row(y) + (visible.minX - surface.bounds.minX),
+        over: target.row(y) + (visible.minX - target.bounds.minX), count: visible.width)
+    }
+  }
+
+  /// Makes the pixels of the target in `rect` clear, those in `kept` excepted.
+  private func clear(_ rect: PixelRect, but kept: PixelRect) {
+    let target = canvas.target
+    for y in rect.minY..<max(rect.minY, rect.maxY) {
+      let row = target.row(y) - target.bounds.minX
+      let isKept = !kept.isEmpty && y >= kept.minY && y < kept.maxY
+      let (left, right) = isKept ? (kept.minX, kept.maxX) : (rect.maxX, rect.maxX)
+      if rect.minX < left { (row + rect.minX).update(repeating: 0, count: left - rect.minX) }
+      if right < rect.maxX { (row + right).update(repeating: 0, count: rect.maxX - right) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// No pixel.
+  static let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+}

@@ -1,0 +1,141 @@
+import Rendering
+
+/// How a quad is cut: its corners, and its edges.
+struct Cut {
+  var corners: Corners?
+  var edges = AntialiasedEdges.all
+}
+
+extension Painter {
+  /// Draws what `paint` shows within the clip and a quad that may be round, tilted or hard-edged.
+  ///
+  /// `plain` are the edges of the quad without all that, if they are known already.
+  func draw(
+    _ paint: inout some Paint, on quad: Quad, _ cut: Cut, plain: QuadEdges? = nil
+  ) {
+    if quad.isAffine, cut.edges == .all, cut.corners?.areSquare ?? true {
+      guard let outline = plain ?? QuadEdges(quad) else { return }
+      let visible = outline.bounds.intersection(canvas.clip)
+      if !visible.isEmpty { draw(&paint, inside: outline, visible: visible) }
+    } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
+      let visible = outline.bounds.intersection(canvas.clip)
+      if !visible.isEmpty { draw(&paint, inside: outline, hole: nil, visible: visible) }
+    }
+  }
+
+  /// Draws what `paint` shows between the outline of a quad and what lies `width` inside it.
+  func drawBorder(
+    _ paint: inout some Paint, on quad: Quad, _ corners: Corners, width: Double
+  ) {
+    guard let outline = OutlineEdges(quad, corners: corners) else { return }
+    let hole = OutlineEdges(quad, corners: corners, inset: width)
+    let visible = outline.bounds.intersection(canvas.clip)
+    if !visible.isEmpty { draw(&paint, inside: outline, hole: hole, visible: visible) }
+  }
+
+  /// Draws the pixels of `visible`, not empty, that lie within `edges`.
+  private func draw(_ paint: inout some Paint, inside edges: QuadEdges, visible: PixelRect) {
+    let tools = tools
+    let target = canvas.target
+    let first = visible.minX - edges.anchor.x
+    let end = visible.maxX - edges.anchor.x
+    var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
+    for row in (visible.minY - edges.anchor.y)..<(visible.maxY - edges.anchor.y) {
+      let rowEdges = edges.row(row)
+      let span = RowSpan(from: first, to: end, edges: edges, row: rowEdges)
+      if span.from < span.to {
+        paint.begin(row: row, with: tools)
+        // The interior first: its stores fetch the memory that the edges' blending waits for.
+        if span.interiorFrom < span.interiorTo {
+          paint.draw(
+            span.interiorFrom, span.interiorTo, to: pixels + (span.interiorFrom - first),
+            with: tools)
+        }
+        if span.from < span.interiorFrom {
+          rowEdges.storeCoverage(span.from, span.interiorFrom, tools.coverage)
+          paint.drawCovered(
+            span.from, span.interiorFrom, to: pixels + (span.from - first), with: tools)
+        }
+        if span.interiorTo < span.to {
+          rowEdges.storeCoverage(span.interiorTo, span.to, tools.coverage)
+          paint.drawCovered(
+            span.interiorTo, span.to, to: pixels + (span.interiorTo - first), with: tools)
+        }
+      }
+      pixels += target.pitch
+    }
+  }
+
+  /// Draws the pixels of `visible`, not empty, that lie within `outline` and not in `hole`.
+  private func draw(
+    _ paint: inout some Paint, inside outline: OutlineEdges, hole: OutlineEdges?,
+    visible: PixelRect
+  ) {
+    let first = visible.minX - outline.anchor.x
+    let end = visible.maxX - outline.anchor.x
+    let target = canvas.target
+    var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
+    for row in (visible.minY - outline.anchor.y)..<(visible.maxY - outline.anchor.y) {
+      let edges = outline.row(row)
+      let span = edges.span(from: first, to: end)
+      if span.from < span.to {
+        paint.begin(row: row, with: tools)
+        let part = OutlinePart(edges: edges, hole: nil, pixels: pixels - first)
+        if let holeEdges = hole?.row(row) {
+          draw(&paint, part, span: span, around: holeEdges)
+        } else {
+          part.draw(paint, span.from, span.interiorFrom, with: tools)
+          part.fill(paint, span.interiorFrom, span.interiorTo, with: tools)
+          part.draw(paint, span.interiorTo, span.to, with: tools)
+        }
+      }
+      pixels += target.pitch
+    }
+  }
+
+  /// Draws a row of an outline that has a hole.
+  private func draw(
+    _ paint: inout some Paint, _ part: OutlinePart, span: RowSpan, around hole: OutlineRow
+  ) {
+    let inner = hole.span(from: span.from, to: span.to)
+    var part = part
+    if inner.from < inner.to { part.hole = hole }
+    let cuts = [
+      span.from, span.interiorFrom, span.interiorTo, inner.from, inner.interiorFrom,
+      inner.interiorTo, inner.to, span.to,
+    ].sorted()
+    for (from, to) in zip(cuts, cuts.dropFirst()) where from < to {
+      if from >= inner.interiorFrom, from < inner.interiorTo { continue }
+      let isFilled =
+        from >= span.interiorFrom && from < span.interiorTo
+        && (from < inner.from || from >= inner.to)
+      if isFilled {
+        part.fill(paint, from, to, with: tools)
+      } else {
+        part.draw(paint, from, to, with: tools)
+      }
+    }
+  }
+}
+
+/// A row of an outline as it is drawn.
+private struct OutlinePart {
+  let edges: OutlineRow
+  var hole: OutlineRow?
+  /// Where column 0 would be.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  /// Draws columns `from..<to`, each as far as it is covered.
+  func draw(_ paint: some Paint, _ from: Int, _ to: Int, with tools: PaintTools) {
+    guard from < to else { return }
+    edges.storeCoverage(from, to, tools.coverage)
+    hole?.subtractCoverage(from, to, tools.coverage)
+    paint.drawCovered(from, to, to: pixels + from, with: tools)
+  }
+
+  /// Draws columns `from..<to`, which no edge passes.
+  func fill(_ paint: some Paint, _ from: Int, _ to: Int, with tools: PaintTools) {
+    guard from < to else { return }
+    paint.draw(from, to, to: pixels + from, with: tools)
+  }
+}

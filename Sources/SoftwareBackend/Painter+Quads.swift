@@ -1,0 +1,122 @@
+import Drawing
+import Foundation
+import Rendering
+
+extension Painter {
+  func draw(_ drawing: ImageQuad) {
+    guard drawing.tint.alpha > 0 else { return }
+    switch drawing.filter {
+    case .nearest, .linear:
+      Texture.of(drawing.image) { texture in
+        draw(texture, drawing.source, as: drawing, mixes: drawing.filter == .linear)
+      }
+    case .trilinear(let level, let fraction): draw(drawing, level: level, fraction: fraction)
+    }
+  }
+
+  func draw(_ drawing: FillQuad) {
+    guard drawing.color.alpha > 0 else { return }
+    if drawing.blur > 0 {
+      for part in coverage.images(for: drawing, in: canvas.target.bounds) { draw(part) }
+      return
+    }
+    guard let quad = drawing.quad.simplified else { return }
+    var paint = ColorPaint(argb: drawing.color.argb)
+    if let width = drawing.borderWidth, let corners = drawing.corners {
+      drawBorder(&paint, on: quad, corners, width: width)
+    } else {
+      draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
+    }
+  }
+
+  func draw(_ drawing: ShapeQuad) {
+    for part in coverage.images(for: drawing, in: canvas.target.bounds) { draw(part) }
+  }
+
+  /// Draws what `texture` shows of `source` where, and tinted and cut as, `drawing` says.
+  private func draw(_ texture: Texture, _ source: CGRect, as drawing: ImageQuad, mixes: Bool) {
+    guard let quad = drawing.quad.simplified else { return }
+    draw(
+      texture, source, on: quad, Tint(drawing.tint),
+      cut: Cut(corners: drawing.corners, edges: drawing.edges), mixes: mixes)
+  }
+
+  /// Draws what `texture` shows of `source` on a quad that can't be made simpler.
+  func draw(
+    _ texture: Texture, _ source: CGRect, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
+  ) {
+    if quad.isAffine {
+      guard var edges = QuadEdges(quad) else { return }
+      var paint = TexturePaint(texture, source, on: quad, edges: &edges, mixes: mixes, tint: tint)
+      let visible = edges.bounds.intersection(canvas.clip)
+      guard !visible.isEmpty else { return }
+      if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
+        draw(&upright, on: quad, cut, plain: edges)
+      } else {
+        draw(&paint, on: quad, cut, plain: edges)
+      }
+    } else {
+      let anchor = OutlineEdges.anchor(of: quad.pixelBounds)
+      guard
+        var paint = PerspectivePaint(
+          texture, source, on: quad, anchor: anchor, mixes: mixes, tint: tint)
+      else { return }
+      draw(&paint, on: quad, cut)
+    }
+  }
+
+  /// Draws two levels of a picture, mixed.
+  private func draw(_ drawing: ImageQuad, level: Int, fraction: Int) {
+    let last = drawing.image.mipmapCount - 1
+    let near = min(max(level, 0), last)
+    guard near < last, fraction > 0 else {
+      return Texture.of(drawing.image.mipmap(level: near)) { texture in
+        draw(texture, drawing.source.halved(near), as: drawing, mixes: true)
+      }
+    }
+    Texture.of(drawing.image.mipmap(level: near)) { nearTexture in
+      Texture.of(drawing.image.mipmap(level: near + 1)) { farTexture in
+        draw(drawing, [nearTexture, farTexture], level: near, fraction: fraction)
+      }
+    }
+  }
+
+  private func draw(_ drawing: ImageQuad, _ textures: [Texture], level: Int, fraction: Int) {
+    guard let quad = drawing.quad.simplified else { return }
+    let tint = Tint(drawing.tint)
+    let anchor = OutlineEdges.anchor(of: quad.pixelBounds)
+    let sources = [drawing.source.halved(level), drawing.source.halved(level + 1)]
+    func mix<Level: SamplingPaint>(_ near: Level, _ far: Level) {
+      var paint = TrilinearPaint(
+        near: near, far: far, fraction: fraction, tint: tint, isOpaque: drawing.image.isOpaque)
+      draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
+    }
+    if quad.isAffine {
+      guard var edges = QuadEdges(quad) else { return }
+      let levels = (0...1).map {
+        TexturePaint(textures[$0], sources[$0], on: quad, edges: &edges, mixes: true, tint: tint)
+      }
+      mix(levels[0], levels[1])
+    } else {
+      let levels = (0...1).compactMap {
+        PerspectivePaint(
+          textures[$0], sources[$0], on: quad, anchor: anchor, mixes: true, tint: tint)
+      }
+      if levels.count == 2 { mix(levels[0], levels[1]) }
+    }
+  }
+
+  /// The faster way to draw `count` columns from `first` on of what `paint` draws, if there is one.
+  private func upright(_ paint: TexturePaint, _ first: Int, _ count: Int) -> UprightPaint? {
+    guard keepsRows else { return nil }
+    return UprightPaint(paint, columns: first..<first + count, scratch: scratch)
+  }
+}
+
+extension CGRect {
+  /// The same part of a picture that is 2^`times` times smaller.
+  fileprivate func halved(_ times: Int) -> CGRect {
+    let scale = 1 / Double(1 << times)
+    return CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Rendering
+
+/// A part of a picture, sampled through perspective.
+///
+/// Places in the picture are quotients of numbers that are linear in the frame. They are worked
+/// out exactly every few columns, and lie on a straight line in between: as many as keep the error
+/// below 1/32 texel.
+struct PerspectivePaint: SamplingPaint {
+  private let texture: Texture
+  private let u: Form
+  private let v: Form
+  /// 1/w: constant, per column, per row.
+  private let depth: SIMD3<Double>
+  /// The least 1/w of what is seen, and half of that: further out nothing needs to be right.
+  private let leastDepth: Double
+  /// Columns between exact places: a power of two.
+  private let block: Int
+  private let range: TexelRange
+  private let mixes: Bool
+  private let tint: Tint
+  private var row = 0.0
+
+  /// What is divided by the depth to give a place along a side of the picture.
+  private struct Form {
+    /// In texels: constant, per column, per row.
+    var value: SIMD3<Double>
+    /// What is added to the quotient.
+    var shift: Double
+  }
+
+  /// No picture is larger; further out its rim repeats.
+  private static let furthest = 1_000_000.0
+  private static let largestError = 1.0 / 32
+
+  /// What `texture` shows of `source` on `quad`; nil when the quad is seen as a line.
+  init?(
+    _ texture: Texture, _ source: CGRect, on quad: Quad, anchor: SIMD2<Int>, mixes: Bool,
+    tint: Tint
+  ) {
+    let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)
+    guard let inverse = QuadInverse(quad, anchor: middle) else { return nil }
+    self.texture = texture
+    self.tint = tint
+    self.mixes = mixes
+    depth = inverse.depth
+    // 1/256 texel more: half of the weights' unit, so that cutting them to 7 bits rounds.
+    let shift = mixes ? 1.0 / 256 - 0.5 : 0
+    u = Form(value: inverse.across * source.width + source.minX * inverse.depth, shift: shift)
+    v = Form(value: inverse.down * source.height + source.minY * inverse.depth, shift: shift)
+    let across = Self.texels(from: source.minX, to: source.maxX, of: texture.width)
+    let down = Self.texels(from: source.minY, to: source.maxY, of: texture.height)
+    range = TexelRange(left: across.first, right: across.last, top: down.first, bottom: down.last)
+    let corners = quad.visiblePart
+    leastDepth = corners.reduce(.infinity) { min($0, 1 / $1.weight) } / 2
+    block = Self.block(u.value, v.value, depth, corners, source)
+  }
+
+  /// The texels that may be read for a part of a side.
+  private static func texels(from: Double, to: Double, of count: Int) -> (first: Int, last: Int) {
+    let end = Double(count)
+    let first = min(max(from.rounded(.down), 0), end - 1)
+    let last = min(max(to.rounded(.up), first + 1), end) - 1
+    return (Int(first), Int(last))
+  }
+
+  /// How many columns a straight line may stand for the curve, at the corner where it bends most.
+  private static func block(
+    _ u: SIMD3<Double>, _ v: SIMD3<Double>, _ depth: SIMD3<Double>, _ corners: [Quad.Corner],
+    _ source: CGRect
+  ) -> Int {
+    var bend = 0.0
+    for corner in corners {
+      let place = SIMD2(
+        source.minX + corner.place.x * source.width, source.minY + corner.place.y * source.height)
+      // The second derivative of a quotient of linear numbers: −2 · slope · depth′ / depth.
+      let slopes = SIMD2(u.y - place.x * depth.y, v.y - place.y * depth.y) * corner.weight
+      let bends = slopes * (2 * depth.y * corner.weight)
+      bend = max(bend, abs(bends.x), abs(bends.y))
+    }
+    var block = 16
+    while block > 1, Double(block * block) / 8 * bend > largestError { block /= 2 }
+    return block
+  }
+
+  mutating func begin(row: Int, with tools: PaintTools) { self.row = Double(row) }
+
+  func draw(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    sample(from, to, to: tools.nearRow, with: tools)
+    tools.draw(
+      UnsafePointer(tools.nearRow), to - from, tint: tint, isOpaque: texture.isOpaque,
+      to: destination)
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    sample(from, to, to: tools.nearRow, with: tools)
+    tools.drawCovered(UnsafePointer(tools.nearRow), to - from, tint: tint, to: destination)
+  }
+
+  func sample(
+    _ from: Int, _ to: Int, to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    var start = from
+    while start < to {
+      let first = start & ~(block - 1)
+      let end = min(to, first + block)
+      sampleBlock(first, start, end, to: buffer + (start - from), with: tools)
+      start = end
+    }
+  }
+
+  /// Samples columns `start..<end` of the block that begins with `first`.
+  private func sampleBlock(
+    _ first: Int, _ start: Int, _ end: Int, to buffer: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    let next = first + block
+    guard depth(first) >= leastDepth, depth(next) >= leastDepth else {
+      for column in start..<end {
+        let place = place(column)
+        sample(place, place, 0, 1, to: buffer + (column - start), with: tools)
+      }
+      return
+    }
+    sample(place(first), place(next), start - first, end - start, to: buffer, with: tools)
+  }
+
+  /// Samples `count` columns on the line between the places of a block's ends.
+  private func sample(
+    _ from: SIMD2<Int>, _ to: SIMD2<Int>, _ skipped: Int, _ count: Int,
+    to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    let shift = block.trailingZeroBitCount
+    let step = SIMD2((to.x - from.x) >> shift, (to.y - from.y) >> shift)
+    let span = TextureSpan(
+      texels: texture.texels, pitch: texture.pitch, u: from.x + step.x * skipped,
+      v: from.y + step.y * skipped, du: step.x, dv: step.y)
+    tools.kernels.storeClamped(span, range, mixes, buffer, count)
+  }
+
+  private func depth(_ column: Int) -> Double {
+    depth.x + Double(column) * depth.y + row * depth.z
+  }
+
+  /// The place of a column's middle in 1/65536 texel.
+  private func place(_ column: Int) -> SIMD2<Int> {
+    let depth = max(depth(column), leastDepth)
+    let column = Double(column)
+    func place(_ form: Form) -> Int {
+      let exact = (form.value.x + column * form.value.y + row * form.value.z) / depth + form.shift
+      let clamped = exact > -Self.furthest ? min(exact, Self.furthest) : -Self.furthest
+      return Int((clamped * 65_536).rounded(.toNearestOrEven))
+    }
+    return SIMD2(place(u), place(v))
+  }
+}
