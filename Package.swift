@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
+    .library(name: "SDLBackend", targets: ["SDLBackend"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -37,7 +38,9 @@ let package = Package(
     .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["CPangoCairo", "CImageCodecs"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Drawing"], swiftSettings: strict),
-    .target(name: "Layers", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Layers", dependencies: ["Rendering", "Drawing", "SoftwareBackend"],
+      swiftSettings: strict),
     .target(
       name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing", "CLinux"],
       swiftSettings: strict),
@@ -89,9 +92,10 @@ let package = Package(
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "SoftwareBackend", "SDLBackend", "CSDL2", "Rendering", "Drawing", "Tumble",
+        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
+        "TumbleTesting",
       ],
-      swiftSettings: onMainActor),
+      resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",
       dependencies: [

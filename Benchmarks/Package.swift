@@ -16,7 +16,10 @@ let package = Package(
         "RawPhysics",
         .product(name: "Tumble", package: "tumble"),
         .product(name: "SoftwareBackend", package: "tumble"),
-      ]),
+        .product(name: "SDLBackend", package: "tumble"),
+      ],
+      // SDL wants the main thread.
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -637,6 +637,15 @@ open class CALayer: NSObject, CAMediaTiming {
     set { keep(newValue, at: \.timing.fillMode, .fillMode) }
   }
 
+  // MARK: Pictures
+
+  /// Draws the layer and all in it into `context`, whose coordinates stand for the layer's own.
+  ///
+  /// Model values count, not what animations show. The picture is that of the screen: effects and
+  /// 3-D transforms of sublayers are drawn as everywhere; the layer's own position and transform
+  /// aren't. Nothing is laid out or displayed first.
+  open func render(in context: CGContext) { renderPicture(in: context) }
+
   // MARK: Animations
 
   /// Adds a copy of `animation`, on top of those that are there.

@@ -54,6 +54,32 @@ import Rendering
   }
 }
 
+extension GeometryBatch {
+  /// Adds a picture with a clear rim: two triangles.
+  mutating func append(_ quad: RimmedQuad, color: PixelColor, origin: SIMD2<Double>) {
+    let base = Int32(truncatingIfNeeded: vertices.count)
+    let color = SDL_Color(color, 1)
+    let start = quad.origin - origin
+    let low = quad.low
+    let high = 1 - low
+    func vertex(_ place: SIMD2<Double>, _ x: Double, _ y: Double) -> SDL_Vertex {
+      SDL_Vertex(
+        position: SDL_FPoint(x: Float(place.x), y: Float(place.y)), color: color,
+        tex_coord: SDL_FPoint(x: Float(x), y: Float(y)))
+    }
+    vertices.append(vertex(start, low.x, low.y))
+    vertices.append(vertex(start + quad.xAxis, high.x, low.y))
+    vertices.append(vertex(start + quad.xAxis + quad.yAxis, high.x, high.y))
+    vertices.append(vertex(start + quad.yAxis, low.x, high.y))
+    indices.append(base)
+    indices.append(base &+ 1)
+    indices.append(base &+ 2)
+    indices.append(base)
+    indices.append(base &+ 2)
+    indices.append(base &+ 3)
+  }
+}
+
 extension SDL_Color {
   /// `color` with all four channels multiplied by `coverage`, 0…1.
   fileprivate init(_ color: PixelColor, _ coverage: Double) {

@@ -35,12 +35,17 @@ extension SDLRenderer {
     _ mesh: Mesh, texture: Texture?, filter: SamplingFilter, color: PixelColor
   ) throws(RenderError) {
     guard !mesh.indices.isEmpty else { return }
-    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: canvas.clip)
-    if let current = batch.key, !current.matches(key) { try flush() }
-    batch.key = key
+    try open(texture: texture, filter: filter)
     batch.append(
       mesh, color: color, origin: canvas.origin,
       textureSize: texture?.size ?? PixelSize(width: 1, height: 1))
+  }
+
+  /// Makes the batch ready for another quad with such settings.
+  func open(texture: Texture?, filter: SamplingFilter) throws(RenderError) {
+    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: canvas.clip)
+    if let current = batch.key, !current.matches(key) { try flush() }
+    batch.key = key
     statistics.quads += 1
   }
 

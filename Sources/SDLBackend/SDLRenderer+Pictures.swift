@@ -115,15 +115,14 @@ extension SDLRenderer {
 extension ImageQuad {
   /// The same with a smaller level of the picture.
   fileprivate func atLevel(_ level: Int) -> ImageQuad {
-    let smaller = image.mipmap(level: level)
+    let level = min(level, image.mipmapCount - 1)
+    let scale = 1 / Double(1 << level)
     var result = self
-    let scale = SIMD2(
-      Double(smaller.width) / Double(image.width), Double(smaller.height) / Double(image.height))
-    result.image = smaller
+    result.image = image.mipmap(level: level)
     result.filter = .linear
     result.source = CGRect(
-      x: source.minX * scale.x, y: source.minY * scale.y, width: source.width * scale.x,
-      height: source.height * scale.y)
+      x: source.minX * scale, y: source.minY * scale, width: source.width * scale,
+      height: source.height * scale)
     return result
   }
 }

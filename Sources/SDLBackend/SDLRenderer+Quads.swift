@@ -28,6 +28,11 @@ extension SDLRenderer {
     if case .trilinear(let level, let fraction) = image.filter, level > 0 || fraction > 0 {
       return try drawMixed(image, level: level, fraction: fraction)
     }
+    if let rimmed = RimmedQuad(image) {
+      let texture = try textures.texture(for: image.image, hasRim: true)
+      try open(texture: texture, filter: .linear)
+      return batch.append(rimmed, color: image.tint, origin: canvas.origin)
+    }
     guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
     try add(
       mesh, texture: textures.texture(for: image.image), filter: meshFilter, color: image.tint)

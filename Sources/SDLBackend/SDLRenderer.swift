@@ -135,17 +135,30 @@ public import Rendering
   ///
   /// - Throws: `noFrame` when none was rendered, or it was presented already.
   public func readPixels() throws(RenderError) -> CGImage {
+    var pixels: [UInt32] = []
+    let size = try readPixels(into: &pixels)
+    return CGImage(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// Replaces `pixels` with those of the frame that was rendered last, row by row, and gives its
+  /// size: without new memory if there are as many already.
+  ///
+  /// - Throws: `noFrame` when none was rendered, or it was presented already.
+  @discardableResult
+  public func readPixels(into pixels: inout [UInt32]) throws(RenderError) -> PixelSize {
     guard let frame else { throw .noFrame }
     let size = frame.size
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, frame.target?.handle))
     var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
-    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    if pixels.count != size.width * size.height {
+      pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    }
     let code = pixels.withUnsafeMutableBytes {
       SDL_RenderReadPixels(
         handle, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(size.width * 4))
     }
     try check("SDL_RenderReadPixels", code)
-    return CGImage(width: size.width, height: size.height, pixels: pixels)
+    return size
   }
 
   /// Forgets every texture: to be called upon `InputEvent.texturesLost`.

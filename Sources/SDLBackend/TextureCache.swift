@@ -17,17 +17,34 @@ import Rendering
   private let renderer: OpaquePointer
   private let limit: Int
   private let largestSide: Int
-  private var entries: [ImageID: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
   private var frame = 0
 
-  private struct Entry {
+  /// What was asked for last: in a crowd it is asked for again and again.
+  private var last: (key: Key, texture: Texture)?
+
+  private struct Key: Hashable {
+    var image: ImageID
+    var hasRim: Bool
+  }
+
+  private final class Entry {
     let texture: Texture
-    /// Gone when nobody else holds the picture: it can never be drawn again.
-    weak var image: CGImage?
+    /// Held until the next search at the latest: a weak reference would slow down everything that
+    /// copies the picture's strong ones, as display lists do all the time.
+    private var image: CGImage
+
+    init(texture: Texture, image: CGImage) {
+      self.texture = texture
+      self.image = image
+    }
+
+    /// Whether nobody else holds the picture: then it can never be drawn again.
+    var isOrphan: Bool { isKnownUniquelyReferenced(&image) }
   }
 
   /// How many frames pass between two searches for pictures that are gone.
-  private static let framesBetweenSweeps = 64
+  private static let framesBetweenSweeps = 16
 
   /// A cache of at most `limit` bytes of textures.
   init(renderer: OpaquePointer, limit: Int, largestSide: Int) {
@@ -40,37 +57,44 @@ import Rendering
   func beginFrame() {
     frame += 1
     uploads = 0
+    last = nil
     if frame.isMultiple(of: Self.framesBetweenSweeps) { sweep() }
   }
 
-  /// The texture that holds `image`, uploaded if need be.
-  func texture(for image: CGImage) throws(RenderError) -> Texture {
-    if let texture = entries[image.id]?.texture {
+  /// The texture that holds `image`, uploaded if need be; with a clear texel all around if it is to
+  /// have a rim.
+  func texture(for image: CGImage, hasRim: Bool = false) throws(RenderError) -> Texture {
+    let key = Key(image: image.id, hasRim: hasRim)
+    if let last, last.key == key { return last.texture }
+    if let texture = entries[key]?.texture {
       texture.lastFrame = frame
+      last = (key, texture)
       return texture
     }
     guard image.width <= largestSide, image.height <= largestSide else {
       throw .tooLarge(
         what: "an image", width: image.width, height: image.height, limit: largestSide)
     }
-    makeRoom(for: image.width * image.height * 4)
-    return try upload(image)
+    let rim = hasRim ? 2 : 0
+    let size = PixelSize(width: image.width + rim, height: image.height + rim)
+    makeRoom(for: size.width * size.height * 4)
+    let texture = try upload(hasRim ? image.rimmedPixels : image.pixels, size)
+    entries[key] = Entry(texture: texture, image: image)
+    return texture
   }
 
   /// Forgets all textures: they are made again when they are drawn.
   func removeAll() { remove(Array(entries.keys)) }
 
-  private func upload(_ image: CGImage) throws(RenderError) -> Texture {
-    let size = PixelSize(width: image.width, height: image.height)
+  private func upload(_ pixels: [UInt32], _ size: PixelSize) throws(RenderError) -> Texture {
     let texture = try Texture(renderer: renderer, size: size)
     do {
-      try texture.upload(image.pixels, size)
+      try texture.upload(pixels, size)
     } catch {
       texture.destroy()
       throw error
     }
     texture.lastFrame = frame
-    entries[image.id] = Entry(texture: texture, image: image)
     bytes += texture.bytes
     uploads += 1
     return texture
@@ -90,14 +114,27 @@ import Rendering
   /// Removes the pictures that nobody holds any more and the present frame does not draw.
   private func sweep() {
     remove(
-      entries.filter { $0.value.image == nil && $0.value.texture.lastFrame < frame }.map(\.key))
+      entries.filter { $0.value.isOrphan && $0.value.texture.lastFrame < frame }.map(\.key))
   }
 
-  private func remove(_ ids: [ImageID]) {
+  private func remove(_ ids: [Key]) {
     for id in ids {
       guard let texture = entries.removeValue(forKey: id)?.texture else { continue }
       bytes -= texture.bytes
+      last = nil
       texture.destroy()
     }
+  }
+}
+
+extension CGImage {
+  /// The pixels with a clear one all around.
+  fileprivate var rimmedPixels: [UInt32] {
+    var result = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
+    for y in 0..<height {
+      let start = (y + 1) * (width + 2) + 1
+      result.replaceSubrange(start..<start + width, with: pixels[y * width..<(y + 1) * width])
+    }
+    return result
   }
 }

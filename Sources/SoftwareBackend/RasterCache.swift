@@ -2,7 +2,7 @@ import Rendering
 
 /// Keeps the pictures of lists from frame to frame, for as long as they are asked for.
 struct RasterCache {
-  /// How many frames a picture is kept that none asks for.
+  /// After how many frames that don't ask for it a picture is dropped.
   var lifetime = 6
   /// The bytes of the pictures that are kept.
   private(set) var byteCount = 0

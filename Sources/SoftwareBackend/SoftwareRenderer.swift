@@ -48,7 +48,7 @@ public final class SoftwareRenderer: Renderer {
   /// What was asked for least recently goes first.
   public var rasterByteLimit: Int?
 
-  /// How many frames a picture of a list is kept that none asks for; 6 at first.
+  /// After how many frames that don't ask for it a picture of a list is dropped; 6 at first.
   public var rasterLifetime: Int {
     get { painter.rasters.lifetime }
     set { painter.rasters.lifetime = newValue }

@@ -9,7 +9,11 @@ import Rendering
 nonisolated enum ReferenceSampling {
   /// What `drawing` shows at the middle of a pixel; nil where rounding may decide between texels.
   static func color(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32? {
-    let share = drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5])
+    color(drawing, at: drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5]))
+  }
+
+  /// What `drawing` shows at a place (s, t) of its rectangle.
+  static func color(_ drawing: ImageQuad, at share: SIMD2<Double>) -> UInt32? {
     let source = drawing.source
     let u = source.minX + share.x * source.width
     let v = source.minY + share.y * source.height

@@ -100,10 +100,12 @@ nonisolated extension SDLScene {
           Quad(
             origin: [-100, 1], xAxis: [440, 0], yAxis: [120, 119], weights: [0.01, 0, 0.9])),
         fill(
-          Quad(origin: [180, 150], xAxis: [-200, -20], yAxis: [10, -120], weights: [1, -1.5, 0.2]),
+          Quad(
+            origin: [180, 150], xAxis: [-200, -20], yAxis: [10, -120], weights: [1, -1.5, 0.2]),
           glass, corners(100, 100, 30)),
         fill(
-          Quad(origin: [220, 10], xAxis: [-260, 20], yAxis: [-10, 140], weights: [1, -1.5, 0.2]),
+          Quad(
+            origin: [220, 10], xAxis: [-260, 20], yAxis: [-10, 140], weights: [1, -1.5, 0.2]),
           orange, corners(100, 100, 30), border: 10),
       ]),
     SDLScene(

@@ -11,7 +11,7 @@ import Testing
     "Physics": ["CChipmunk"],
     "Drawing": ["CPangoCairo", "CImageCodecs"],
     "Rendering": ["Drawing"],
-    "Layers": ["Rendering", "Drawing"],
+    "Layers": ["Rendering", "Drawing", "SoftwareBackend"],
     "SoftwareBackend": ["Rendering", "Drawing"],
     "Tumble": ["CLinux", "Physics", "Layers", "Rendering", "Drawing"],
     "TumbleTesting": ["Tumble", "Testing"],

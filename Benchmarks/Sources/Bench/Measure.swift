@@ -30,5 +30,5 @@ func measure(_ draw: (Int) throws -> Void) rethrows -> Double {
     for _ in 0..<length { try next() }
     chunks.append((cpuMilliseconds() - start) / Double(length))
   }
-  return chunks.sorted()[4]
+  return median(chunks)
 }

@@ -1,25 +1,26 @@
-// Workload W1 drawn by plain SDL2 calls on OpenGL, nothing between: what Tumble is compared with.
-//   RawSDL linear|nearest COUNT            prints CPU milliseconds a frame, readback included
-//   RawSDL linear|nearest COUNT picture F  writes frame 90 to F as raw premultiplied ARGB words
-// The workload is defined in docs/benchmarks.md.
+// A workload drawn by plain SDL2 calls, nothing between: what Tumble is compared with.
+//   RawSDL opengl|software geometry|copy linear|nearest W COUNT          prints CPU milliseconds a frame, readback included
+//   RawSDL opengl|software geometry|copy linear|nearest W COUNT F PIXELS writes frame F to PIXELS as raw ARGB words
+// geometry: one SDL_RenderGeometry a frame; copy: a call a thing. The workloads are defined in docs/benchmarks.md.
 #define SDL_MAIN_HANDLED
 #include <SDL2/SDL.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
-enum { WIDTH = 800, HEIGHT = 600, SIDE = 32, WARM_UP = 10, CHUNKS = 9, PICTURE_FRAME = 90 };
+#include "atlas.h"
+#include "scene.h"
+
+enum { WARM_UP = 10, CHUNKS = 9 };
 
 static SDL_Renderer *renderer;
-static SDL_Texture *texture;
-static SDL_Vertex *vertices;
-static int *indices;
-static double *numbers;
+static SDL_Texture *atlas, *part_textures[PARTS];
+static SDL_BlendMode over;
+// Whether colours are premultiplied: SDL's software renderer can't.
+static int premultiplied;
 static uint32_t *pixels;
-static int count;
 
 static void check(int failed, const char *what) {
     if (!failed) return;
@@ -27,53 +28,114 @@ static void check(int failed, const char *what) {
     exit(69);
 }
 
-static uint32_t random_state;
-
-static double next_unit(void) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 17;
-    random_state ^= random_state << 5;
-    return (random_state >> 8) / 16777216.0;
+static SDL_Color color_of(const struct thing *thing) {
+    SDL_Color color = { thing->red, thing->green, thing->blue, thing->alpha };
+    if (!premultiplied) return color;
+    color.r = (Uint8)((color.r * color.a + 127) / 255);
+    color.g = (Uint8)((color.g * color.a + 127) / 255);
+    color.b = (Uint8)((color.b * color.a + 127) / 255);
+    return color;
 }
 
-static double wrapped(double value, double limit) {
-    double rest = fmod(value, limit);
-    return rest < 0 ? rest + limit : rest;
+// MARK: One SDL_RenderGeometry
+
+static SDL_Vertex *vertices;
+static int *indices, quads, capacity;
+
+static void grow(void) {
+    capacity = capacity ? 2 * capacity : 4096;
+    vertices = realloc(vertices, sizeof *vertices * 4 * (size_t)capacity);
+    indices = realloc(indices, sizeof *indices * 6 * (size_t)capacity);
+    const int corners[6] = { 0, 1, 2, 0, 2, 3 };
+    for (int i = quads; i < capacity; i++)
+        for (int k = 0; k < 6; k++) indices[6 * i + k] = 4 * i + corners[k];
 }
 
-static uint32_t crate_pixel(int x, int y) {
-    int alpha = x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1 ? 128 : 255;
-    int red = 255 - 4 * x, green = 160 + 2 * y, blue = 64 + 4 * ((x ^ y) & 31);
-#define TIMES(c) (uint32_t)(((c) * alpha + 127) / 255)
-    return (uint32_t)alpha << 24 | TIMES(red) << 16 | TIMES(green) << 8 | TIMES(blue);
+// `source` in pixels of the part's picture.
+static void add_quad(const struct thing *thing, SDL_FRect source) {
+    if (quads == capacity) grow();
+    double c = 1, s = 0;
+    if (thing->angle != 0) c = cos(thing->angle), s = sin(thing->angle);
+    double ax = c * thing->width / 2, ay = s * thing->width / 2;
+    double bx = -s * thing->height / 2, by = c * thing->height / 2;
+    float left = ((float)places[thing->part].x + source.x) / ATLAS, right = left + source.w / ATLAS;
+    float top = ((float)places[thing->part].y + source.y) / ATLAS, bottom = top + source.h / ATLAS;
+    SDL_Color color = color_of(thing);
+    SDL_Vertex *corner = vertices + 4 * quads++;
+#define AT(x, y) { (float)(x), (float)(y) }
+    corner[0] = (SDL_Vertex){ AT(thing->x - ax - bx, thing->y - ay - by), color, { left, top } };
+    corner[1] = (SDL_Vertex){ AT(thing->x + ax - bx, thing->y + ay - by), color, { right, top } };
+    corner[2] = (SDL_Vertex){ AT(thing->x + ax + bx, thing->y + ay + by), color, { right, bottom } };
+    corner[3] = (SDL_Vertex){ AT(thing->x - ax + bx, thing->y - ay + by), color, { left, bottom } };
 }
 
-static void set_corner(SDL_Vertex *vertex, double x, double y, float u, float v) {
-    *vertex = (SDL_Vertex){ { (float)x, (float)y }, { 255, 255, 255, 255 }, { u, v } };
-}
+// MARK: A call a thing
 
-static void draw_frame(int frame) {
-    double t = frame / 60.0;
-    for (int i = 0; i < count; i++) {
-        const double *p = numbers + 6 * i;
-        double x = wrapped(800 * p[0] + 200 * (p[1] - 0.5) * t, 800);
-        double y = wrapped(600 * p[2] + 200 * (p[3] - 0.5) * t, 600);
-        double angle = 6.283185307179586 * p[4] + 4 * (p[5] - 0.5) * t;
-        double c = cos(angle) * SIDE / 2, s = sin(angle) * SIDE / 2;
-        SDL_Vertex *corner = vertices + 4 * i;
-        set_corner(corner, x - c + s, y - s - c, 0, 0);
-        set_corner(corner + 1, x + c + s, y + s - c, 1, 0);
-        set_corner(corner + 2, x + c - s, y + s + c, 1, 1);
-        set_corner(corner + 3, x - c - s, y - s + c, 0, 1);
+static void copy_quad(const struct thing *thing, SDL_FRect source) {
+    SDL_Texture *texture = part_textures[thing->part];
+    SDL_Color color = color_of(thing);
+    SDL_FRect to = { (float)(thing->x - thing->width / 2), (float)(thing->y - thing->height / 2),
+                     (float)thing->width, (float)thing->height };
+    if (thing->part == PLAIN) {
+        SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
+        check(SDL_RenderFillRectF(renderer, &to), "SDL_RenderFillRectF");
+        return;
     }
+    SDL_Rect from = { (int)source.x, (int)source.y, (int)source.w, (int)source.h };
+    SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+    SDL_SetTextureAlphaMod(texture, color.a);
+    if (thing->angle == 0) {
+        check(SDL_RenderCopyF(renderer, texture, &from, &to), "SDL_RenderCopyF");
+    } else {
+        double degrees = thing->angle * 57.29577951308232;
+        check(SDL_RenderCopyExF(renderer, texture, &from, &to, degrees, NULL, SDL_FLIP_NONE), "SDL_RenderCopyExF");
+    }
+}
+
+// MARK: Frames
+
+static void (*draw_quad)(const struct thing *, SDL_FRect);
+
+// In nine parts, of which only those in the middle stretch; the picture reaches `pad` beyond the thing.
+static void draw_nine(const struct thing *thing, double pad, double edge) {
+    double width = thing->width + 2 * pad, height = thing->height + 2 * pad;
+    double side = places[thing->part].width;
+    double x[4] = { 0, edge, width - edge, width }, y[4] = { 0, edge, height - edge, height };
+    double from[4] = { 0, edge, side - edge, side };
+    for (int row = 0; row < 3; row++)
+        for (int column = 0; column < 3; column++) {
+            struct thing part = *thing;
+            part.x = thing->x - width / 2 + (x[column] + x[column + 1]) / 2;
+            part.y = thing->y - height / 2 + (y[row] + y[row + 1]) / 2;
+            part.width = x[column + 1] - x[column];
+            part.height = y[row + 1] - y[row];
+            draw_quad(&part, (SDL_FRect){ (float)from[column], (float)from[row],
+                                          (float)(from[column + 1] - from[column]),
+                                          (float)(from[row + 1] - from[row]) });
+        }
+}
+
+static void draw_thing(const struct thing *thing) {
+    switch (thing->part) {
+    case CARD: return draw_nine(thing, 0, CARD_EDGE);
+    case SHADOW: return draw_nine(thing, SHADOW_PAD, SHADOW_EDGE);
+    case PLAIN: return draw_quad(thing, (SDL_FRect){ 1, 1, 2, 2 });
+    default: return draw_quad(thing, (SDL_FRect){ 0, 0, 32, 32 });
+    }
+}
+
+static int draw_frame(int frame) {
     check(SDL_SetRenderDrawColor(renderer, 0x18, 0x1A, 0x20, 255), "SDL_SetRenderDrawColor");
     check(SDL_RenderClear(renderer), "SDL_RenderClear");
-    check(SDL_RenderGeometry(renderer, texture, vertices, 4 * count, indices, 6 * count),
-          "SDL_RenderGeometry");
-    check(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4),
-          "SDL_RenderReadPixels");
+    int things = scene_frame(frame, draw_thing);
+    if (quads) check(SDL_RenderGeometry(renderer, atlas, vertices, 4 * quads, indices, 6 * quads), "SDL_RenderGeometry");
+    quads = 0;
+    check(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4), "SDL_RenderReadPixels");
     SDL_RenderPresent(renderer);
+    return things;
 }
+
+// MARK: Measuring
 
 static double cpu_milliseconds(void) {
     struct rusage usage;
@@ -102,63 +164,72 @@ static double measure(void) {
     return chunk[CHUNKS / 2];
 }
 
-static void open_renderer(void) {
+// MARK: Start
+
+static void open_renderer(const char *driver) {
+    int is_gl = !strcmp(driver, "opengl");
     SDL_SetMainReady();
-    SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
-    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl");
+    SDL_setenv("SDL_VIDEODRIVER", is_gl ? "offscreen" : "dummy", 1);
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
     check(SDL_Init(SDL_INIT_VIDEO), "SDL_Init");
-    SDL_Window *window = SDL_CreateWindow("W1", 0, 0, WIDTH, HEIGHT, SDL_WINDOW_OPENGL);
+    SDL_Window *window = SDL_CreateWindow("RawSDL", 0, 0, WIDTH, HEIGHT, is_gl ? SDL_WINDOW_OPENGL : 0);
     check(!window, "SDL_CreateWindow");
-    renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED);
+    renderer = SDL_CreateRenderer(window, -1, is_gl ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
     check(!renderer, "SDL_CreateRenderer");
     SDL_RendererInfo info;
-    check(SDL_GetRendererInfo(renderer, &info) || strcmp(info.name, "opengl"), "no OpenGL renderer");
+    check(SDL_GetRendererInfo(renderer, &info) || strcmp(info.name, driver), "not the renderer that was asked for");
+    premultiplied = is_gl;
+    over = SDL_BLENDMODE_BLEND;
+    if (is_gl)
+        over = SDL_ComposeCustomBlendMode(
+            SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+            SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
+    // Opaque rectangles are filled more than twice as fast by SDL's software renderer with blending than without.
+    check(SDL_SetRenderDrawBlendMode(renderer, over), "SDL_SetRenderDrawBlendMode");
 }
 
-static void make_texture(SDL_ScaleMode mode) {
-    uint32_t crate[SIDE * SIDE];
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++) crate[y * SIDE + x] = crate_pixel(x, y);
-    texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
-    check(!texture || SDL_UpdateTexture(texture, NULL, crate, SIDE * 4), "SDL_CreateTexture");
-    SDL_BlendMode over = SDL_ComposeCustomBlendMode(
-        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
-        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
+static SDL_Texture *make_texture(const uint32_t *from, int width, int height, SDL_ScaleMode mode) {
+    SDL_Texture *texture =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, width, height);
+    check(!texture || SDL_UpdateTexture(texture, NULL, from, ATLAS * 4), "SDL_CreateTexture");
     check(SDL_SetTextureBlendMode(texture, over), "SDL_SetTextureBlendMode");
     check(SDL_SetTextureScaleMode(texture, mode), "SDL_SetTextureScaleMode");
+    return texture;
 }
 
-static void make_scene(void) {
-    random_state = 0x7EA70000u + 1;
-    for (int i = 0; i < 16; i++) next_unit();
-    numbers = malloc(sizeof *numbers * 6 * (size_t)count);
-    vertices = malloc(sizeof *vertices * 4 * (size_t)count);
-    indices = malloc(sizeof *indices * 6 * (size_t)count);
-    pixels = malloc(WIDTH * HEIGHT * 4);
-    for (int i = 0; i < 6 * count; i++) numbers[i] = next_unit();
-    for (int i = 0; i < count; i++) {
-        const int corners[6] = { 0, 1, 2, 0, 2, 3 };
-        for (int k = 0; k < 6; k++) indices[6 * i + k] = 4 * i + corners[k];
+static void make_textures(SDL_ScaleMode mode) {
+    static uint32_t words[ATLAS * ATLAS];
+    atlas_paint(words, !premultiplied);
+    atlas = make_texture(words, ATLAS, ATLAS, mode);
+    for (int part = 0; part < PARTS; part++) {
+        struct place place = places[part];
+        part_textures[part] = make_texture(words + place.y * ATLAS + place.x, place.width, place.height, mode);
     }
+}
+
+static int write_picture(int frame, const char *path) {
+    int things = draw_frame(frame);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(pixels, 4, WIDTH * HEIGHT, file) != WIDTH * HEIGHT || fclose(file)) {
+        perror(path);
+        return 2;
+    }
+    printf("%d\n", things);
+    return 0;
 }
 
 int main(int argc, char **argv) {
-    if (argc < 3 || (count = atoi(argv[2])) < 1) {
-        fprintf(stderr, "usage: RawSDL linear|nearest COUNT [picture FILE]\n");
+    int workload = argc > 4 ? atoi(argv[4]) : 0, count = argc > 5 ? atoi(argv[5]) : 0;
+    if (workload < 1 || workload > 3 || count < 1 || (argc != 6 && argc != 8)) {
+        fprintf(stderr, "usage: RawSDL opengl|software geometry|copy linear|nearest 1|2|3 COUNT [FRAME PIXELS]\n");
         return 64;
     }
-    open_renderer();
-    make_texture(strcmp(argv[1], "nearest") ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
-    make_scene();
-    if (argc == 5) {
-        draw_frame(PICTURE_FRAME);
-        FILE *file = fopen(argv[4], "wb");
-        if (!file || fwrite(pixels, 4, WIDTH * HEIGHT, file) != WIDTH * HEIGHT || fclose(file)) {
-            perror(argv[4]);
-            return 2;
-        }
-        return 0;
-    }
+    draw_quad = strcmp(argv[2], "copy") ? add_quad : copy_quad;
+    open_renderer(argv[1]);
+    make_textures(strcmp(argv[3], "nearest") ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
+    scene_open(workload, count);
+    pixels = malloc(WIDTH * HEIGHT * 4);
+    if (argc == 8) return write_picture(atoi(argv[6]), argv[7]);
     printf("%.4f\n", measure());
     return 0;
 }

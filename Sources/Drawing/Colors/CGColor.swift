@@ -21,6 +21,34 @@ public struct CGColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A colour of sRGB components.
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour of the components of a space, alpha last; it is kept as its sRGB components.
+  ///
+  /// What sRGB doesn't have is kept below 0 or above 1. Nil when there are not as many components
+  /// as the space has, and alpha.
+  public init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+    guard components.count == space.numberOfComponents + 1 else { return nil }
+    switch space.model {
+    case .gray: self.init(gray: components[0], alpha: components[1])
+    case .rgb:
+      self.init(
+        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    case .displayP3:
+      let color = DisplayP3.sRGB(
+        red: components[0], green: components[1], blue: components[2])
+      self.init(red: color.x, green: color.y, blue: color.z, alpha: components[3])
+    }
+  }
+
+  /// A grey of Core Graphics' usual space, taken as sRGB's.
+  public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
   /// A grey.
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
@@ -47,4 +75,10 @@ public struct CGColor: Hashable, Sendable {
 
   /// Red, green, blue, alpha.
   public var components: [CGFloat] { [red, green, blue, alpha] }
+
+  /// How many components there are, alpha among them: always 4.
+  public var numberOfComponents: Int { 4 }
+
+  /// What the components mean: sRGB, always.
+  public var colorSpace: CGColorSpace { CGColorSpace(CGColorSpace.sRGB, .rgb) }
 }

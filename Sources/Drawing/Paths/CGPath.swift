@@ -5,7 +5,7 @@ public import Foundation
 /// Immutable, unless it is a `CGMutablePath`. Coordinates are points; all are finite. Paths are
 /// objects, as Apple's are, and belong to the thread that made them; `elements` are values that
 /// can go anywhere.
-public class CGPath: Equatable {
+public class CGPath: Hashable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
     /// Starts a subpath at a point.
@@ -77,6 +77,9 @@ public class CGPath: Equatable {
 
   /// Whether both have the same elements.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.elements == right.elements }
+
+  /// Hashes the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 /// A path that is built step by step, with Core Graphics' members.
@@ -149,6 +152,38 @@ public final class CGMutablePath: CGPath {
       Arc(
         center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
         clockwise: clockwise), transform: transform)
+  }
+
+  /// Adds a part of a circle that starts at an angle and runs `delta` radians on, through rising
+  /// angles when that is above 0; a full turn at most.
+  ///
+  /// A line from the current point to its start comes first, if there is one.
+  /// Precondition: `radius` is finite and not negative.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    builder.addArc(
+      Arc(center: center, radius: radius, startAngle: startAngle, delta: delta),
+      transform: transform)
+  }
+
+  /// Adds a part of a circle that rounds the corner `tangent1End` of the lines from the current
+  /// point to there and on to `tangent2End`, with a line to its start.
+  ///
+  /// The circle touches both lines, or what they would be if they were longer. Where there is no
+  /// corner, or the radius is 0, that is a line to `tangent1End`.
+  /// Precondition: the path is not empty; `radius` is finite and not negative.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    builder.addArc(corner: tangent1End, end: tangent2End, radius: radius, transform: transform)
+  }
+
+  /// Adds rectangles, each as a closed subpath of its own.
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { builder.addRect(rect, transform: transform) }
   }
 
   /// Adds the elements of another path.

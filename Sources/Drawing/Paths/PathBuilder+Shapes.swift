@@ -5,18 +5,30 @@ struct Arc {
   var center: CGPoint
   var radius: CGFloat
   var startAngle: CGFloat
-  var endAngle: CGFloat
-  /// Core Graphics' meaning: true runs through falling angles.
-  var clockwise: Bool
+  /// The way from start to end in radians: −2π…2π.
+  var sweep: CGFloat
 
-  /// The way from start to end in radians: −2π…2π, below 0 when clockwise.
-  var sweep: CGFloat {
+  /// From one angle to another; `clockwise` has Core Graphics' meaning: true runs through falling
+  /// angles. A way of a full turn or more is a full turn.
+  init(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
     let turn = 2 * CGFloat.pi
     let way = clockwise ? startAngle - endAngle : endAngle - startAngle
-    if way >= turn { return clockwise ? -turn : turn }
-    let rest = way.truncatingRemainder(dividingBy: turn)
+    let rest = way >= turn ? turn : way.truncatingRemainder(dividingBy: turn)
     let positive = rest < 0 ? rest + turn : rest
-    return clockwise ? -positive : positive
+    self.init(
+      center: center, radius: radius, startAngle: startAngle,
+      delta: clockwise ? -positive : positive)
+  }
+
+  /// From an angle by `delta` radians, at most a full turn either way.
+  init(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+    let turn = 2 * CGFloat.pi
+    self.center = center
+    self.radius = radius
+    self.startAngle = startAngle
+    sweep = min(max(delta, -turn), turn)
   }
 
   func point(at angle: CGFloat) -> CGPoint {
@@ -46,20 +58,32 @@ extension PathBuilder {
   }
 
   mutating func addRoundedRect(
-    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    corners: RectCorner = .allCorners, transform: CGAffineTransform
   ) {
     guard !rect.isNull else { return }
     let width = min(max(cornerWidth, 0), rect.width / 2)
     let height = min(max(cornerHeight, 0), rect.height / 2)
-    guard width > 0, height > 0 else { return addRect(rect, transform: transform) }
+    guard width > 0, height > 0, !corners.isEmpty else {
+      return addRect(rect, transform: transform)
+    }
     // From the middle of the right side on, through rising angles, as Core Graphics does.
     move(to: CGPoint(x: rect.maxX, y: rect.midY), transform: transform)
     let across = Offset(width, 0)
     let down = Offset(0, height)
-    addCorner(at: [rect.maxX, rect.maxY], before: -down, after: -across, transform: transform)
-    addCorner(at: [rect.minX, rect.maxY], before: across, after: -down, transform: transform)
-    addCorner(at: [rect.minX, rect.minY], before: down, after: across, transform: transform)
-    addCorner(at: [rect.maxX, rect.minY], before: -across, after: down, transform: transform)
+    let places: [(RectCorner, Offset, Offset, Offset)] = [
+      (.bottomRight, [rect.maxX, rect.maxY], -down, -across),
+      (.bottomLeft, [rect.minX, rect.maxY], across, -down),
+      (.topLeft, [rect.minX, rect.minY], down, across),
+      (.topRight, [rect.maxX, rect.minY], -across, down),
+    ]
+    for (corner, place, before, after) in places {
+      if corners.contains(corner) {
+        addCorner(at: place, before: before, after: after, transform: transform)
+      } else {
+        addLine(to: place.point, transform: transform)
+      }
+    }
     closeSubpath()
   }
 
@@ -110,5 +134,39 @@ extension PathBuilder {
       control1: CGPoint(x: start.x - arm * sin(angle), y: start.y + arm * cos(angle)),
       control2: CGPoint(x: end.x + arm * sin(angle + step), y: end.y - arm * cos(angle + step)),
       transform: transform)
+  }
+
+  /// Adds a line and a part of a circle of `radius` that touches the line from the current point
+  /// to `corner` and the line from there to `end`.
+  mutating func addArc(
+    corner: CGPoint, end: CGPoint, radius: CGFloat, transform: CGAffineTransform
+  ) {
+    precondition(
+      radius >= 0 && radius.isFinite, "an arc's radius is finite and not negative, not \(radius)")
+    guard let current = currentPoint else {
+      preconditionFailure("an arc to a corner needs a current point: move(to:) comes first")
+    }
+    let start = Vector(current.applying(transform.inverted()))
+    let tip = Vector(corner)
+    let before = (start - tip).unit
+    let after = (Vector(end) - tip).unit
+    // Without a corner between the lines there is only the first of them.
+    guard let before, let after, radius > 0, abs(before.cross(after)) > 1e-9 else {
+      return addLine(to: corner, transform: transform)
+    }
+    let cosine = before.dot(after)
+    // The tangent of half the angle between the lines: how far from the corner they are touched.
+    let distance = radius * ((1 + cosine) / (1 - cosine)).squareRoot()
+    let side = before.cross(after) > 0 ? 1.0 : -1.0
+    let normal = before.turned * side
+    let center = tip + before * distance + normal * radius
+    addLine(to: (tip + before * distance).point, transform: transform)
+    let arcs = CircularArc(
+      center: center, radius: radius, from: -normal, to: after.turned * side, rising: side < 0)
+    for curve in arcs.curves {
+      addCurve(
+        to: curve.end.point, control1: curve.control1.point, control2: curve.control2.point,
+        transform: transform)
+    }
   }
 }

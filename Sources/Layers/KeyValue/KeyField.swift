@@ -112,7 +112,8 @@ enum KeyField: String, CaseIterable {
     case .originX: return Self.x.written(value, into: rect.origin).flatMap { rectangle(origin: $0) }
     case .originY: return Self.y.written(value, into: rect.origin).flatMap { rectangle(origin: $0) }
     case .size: return CGSize.taken(from: value).flatMap { rectangle(size: $0) }
-    case .sizeWidth: return Self.width.written(value, into: rect.size).flatMap { rectangle(size: $0) }
+    case .sizeWidth:
+      return Self.width.written(value, into: rect.size).flatMap { rectangle(size: $0) }
     case .sizeHeight:
       return Self.height.written(value, into: rect.size).flatMap { rectangle(size: $0) }
     default: return nil

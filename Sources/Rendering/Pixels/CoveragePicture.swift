@@ -31,7 +31,7 @@ struct CoveragePicture: Hashable {
     let height = min(size.height + 2 * room.y, CGImage.maximumSide)
     let shift = SIMD2(
       shift.x - Double(pixels.minX - room.x), shift.y - Double(pixels.minY - room.y))
-    let drawn = ShapeDrawing(shape: shape, scale: scale, shift: shift)
+    let drawn = ShapeDrawing(shape, scale: scale, shift: shift)
       .image(width: width, height: height)
     guard sigma != .zero else { return drawn }
     var levels = drawn.pixels.map { UInt8($0 >> 24) }
@@ -50,9 +50,9 @@ struct CoveragePicture: Hashable {
 
 /// A shape as it lies on the pixels of a picture.
 struct ShapeDrawing {
-  let shape: PathShape
-  let scale: SIMD2<Double>
-  let shift: SIMD2<Double>
+  private let style: PathShape.Style
+  private let elements: [CGPath.Element]
+  private let scale: SIMD2<Double>
 
   /// Further out nothing is told apart; Cairo counts in 1/256 pixel with 32 bits.
   private static let furthest = 1_000_000.0
@@ -61,12 +61,27 @@ struct ShapeDrawing {
   /// More dashes than this on a line are an even grey, too.
   private static let mostDashes = 20_000.0
 
+  /// The part of `shape` that is drawn, at `point · scale + shift`.
+  init(_ shape: PathShape, scale: SIMD2<Double>, shift: SIMD2<Double>) {
+    style = shape.style
+    self.scale = scale
+    elements = shape.drawnElements.map { element in
+      func place(_ point: CGPoint) -> CGPoint {
+        let place = SIMD2<Double>(point.x, point.y) * scale + shift
+        let limit = SIMD2(repeating: Self.furthest)
+        let inside = place.clamped(lowerBound: -limit, upperBound: limit)
+        return CGPoint(x: inside.x, y: inside.y)
+      }
+      return element.moved(place)
+    }
+  }
+
   /// The shape in white on a clear ground.
   func image(width: Int, height: Int) -> CGImage {
     let context = CGContext(width: width, height: height)
-    context.addPath(CGPath(elements: placed(shape.elements)))
+    context.addPath(CGPath(elements: elements))
     context.setFillColor(.white)
-    switch shape.style {
+    switch style {
     case .fill: context.fillPath()
     case .evenOddFill: context.fillPath(using: .evenOdd)
     case .stroke(let style): stroke(style, in: context)
@@ -110,7 +125,7 @@ struct ShapeDrawing {
     var length = 0.0
     var last = SIMD2<Double>.zero
     var start = last
-    for element in placed(shape.elements) {
+    for element in elements {
       for point in element.allPoints {
         let next = SIMD2<Double>(point.x, point.y)
         if case .move = element { start = next } else { length += Rendering.length(next - last) }
@@ -119,27 +134,6 @@ struct ShapeDrawing {
       if case .close = element { length += Rendering.length(start - last) }
     }
     return length
-  }
-
-  private func placed(_ elements: [CGPath.Element]) -> [CGPath.Element] {
-    elements.map { element in
-      switch element {
-      case .move(let point): .move(place(point))
-      case .line(let point): .line(place(point))
-      case .quadCurve(let control, let end):
-        .quadCurve(control: place(control), end: place(end))
-      case .curve(let control1, let control2, let end):
-        .curve(control1: place(control1), control2: place(control2), end: place(end))
-      case .close: .close
-      }
-    }
-  }
-
-  private func place(_ point: CGPoint) -> CGPoint {
-    let limit = SIMD2(repeating: Self.furthest)
-    let place = (SIMD2<Double>(point.x, point.y) * scale + shift)
-      .clamped(lowerBound: -limit, upperBound: limit)
-    return CGPoint(x: place.x, y: place.y)
   }
 }
 
@@ -151,6 +145,18 @@ extension CGPath.Element {
     case .quadCurve(let control, let end): [control, end]
     case .curve(let control1, let control2, let end): [control1, control2, end]
     case .close: []
+    }
+  }
+
+  /// The same step with its points moved.
+  func moved(_ place: (CGPoint) -> CGPoint) -> CGPath.Element {
+    switch self {
+    case .move(let point): .move(place(point))
+    case .line(let point): .line(place(point))
+    case .quadCurve(let control, let end): .quadCurve(control: place(control), end: place(end))
+    case .curve(let control1, let control2, let end):
+      .curve(control1: place(control1), control2: place(control2), end: place(end))
+    case .close: .close
     }
   }
 }

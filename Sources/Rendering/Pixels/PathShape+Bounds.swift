@@ -2,12 +2,25 @@ import Drawing
 import Foundation
 
 extension PathShape {
+  /// No point of a shape that can be drawn lies further out, in its own units.
+  ///
+  /// So lengths and areas of it are finite numbers as well.
+  private static let furthest = 1e100
+
   /// Whether it can be drawn at all: lines and curves come after a move, and all is finite.
   var isDrawable: Bool {
     guard let first = elements.first, case .move = first else { return false }
     return elements.allSatisfy { element in
-      element.allPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+      element.allPoints.allSatisfy { abs($0.x) < Self.furthest && abs($0.y) < Self.furthest }
     }
+  }
+
+  /// The elements of the part that is drawn.
+  var drawnElements: [CGPath.Element] {
+    guard case .stroke(let style) = style, style.start > 0 || style.end < 1 else {
+      return elements
+    }
+    return elements.trimmed(from: style.start, to: style.end)
   }
 
   /// A box around all that it can cover, in its own units.

@@ -27,24 +27,11 @@ extension Corners {
   /// The outline, or the border that lies `width` inside it.
   func shape(borderWidth width: Double?) -> PathShape {
     guard let width, let inner = inset(by: width) else { return PathShape(elements: elements) }
-    let moved = inner.elements.map { $0.moved(by: SIMD2(repeating: width)) }
+    let moved = inner.elements.map { element in
+      element.moved { CGPoint(x: $0.x + width, y: $0.y + width) }
+    }
     return PathShape(elements: elements + moved, style: .evenOddFill)
   }
 
   private func point(_ place: SIMD2<Double>) -> CGPoint { CGPoint(x: place.x, y: place.y) }
-}
-
-extension CGPath.Element {
-  /// The same step elsewhere.
-  fileprivate func moved(by way: SIMD2<Double>) -> CGPath.Element {
-    func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + way.x, y: point.y + way.y) }
-    return switch self {
-    case .move(let point): .move(moved(point))
-    case .line(let point): .line(moved(point))
-    case .quadCurve(let control, let end): .quadCurve(control: moved(control), end: moved(end))
-    case .curve(let control1, let control2, let end):
-      .curve(control1: moved(control1), control2: moved(control2), end: moved(end))
-    case .close: .close
-    }
-  }
 }

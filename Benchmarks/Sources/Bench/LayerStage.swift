@@ -1,0 +1,21 @@
+import Foundation
+import Tumble
+
+/// Layers, and the display list that is made of them: the public way from one to the other.
+struct LayerStage {
+  let tree: LayerTree
+  private(set) var list = DisplayList(size: Workload.size)
+  private var shown = PresentationTree()
+
+  init(_ layers: [CALayer]) {
+    tree = LayerTree(
+      size: CGSize(width: Workload.size.width, height: Workload.size.height), scale: 1)
+    for layer in layers { tree.root.addSublayer(layer) }
+  }
+
+  mutating func build(at seconds: Double) {
+    shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
+    DisplayListBuilder.build(
+      shown, into: &list, size: Workload.size, scale: 1, background: PixelColor(argb: 0xFF18_1A20))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A tree laid out in an array: parents before children, a mask before the sublayers.
+struct FlatTree {
+  private(set) var layers: [CALayer] = []
+  private var parents: [Int] = []
+  private var ends: [Int] = []
+
+  /// The layers below and including `root`; if they are committed by that, marked so.
+  init(_ root: CALayer, isCommitted: Bool = true) {
+    var waiting: [(layer: CALayer, parent: Int)] = [(root, -1)]
+    while let (layer, parent) = waiting.popLast() {
+      let place = layers.count
+      if isCommitted {
+        layer.place = place
+        layer.changes.subtract(.committed)
+      }
+      layers.append(layer)
+      parents.append(parent)
+      for child in layer.children.reversed() { waiting.append((child, place)) }
+      if let mask = layer.maskLayer { waiting.append((mask, place)) }
+    }
+    findEnds()
+  }
+
+  private mutating func findEnds() {
+    ends = Array(1...layers.count)
+    for place in layers.indices.reversed() where parents[place] >= 0 {
+      ends[parents[place]] = max(ends[parents[place]], ends[place])
+    }
+  }
+
+  func makeSnapshot() -> TreeSnapshot {
+    var snapshots: [LayerSnapshot] = []
+    snapshots.reserveCapacity(layers.count)
+    var animations: [AnimationSnapshot] = []
+    for (place, layer) in layers.enumerated() {
+      let first = animations.count
+      animations.append(contentsOf: layer.attachedAnimations.lazy.compactMap(\.snapshot))
+      let parent = parents[place]
+      snapshots.append(
+        LayerSnapshot(
+          id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[place],
+          values: layer.model, animations: first..<animations.count,
+          isMask: parent >= 0 && layers[parent].maskLayer === layer))
+    }
+    return TreeSnapshot(layers: snapshots, animations: animations)
+  }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+import Rendering
+
+/// A whole picture at its own size, turned or between the pixels, drawn with a clear rim: linear
+/// sampling then antialiases its edges, and two triangles do.
+///
+/// Between the outermost texels' middles and the rim's, half a pixel further out, a sample is the
+/// outermost texel times the share of the pixel that is covered; at corners times both.
+nonisolated struct RimmedQuad {
+  /// The corner of the quad with half of its rim.
+  let origin: SIMD2<Double>
+  /// Its sides.
+  let xAxis: SIMD2<Double>
+  let yAxis: SIMD2<Double>
+  /// Which share of the texture is at the corner; it is one less that share at the opposite one.
+  let low: SIMD2<Double>
+
+  /// How much larger or smaller than itself, squared, the picture may be drawn: its edges would be
+  /// too soft or too hard.
+  private static let tolerance = 1.0 / 64
+  /// Further out than this Floats lose the pixels.
+  private static let furthest = 4096.0
+
+  /// Nil if the drawing isn't of that kind, or is a plain copy.
+  init?(_ image: ImageQuad) {
+    guard image.filter == .linear, image.edges == .all, image.corners == nil, image.quad.isAffine
+    else { return nil }
+    let (quad, source) = (image.quad, image.source)
+    let size = SIMD2(Double(image.image.width), Double(image.image.height))
+    guard source.minX == 0, source.minY == 0, source.width == size.x, source.height == size.y
+    else { return nil }
+    // Texels' own axes in pixels.
+    let x = quad.xAxis / size.x
+    let y = quad.yAxis / size.y
+    guard abs((x * x).sum() - 1) < Self.tolerance, abs((y * y).sum() - 1) < Self.tolerance,
+      abs((x * y).sum()) < Self.tolerance, size.max() < Self.furthest,
+      abs(quad.origin.x) < Self.furthest, abs(quad.origin.y) < Self.furthest,
+      !quad.liesOnPixels
+    else { return nil }
+    origin = quad.origin - (x + y) / 2
+    xAxis = quad.xAxis + x
+    yAxis = quad.yAxis + y
+    low = 0.5 / (size + 2)
+  }
+}
+
+nonisolated extension Quad {
+  /// Whether it is upright or quarter-turned with its corner on whole pixels.
+  fileprivate var liesOnPixels: Bool {
+    let near = 1.0 / 256
+    let isAligned =
+      abs(xAxis.y) < near && abs(yAxis.x) < near || abs(xAxis.x) < near && abs(yAxis.y) < near
+    return isAligned && abs(origin.x - origin.x.rounded()) < near
+      && abs(origin.y - origin.y.rounded()) < near
+  }
+}
