@@ -110,7 +110,7 @@ import Tumble
     let views = try TwoViews("4.3")
     #expect(views.first(-24, 30).channels.x < 190)
     expect(views.first(-22, 100), is: .screen)
-    expect(views.second(-24, 30), is: .screen)
+    expect(views.second(-12, 30), is: .screen)
   }
 
   @Test func `4_3 F119 a layer that clips has no shadow of its own`() throws {

@@ -86,6 +86,7 @@ private final class GalleryPlay {
       catalog: .all, scene: SceneCatalog.all.find("\(listing)"),
       renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
+    sandbox.overlay.showsHUD = false
     sandbox.startRecording(path: path, origin: ReplayOrigin(by: "tumble", note: "a test"))
     for frame in 0..<90 {
       _ = try sandbox.frame(elapsed: 16_666_667, input: Self.inputs[frame] ?? [])

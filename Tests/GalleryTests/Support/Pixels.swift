@@ -66,6 +66,15 @@ extension CGImage {
     return line.reduce(0) { $0 + (Double($1.channels[channel]) - other) / (one - other) }
   }
 
+  /// How many pixels, out of `columns` and `rows`, have a colour that `isWanted` refuses.
+  func count(
+    columns: some Sequence<Int>, rows: some Sequence<Int>, notBeing isWanted: (Color) -> Bool
+  ) -> Int {
+    var count = 0
+    for row in rows { for column in columns where !isWanted(self[column, row]) { count += 1 } }
+    return count
+  }
+
   /// A picture of one colour.
   static func flat(_ argb: UInt32, width: Int, height: Int) -> CGImage {
     CGImage(

@@ -10,7 +10,7 @@ struct Listing05_03: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
+    layerView.contents = CALayer.picture("snowman@2x.png")
     layerView.setAffineTransform(Self.shear(x: 1, y: 0))
   }
 

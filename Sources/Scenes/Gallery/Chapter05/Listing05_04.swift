@@ -13,7 +13,7 @@ struct Listing05_04: GalleryPage {
 
   mutating func build(on screen: Screen) {
     layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
+    layerView.contents = CALayer.picture("snowman@2x.png")
   }
 
   func show(state: Int, on screen: Screen) {

@@ -10,7 +10,7 @@ struct Listing05_05: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
+    layerView.contents = CALayer.picture("snowman@2x.png")
 
     var transform = CATransform3DIdentity
     transform.m34 = -1.0 / 500
