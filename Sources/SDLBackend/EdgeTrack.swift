@@ -29,6 +29,8 @@ nonisolated struct EdgeTrack {
   private var knots = InlineArray<6, Knot>(repeating: Knot(place: 0, coverage: 0))
   /// The axis' length in pixels, measured across the other axis.
   private let extent: Double
+  private let low: End
+  private let high: End
 
   /// Cuts closer than this, in pixels, become one.
   private static let closest = 1.0 / 32
@@ -39,6 +41,8 @@ nonisolated struct EdgeTrack {
   /// An axis of `extent` pixels, above 0, with the given ends.
   init(extent: Double, low: End, high: End) {
     self.extent = extent
+    self.low = low
+    self.high = high
     let half = 0.5 / extent
     let hair = Self.hairline / extent
     let isSoftLow = low == .soft
@@ -80,6 +84,23 @@ nonisolated struct EdgeTrack {
     if !(firstIsFlat && low <= knots[1].place) { cut(at: low) }
     if !(lastIsFlat && high >= knots[count - 2].place) { cut(at: high) }
     for index in 0..<count { knots[index].texel = span.texel(at: knots[index].place) }
+    if span.isNearest { sharpen(span) }
+  }
+
+  /// Puts texels' edges exactly where they belong, and a pixel whose middle lies on one beyond it.
+  ///
+  /// At an end that lies between two pixels samples are taken half a pixel inside, so that it need
+  /// not be held inside of its texel; which would shift all the others by a hair.
+  private mutating func sharpen(_ span: TexelSpan) {
+    let nudge = Self.hairline / 4 * span.length / extent
+    let reach = span.length / extent / 4
+    for index in 0..<count {
+      let texel = span.start + knots[index].place * span.length + nudge
+      let isEnd = index == 0 ? low == .whole : index == count - 1 && high == .whole
+      let isInside = texel >= span.low && texel <= span.high
+      let isNear = texel >= span.low - reach && texel <= span.high + reach
+      if isInside || (isEnd && isNear) { knots[index].texel = texel }
+    }
   }
 
   /// Cuts at `place`, if that is inside and not as good as at another cut.

@@ -13,7 +13,7 @@ nonisolated struct PerspectiveGrid {
   private(set) var yLines: [Double] = []
 
   /// How far off a texel may be, in pixels.
-  private static let tolerance = 1.0 / 16
+  private static let tolerance = 1.0 / 64
   /// The most pieces each way.
   private static let most = 64
 

@@ -2,8 +2,8 @@ import Rendering
 
 /// The outline of a rectangle, rounded or not, as it is seen: a convex polygon in pixels.
 ///
-/// Arcs are cut into chords so short that they are nowhere further than a fiftieth of a pixel
-/// from the true line. What lies before the near plane is left out.
+/// Arcs are cut into chords so short that they are nowhere further than a hundredth of a
+/// pixel from the true line. What lies before the near plane is left out.
 nonisolated struct SeenOutline {
   /// A corner of the polygon.
   struct Node {
@@ -116,9 +116,12 @@ nonisolated struct SeenOutline {
       let half = Double(step) / Double(count)
       let normal =
         ((1 - half * half) * before + 2 * half * after) / (1 + half * half)
+      // Chords lie inside the arc: their ends are put outside by half of the most that they do.
+      let angle = 2 / (Double(count) * (1 + half * half))
+      let outwards = step == 0 || step == count ? 1 : 1 + angle * angle / 16
       places.append(
         Place(
-          point: middle + radius * normal, normal: normal, radius: radius,
+          point: middle + radius * outwards * normal, normal: normal, radius: radius,
           sides: (normal, normal), side: step == count ? side : .arc))
     }
   }

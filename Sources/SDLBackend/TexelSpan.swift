@@ -22,6 +22,7 @@ nonisolated struct TexelSpan {
   init(start: Double, end: Double, side: Int, filter: SamplingFilter) {
     self.start = start
     length = end - start
+    isNearest = filter == .nearest
     let last = Double(side - 1)
     let first = min(max(start.rounded(.down), 0), last)
     let final = min(max(end.rounded(.up) - 1, first), last)
@@ -41,6 +42,9 @@ nonisolated struct TexelSpan {
       flatHigh = final == last ? last + 0.5 : high
     }
   }
+
+  /// Whether only one texel is sampled.
+  let isNearest: Bool
 
   /// The texel at a share 0…1 of the source, held within the limits.
   func texel(at place: Double) -> Double { min(max(start + place * length, low), high) }

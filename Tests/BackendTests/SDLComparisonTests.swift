@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures of all that a list can hold, OpenGL's beside the software rasteriser's.
 @Suite(.serialized, .needsOpenGL) struct SDLComparisonTests {
-  @Test(arguments: ConformancePicture.all)
+  @Test(arguments: ConformancePicture.effects)
   func `the shared pictures are those of the rasteriser`(scene: ConformancePicture) throws {
     try SDLPictureComparison(scene.list, on: SDLSupport.renderer()).check(scene.name)
   }

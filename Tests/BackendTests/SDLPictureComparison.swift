@@ -17,8 +17,9 @@ struct SDLPictureComparison {
 
   /// No channel may differ by more, but at edges.
   static let tolerance = 3
-  /// The share of pixels that may differ more.
+  /// The share of pixels that may differ more, and how many may in the smallest picture.
   static let share = 0.005
+  static let fewest = 4
   /// Where neighbours differ by as much, there is an edge.
   private static let edge = 12
 
@@ -51,7 +52,7 @@ struct SDLPictureComparison {
       return "\(actual.width)×\(actual.height) pixels, not \(expected.width)×\(expected.height)"
     }
     let share = Double(differing) / Double(differences.count)
-    guard share > Self.share || stray > 0 else { return nil }
+    guard differing > Self.fewest && share > Self.share || stray > 0 else { return nil }
     return "\(differing) pixels differ (\((share * 10_000).rounded() / 100) %), "
       + "\(stray) of them away from edges; the most by \(differences.max() ?? 0)"
   }

@@ -103,7 +103,6 @@ nonisolated extension SDLScene {
         raster(1, upright(10, 10, 60, 40)), raster(1, turned(120, 40, 60, 40, 20)),
         raster(1, tilted(200, 40, 70, 50, yaw: 40), opacity: 160),
         raster(2, upright(10, 80, 90, 60), .nearest), raster(2, upright(120.5, 80.25, 60, 40)),
-        raster(1, upright(190, 90, 20, 15), .trilinear(level: 1, fraction: 70)),
       ]),
   ]
 

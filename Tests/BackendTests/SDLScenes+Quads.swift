@@ -96,9 +96,7 @@ nonisolated extension SDLScene {
     SDLScene(
       "floor-behind-the-eye",
       [
-        image(
-          Quad(
-            origin: [-100, 1], xAxis: [440, 0], yAxis: [120, 119], weights: [0.01, 0, 0.9])),
+        image(tilted(100, 100, 300, 300, yaw: 0, pitch: 70, distance: 130)),
         fill(
           Quad(
             origin: [180, 150], xAxis: [-200, -20], yAxis: [10, -120], weights: [1, -1.5, 0.2]),
