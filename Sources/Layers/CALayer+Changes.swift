@@ -25,6 +25,8 @@ struct Changes: OptionSet {
 
   /// What a commit takes up.
   static let committed: Changes = [.values, .valuesBelow, .structure]
+  /// Values that a commit takes up.
+  static let anyValues: Changes = [.values, .valuesBelow]
   /// What a layout takes up.
   static let anyLayout: Changes = [.layout, .layoutBelow]
   /// What the drawing of contents takes up.
@@ -33,7 +35,10 @@ struct Changes: OptionSet {
 
 extension CALayer {
   /// Sets one of the model's values; true if it is another than before.
+  ///
+  /// Inlined, since the key is known where it is called.
   @discardableResult
+  @inline(__always)
   func store<Value: Equatable>(_ value: Value, in slot: inout Value, _ key: LayerKey) -> Bool {
     if !isTakingStyle { setKeys.insert(key) }
     guard slot != value else { return false }
@@ -45,6 +50,7 @@ extension CALayer {
 
   /// Sets one of the model's values, unless it holds what isn't a finite number.
   @discardableResult
+  @inline(__always)
   func store<Value: Equatable & FiniteNumbers>(
     finite value: Value, in slot: inout Value, _ key: LayerKey
   ) -> Bool {

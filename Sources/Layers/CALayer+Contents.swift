@@ -14,6 +14,14 @@ extension CALayer {
     store(image, in: &model.contents, .contents)
   }
 
+  /// Decodes the picture, so that drawing it needn't; of a damaged one a line says so.
+  func prepareContents() {
+    guard let image = model.contents, !image.isDecoded else { return }
+    do { try image.prepareForDisplay() } catch {
+      misuse("contents of \(label) show nothing: \(error)")
+    }
+  }
+
   func setContentsGravity(_ value: CALayerContentsGravity) {
     guard let gravity = ContentsGravity(rawValue: value.rawValue) else {
       return refuse("“\(value.rawValue)”", for: .contentsGravity)

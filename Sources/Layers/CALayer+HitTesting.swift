@@ -7,8 +7,8 @@ extension CALayer {
       && point.y >= bounds.minY && point.y < bounds.maxY
   }
 
-  func findHit(_ point: CGPoint, byDepth: Bool) -> CALayer? {
-    var search = HitSearch(byDepth: byDepth)
+  func findHit(_ point: CGPoint) -> CALayer? {
+    var search = HitSearch(context: .current)
     return search.hit(self, at: point)
   }
 }
@@ -21,7 +21,7 @@ extension CALayer {
 private struct HitSearch {
   private static let maximumCalls = 100
 
-  let byDepth: Bool
+  let context: LayerContext
   private var open: [OpenLayer] = []
 
   /// A layer whose sublayers are being asked.
@@ -33,7 +33,7 @@ private struct HitSearch {
     var waiting: [CALayer]
   }
 
-  init(byDepth: Bool) { self.byDepth = byDepth }
+  init(context: LayerContext) { self.context = context }
 
   /// The deepest layer in `layer` at `point`, which is in its superlayer's coordinates.
   mutating func hit(_ layer: CALayer, at point: CGPoint) -> CALayer? {
@@ -58,19 +58,18 @@ private struct HitSearch {
     guard !layer.isHidden, layer.opacity > 0, let local = layer.ownPoint(at: point) else { return }
     let isInside = layer.contains(local)
     if layer.masksToBounds, !isInside { return }
-    let waiting = byDepth ? layer.childrenByDepth() : layer.children
+    let waiting = context.hitsByDepth ? layer.childrenByDepth() : layer.children
     open.append(OpenLayer(layer: layer, point: local, isInside: isInside, waiting: waiting))
   }
 
   private func mustAsk(_ layer: CALayer) -> Bool {
-    !layer.isOfLibraryClass && LayerContext.current.hitTestDepth < Self.maximumCalls
+    !layer.isOfLibraryClass && context.hitTestDepth < Self.maximumCalls
   }
 
   private func ask(_ layer: CALayer, at point: CGPoint) -> CALayer? {
-    let context = LayerContext.current
     context.hitTestDepth += 1
     defer { context.hitTestDepth -= 1 }
-    return layer.hitTest(point, byDepth: byDepth)
+    return layer.hitTest(point)
   }
 }
 
@@ -95,12 +94,14 @@ extension CALayer {
   }
 
   /// z of the anchor point in the superlayer, before the division by w.
-  private func anchorDepth(under shared: CATransform3D?) -> CGFloat {
+  ///
+  /// In single precision, as drawing compares it.
+  private func anchorDepth(under shared: CATransform3D?) -> Float {
     let own = model.transform
     let z = own.m43 + own.m44 * model.zPosition
-    guard let shared else { return z }
+    guard let shared else { return Float(z) }
     let x = own.m41 + own.m44 * model.position.x
     let y = own.m42 + own.m44 * model.position.y
-    return x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43
+    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43)
   }
 }

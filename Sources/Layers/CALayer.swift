@@ -292,7 +292,7 @@ open class CALayer: NSObject, CAMediaTiming {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// The border's width in points; it lies inside the bounds, over everything. Not negative.
+  /// The border's width in points, not negative; it lies inside the bounds, over everything.
   open var borderWidth: CGFloat {
     get { model.effects.borderWidth }
     set { store(notNegative: newValue, in: &model.effects.borderWidth, .borderWidth) }
@@ -450,14 +450,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Sublayers are asked from the last to the first, whatever their `zPosition`. Hidden and wholly
   /// transparent layers aren't hit, nor anything in them; what hangs over the bounds is, unless
   /// `masksToBounds`. Model values count.
-  open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point, byDepth: false) }
+  open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point) }
 
   /// The frontmost layer at `point`, which is in the superlayer's coordinates.
   ///
-  /// With `byDepth` sublayers are asked in the order in which they are seen: nearest to the eye
-  /// first, and of those equally near the last first. Otherwise it is `hitTest(_:)`.
+  /// With `byDepth` it is `hitTest(_:)`, but sublayers are asked in the order in which they are
+  /// seen: nearest to the eye first, and of those equally near the last first.
   open func hitTest(_ point: CGPoint, byDepth: Bool) -> CALayer? {
-    byDepth ? findHit(point, byDepth: true) : hitTest(point)
+    LayerContext.current.hitTesting(byDepth: byDepth) { hitTest(point) }
   }
 
   // MARK: Contents by drawing

@@ -15,6 +15,7 @@ struct FlatTree {
         layer.place = place
         layer.changes.subtract(.committed)
       }
+      layer.prepareContents()
       layers.append(layer)
       parents.append(parent)
       for child in layer.children.reversed() { waiting.append((child, place)) }

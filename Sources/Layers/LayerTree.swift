@@ -53,7 +53,7 @@ public final class LayerTree {
   /// What the tree holds now, as values.
   ///
   /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
-  /// displayed. What is changed meanwhile is in the snapshot, but for displays and layouts that are
+  /// displayed; pictures that are still in the form of their files are decoded. What is changed meanwhile is in the snapshot, but for displays and layouts that are
   /// asked for in a display: these wait for the next commit. A commit within a commit is refused,
   /// and gives the snapshot before.
   ///
@@ -85,15 +85,26 @@ public final class LayerTree {
 
   /// Takes up the values that changed.
   private func update() {
+    takeValues(of: root)
+    guard root.changes.contains(.valuesBelow) else { return }
     var waiting = [root]
     while let layer = waiting.popLast() {
-      if layer.changes.contains(.values) { snapshot.setValues(layer.model, at: layer.place) }
-      if layer.changes.contains(.valuesBelow) {
-        for child in layer.children where child.hasChangedValues { waiting.append(child) }
-        if let mask = layer.maskLayer, mask.hasChangedValues { waiting.append(mask) }
+      layer.changes.remove(.valuesBelow)
+      for child in layer.children where !child.changes.isDisjoint(with: .anyValues) {
+        takeValues(of: child)
+        if child.changes.contains(.valuesBelow) { waiting.append(child) }
       }
-      layer.changes.subtract(.committed)
+      guard let mask = layer.maskLayer else { continue }
+      takeValues(of: mask)
+      if mask.changes.contains(.valuesBelow) { waiting.append(mask) }
     }
+  }
+
+  private func takeValues(of layer: CALayer) {
+    guard layer.changes.contains(.values) else { return }
+    layer.changes.remove(.values)
+    layer.prepareContents()
+    snapshot.setValues(layer.model, at: layer.place)
   }
 
   private func rebuild() {
@@ -106,8 +117,6 @@ public final class LayerTree {
 }
 
 extension CALayer {
-  fileprivate var hasChangedValues: Bool { !changes.isDisjoint(with: [.values, .valuesBelow]) }
-
   /// Whether it has animations but is neither in `layers`, by its place, nor in another tree.
   fileprivate func isAnimatedOutside(_ layers: [CALayer]) -> Bool {
     guard !attachedAnimations.isEmpty else { return false }

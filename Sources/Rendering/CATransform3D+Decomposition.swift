@@ -19,25 +19,19 @@ public struct TransformParts: Equatable, Sendable {
 
   /// The parts of `t`.
   ///
-  /// A perspective on what is squeezed to nothing can't be told apart and is lost; where m44 is 0,
-  /// which no picture comes from, it counts as 1.
+  /// A perspective on what is squeezed to nothing can't be told apart and is lost.
   public init(_ t: CATransform3D) {
-    let unit = t.m44 == 0 ? 1 : t.m44
     let rows = Orthogonalization(
-      [t.m11, t.m12, t.m13] / unit, [t.m21, t.m22, t.m23] / unit, [t.m31, t.m32, t.m33] / unit)
+      [t.m11, t.m12, t.m13], [t.m21, t.m22, t.m23], [t.m31, t.m32, t.m33])
     scale = rows.lengths
     skew = rows.skew
     rotation = (rows.x, rows.y, rows.z)
-    translation = [t.m41 / unit, t.m42 / unit, t.m43 / unit]
+    translation = [t.m41, t.m42, t.m43]
     perspective = Self.noPerspective
-    let column = SIMD4<Double>(t.m14, t.m24, t.m34, t.m44) / unit
-    guard column != Self.noPerspective else { return }
-    // t = affine · perspective, so that affine · (what is looked for) is the last column.
-    let affine = transform
-    let inverse = CATransform3DInvert(affine)
-    guard inverse != affine || affine == CATransform3DIdentity || scale.x * scale.y * scale.z != 0
-    else { return }
-    perspective = inverse.applied(toColumn: column)
+    let column = SIMD4<Double>(t.m14, t.m24, t.m34, t.m44)
+    guard column != Self.noPerspective, scale.x * scale.y * scale.z != 0 else { return }
+    // t = affine · perspective: the affine part times what is looked for is the last column.
+    perspective = CATransform3DInvert(transform).applied(toColumn: column)
   }
 
   private static let noPerspective = SIMD4<Double>(0, 0, 0, 1)
@@ -143,7 +137,9 @@ private struct Orthogonalization {
   /// Gives rows that were squeezed to nothing a direction that makes a rotation of the three.
   private mutating func findDirections() {
     if lengths.x == 0 {
-      x = lengths.y != 0 && lengths.z != 0 ? y.cross(z) : Self.acrossTo(lengths.y != 0 ? y : z, .init(1, 0, 0))
+      x =
+        lengths.y != 0 && lengths.z != 0
+        ? y.cross(z) : Self.acrossTo(lengths.y != 0 ? y : z, .init(1, 0, 0))
     }
     if lengths.y == 0 {
       y = lengths.z != 0 ? z.cross(x) : Self.acrossTo(x, [0, 1, 0])

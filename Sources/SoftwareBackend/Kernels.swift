@@ -63,8 +63,8 @@ struct TexelRange {
 extension Kernels {
   /// The plain ones: the reference for all others.
   static let scalar = Kernels(
-    storeLinear: { drawLinear($0, $1, $2, blends: false) },
-    overLinear: { drawLinear($0, $1, $2, blends: true) },
+    storeLinear: { drawMixed($0, $1, $2, blends: false) },
+    overLinear: { drawMixed($0, $1, $2, blends: true) },
     storeNearest: { drawNearest($0, $1, $2, blends: false) },
     overNearest: { drawNearest($0, $1, $2, blends: true) },
     over: { drawOver($0, $1, $2) },
@@ -75,4 +75,15 @@ extension Kernels {
     storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },
     mixRows: { storeMixedRows($0, $1, $2, $3, $4) },
     overCovered: { drawCovered($0, $1, $2, $3, $4) })
+}
+
+/// Draws a run of samples mixed from four texels, the way that is fastest in this build.
+private func drawMixed(
+  _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
+) {
+  #if DEBUG
+    drawLinear(span, destination, count, blends: blends)
+  #else
+    drawLinearByVector(span, destination, count, blends: blends)
+  #endif
 }

@@ -92,4 +92,109 @@ import Testing
     #expect(hit(50 - 19.9, 50) === door)
     #expect(hit(50 - 20.1, 50) === root)
   }
+
+  @Test func `F30: what lies behind the eye is not hit`() {
+    root.sublayerTransform.m34 = -1.0 / 500
+    let near = layer(100, 100, at: CGPoint(x: 50, y: 50), in: root)
+    near.zPosition = 499
+    #expect(hit(50, 50) === near)
+    near.zPosition = 501
+    #expect(hit(50, 50) === root)
+    // A wall that reaches past the eye is hit on this side of it only: turned by a quarter and a
+    // little, its right edge is 598 points nearer.
+    near.zPosition = 0
+    near.bounds.size.width = 1200
+    near.transform = CATransform3DMakeRotation(-1.5, 0, 1, 0)
+    let point = CGPoint(x: 1190, y: 50)
+    let seen = near.convert(point, to: root)
+    #expect(root.hitTest(seen) !== near)
+  }
+
+  @Test func `a layer without any size left is not hit, whatever else its transform does`() {
+    for transform in [
+      CATransform3DMakeScale(0, 0, 0), CATransform3DMakeScale(1, 0, 1),
+      CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3D(),
+    ] {
+      let flat = layer(100, 100, at: CGPoint(x: 50, y: 50), in: root)
+      flat.transform = transform
+      #expect(hit(50.25, 50) === root)
+      flat.removeFromSuperlayer()
+    }
+  }
+
+  @Test func `back faces are hit, though they aren't seen`() {
+    let back = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    back.isDoubleSided = false
+    back.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    #expect(hit(50, 50) === back)
+  }
+
+  @Test func `by depth the nearest is hit, of those equally near the last`() {
+    let near = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    near.zPosition = 10
+    let middle = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    middle.transform = CATransform3DMakeTranslation(0, 0, 5)
+    let last = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    let point = CGPoint(x: 50, y: 50)
+    #expect(root.hitTest(point, byDepth: false) === last)
+    #expect(root.hitTest(point, byDepth: true) === near)
+    near.isHidden = true
+    #expect(root.hitTest(point, byDepth: true) === middle)
+    middle.isHidden = true
+    let top = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    #expect(root.hitTest(point, byDepth: true) === top)
+  }
+
+  @Test func `by depth the turn of all counts: from behind the furthest is nearest`() {
+    let front = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    front.zPosition = 10
+    let back = layer(50, 50, at: CGPoint(x: 50, y: 50), in: root)
+    back.zPosition = -10
+    let point = CGPoint(x: 50, y: 50)
+    #expect(root.hitTest(point, byDepth: true) === front)
+    root.sublayerTransform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    #expect(root.hitTest(point, byDepth: true) === back)
+  }
+
+  @Test func `the book's 5.23: on the cube the later faces catch the tap`() {
+    let faces = (0..<6).map { _ in layer(200, 200, at: CGPoint(x: 150, y: 150)) }
+    let container = layer(300, 300, at: CGPoint(x: 150, y: 150))
+    container.sublayers = faces
+    let half = Double.pi / 2
+    let turns: [(Double, Double, Double, Double, Double, Double)] = [
+      (0, 0, 100, 0, 0, 1), (100, 0, 0, half, 0, 1), (0, -100, 0, half, 1, 0),
+      (0, 100, 0, -half, 1, 0), (-100, 0, 0, -half, 0, 1), (0, 0, -100, .pi, 0, 1),
+    ]
+    for (face, turn) in zip(faces, turns) {
+      face.transform = CATransform3DRotate(
+        CATransform3DMakeTranslation(turn.0, turn.1, turn.2), turn.3, turn.4, turn.5, 0)
+    }
+    var camera = CATransform3DIdentity
+    camera.m34 = -1.0 / 500
+    camera = CATransform3DRotate(camera, -.pi / 4, 1, 0, 0)
+    camera = CATransform3DRotate(camera, -.pi / 4, 0, 1, 0)
+    container.sublayerTransform = camera
+    let middle = faces[2].convert(CGPoint(x: 100, y: 100), to: container)
+    let found = container.hitTest(middle)
+    #expect(found !== faces[2] && faces[3...].contains { $0 === found })
+    #expect(container.hitTest(middle, byDepth: true) === faces[2])
+    container.sublayers = [3, 4, 5, 0, 1, 2].map { faces[$0] }
+    #expect(container.hitTest(middle) === faces[2])
+  }
+
+  @Test func `what a subclass says of its own hits counts`() {
+    final class Hollow: CALayer {
+      override func hitTest(_ point: CGPoint) -> CALayer? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+      }
+    }
+    let hollow = Hollow()
+    hollow.frame = CGRect(0, 0, 100, 100)
+    root.addSublayer(hollow)
+    let inner = layer(10, 10, at: CGPoint(x: 50, y: 50), in: hollow)
+    #expect(hit(50, 50) === inner)
+    #expect(hit(20, 20) === root)
+    #expect(root.hitTest(CGPoint(x: 20, y: 20), byDepth: true) === root)
+  }
 }

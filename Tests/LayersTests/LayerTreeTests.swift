@@ -140,13 +140,3 @@ import Testing
     return values
   }
 }
-
-/// A tiny seeded generator: the same choices in each run.
-private struct SeededChoices {
-  var state: UInt64
-
-  mutating func next(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-}

@@ -77,3 +77,19 @@ extension CGImage {
       width: width, height: height, pixels: Array(repeating: 0xFFFF_FFFF, count: width * height))
   }
 }
+
+extension CATransform3D {
+  func isClose(to other: CATransform3D, _ tolerance: Double) -> Bool {
+    zip(entries, other.entries).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+}
+
+/// A tiny seeded generator: the same choices in each run.
+struct SeededChoices {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}

@@ -4,7 +4,7 @@ import Tumble
 /// Measures what drawing and physics cost, in turn with plain SDL and plain Chipmunk.
 ///
 ///     Bench [W1|W2|W3]                    drawing against plain SDL
-///     Bench lists                         display lists of unchanged layers
+///     Bench lists [WORD]                  display lists of unchanged layers, of a kind or of all
 ///     Bench physics                       physics against plain Chipmunk
 ///     Bench frame                         one frame of W1, as the tests' debug build draws it
 ///     Bench run BACKEND FILTER W COUNT            one figure, as RawSDL prints it
@@ -24,7 +24,7 @@ struct Bench {
     switch words.first {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
-    case "lists": ListBench.run()
+    case "lists": ListBench.run(words.dropFirst().first ?? "")
     case "frame": try runFrame()
     default: try compare(words.first)
     }

@@ -5,13 +5,17 @@ import Tumble
 enum ListBench {
   static let count = 10_000
 
-  static func run() {
+  /// Measures the kinds of layers whose name contains `word`.
+  static func run(_ word: String = "") {
     print("Display list of \(count) unchanged layers, CPU time; median of nine chunks; target 1 ms")
-    report("plain layers") { _ in }
-    report("with corner radius") { $0.cornerRadius = 2 }
-    report("with a picture") { $0.contents = picture }
-    report("turned by an angle each") { layer in
-      layer.transform = CATransform3DMakeRotation(layer.position.x, 0, 0, 1)
+    let kinds: [(name: String, style: (CALayer) -> Void)] = [
+      ("plain layers", { _ in }),
+      ("with a corner radius", { $0.cornerRadius = 2 }),
+      ("with a picture", { $0.contents = picture }),
+      ("turned", { $0.transform = CATransform3DMakeRotation($0.position.x, 0, 0, 1) }),
+    ]
+    for kind in kinds where word.isEmpty || kind.name.contains(word) {
+      report(kind.name, kind.style)
     }
   }
 

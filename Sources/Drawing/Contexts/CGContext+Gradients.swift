@@ -38,12 +38,13 @@ extension CGContext {
     addStops(of: gradient, to: pattern, options: options)
     // Padding everywhere; where nothing shall be drawn a clear stop is what is padded with.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    setMatrix(state.ctm)
-    cairo_set_source(cairo, pattern)
-    setCompositing()
-    cairo_paint(cairo)
-    cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-    checkStatus()
+    paint(within: nil) {
+      setMatrix(state.ctm)
+      cairo_set_source(cairo, pattern)
+      setCompositing()
+      cairo_paint(cairo)
+      cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+    }
   }
 
   private func addStops(

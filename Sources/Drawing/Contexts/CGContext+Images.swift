@@ -7,23 +7,61 @@ extension CGContext {
   /// Its outermost texels are not mixed with what lies outside it, so edges on whole pixels stay
   /// sharp. `interpolationQuality` says how it is scaled.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    guard rect.width > 0, rect.height > 0, !rect.isInfinite else { return }
+    guard let placement = placement(of: image, in: rect) else { return }
+    let corners = PathBuilder(rect: rect, transform: state.ctm).elements
+    paint(within: inkBounds(of: corners, isStroked: false)) {
+      cairo_save(cairo)
+      setCompositing()
+      setCairoPath(corners, .winding)
+      cairo_clip(cairo)
+      setImageSource(image, placement) { cairo_paint_with_alpha(cairo, state.alpha) }
+      cairo_restore(cairo)
+    }
+  }
+
+  /// Draws a picture, upright, stretched over `rect`; with `byTiling` over and over in all
+  /// directions, as far as the clip allows.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+    guard byTiling else { return draw(image, in: rect) }
+    guard let placement = placement(of: image, in: rect) else { return }
+    paint(within: nil) {
+      setCompositing()
+      setImageSource(image, placement, extend: CAIRO_EXTEND_REPEAT) {
+        cairo_paint_with_alpha(cairo, state.alpha)
+      }
+    }
+  }
+
+  /// From texels to pixels, where a picture fills `rect`; nil where nothing could be seen.
+  func placement(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
+    guard rect.width > 0, rect.height > 0, !rect.isInfinite else { return nil }
     let placement = CGAffineTransform(
       a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
       tx: rect.minX, ty: rect.minY
     ).concatenating(state.ctm)
-    guard !placement.isSingular else { return }
-    saveGState()
-    clip(to: rect)
+    return placement.isSingular || !placement.isFinite ? nil : placement
+  }
+
+  /// Makes a picture what `action` paints with.
+  func setImageSource(
+    _ image: CGImage, _ placement: CGAffineTransform, extend: cairo_extend_t = CAIRO_EXTEND_PAD,
+    _ action: () -> Void
+  ) {
     image.withCairoSurface { source in
       setMatrix(placement)
       cairo_set_source_surface(cairo, source, 0, 0)
-      cairo_pattern_set_filter(
-        cairo_get_source(cairo), state.interpolationQuality.cairoFilter)
-      cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-      cairo_paint_with_alpha(cairo, state.alpha)
-      checkStatus()
+      cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.cairoFilter)
+      cairo_pattern_set_extend(cairo_get_source(cairo), extend)
+      action()
+      // Cairo must not keep what is only lent.
+      cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     }
-    restoreGState()
+  }
+}
+
+extension PathBuilder {
+  init(rect: CGRect, transform: CGAffineTransform) {
+    self.init()
+    addRect(rect, transform: transform)
   }
 }

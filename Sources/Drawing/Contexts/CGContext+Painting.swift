@@ -1,40 +1,49 @@
 internal import CPangoCairo
 public import Foundation
 
+/// What is done with the current path, with Core Graphics' names.
+public enum CGPathDrawingMode: Int32, Hashable, Sendable {
+  /// Filled by the winding rule.
+  case fill = 0
+  /// Filled by the even-odd rule.
+  case eoFill = 1
+  /// Stroked.
+  case stroke = 2
+  /// Filled by the winding rule, then stroked.
+  case fillStroke = 3
+  /// Filled by the even-odd rule, then stroked.
+  case eoFillStroke = 4
+}
+
 extension CGContext {
-  /// Fills the current path with the fill colour and forgets the path.
+  /// Fills the current path with the fill colour or pattern and forgets the path.
   ///
   /// Subpaths that are open are filled as if closed.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    setSource(state.fillColor)
-    paintCurrentPath(rule) { cairo_fill(cairo) }
+    drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Strokes the current path with the stroke colour and line style, and forgets the path.
+  /// Strokes the current path with the stroke colour or pattern and line style, and forgets it.
   ///
   /// The pen is transformed as the transform is now, whatever it was when points were added.
-  public func strokePath() {
-    setSource(state.strokeColor)
-    paintCurrentPath(.winding) {
-      guard !state.ctm.isSingular else { return cairo_new_path(cairo) }
-      setLineStyle()
-      setMatrix(state.ctm)
-      cairo_stroke(cairo)
+  public func strokePath() { drawPath(using: .stroke) }
+
+  /// Fills or strokes the current path, or both, and forgets it; both throw one shadow.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let elements = takePath()
+    paint(within: inkBounds(of: elements, isStroked: mode != .fill && mode != .eoFill)) {
+      switch mode {
+      case .fill: fill(elements, .winding)
+      case .eoFill: fill(elements, .evenOdd)
+      case .stroke: stroke(elements)
+      case .fillStroke:
+        fill(elements, .winding)
+        stroke(elements)
+      case .eoFillStroke:
+        fill(elements, .evenOdd)
+        stroke(elements)
+      }
     }
-  }
-
-  /// Restricts all that is drawn, up to the next `restoreGState`, to the current path as well.
-  ///
-  /// Forgets the path. An empty path lets nothing through.
-  public func clip(using rule: CGPathFillRule = .winding) {
-    paintCurrentPath(rule) { cairo_clip(cairo) }
-  }
-
-  /// Restricts all that is drawn, up to the next `restoreGState`, to `rect` as well.
-  public func clip(to rect: CGRect) {
-    beginPath()
-    addRect(rect)
-    clip()
   }
 
   /// Fills a rectangle with the fill colour; forgets the current path.
@@ -44,10 +53,36 @@ extension CGContext {
     fillPath()
   }
 
+  /// Fills rectangles with the fill colour; forgets the current path.
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    for rect in rects { addRect(rect) }
+    fillPath()
+  }
+
   /// Strokes a rectangle with the stroke colour; forgets the current path.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
+    strokePath()
+  }
+
+  /// Strokes a rectangle with lines of `width` points; forgets the current path.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let usual = state.lineWidth
+    setLineWidth(width)
+    stroke(rect)
+    state.lineWidth = usual
+  }
+
+  /// Strokes a line from the first point to the second, from the third to the fourth, and so on.
+  ///
+  /// Forgets the current path; a last point without another is left out.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 1, to: points.count, by: 2) {
+      addLines(between: [points[index - 1], points[index]])
+    }
     strokePath()
   }
 
@@ -66,6 +101,8 @@ extension CGContext {
   }
 
   /// Makes a rectangle clear, or black in an opaque context, whatever alpha and blend mode are.
+  ///
+  /// Forgets the current path.
   public func clear(_ rect: CGRect) {
     let mode = state.blendMode
     state.blendMode = .clear
@@ -73,50 +110,34 @@ extension CGContext {
     state.blendMode = mode
   }
 
-  /// Gives the current path to Cairo, in pixels, lets `action` use it and forgets it.
-  private func paintCurrentPath(_ rule: CGPathFillRule, _ action: () -> Void) {
-    setMatrix(.identity)
-    cairo_new_path(cairo)
-    appendToCairo(currentPath.elements)
-    currentPath = PathBuilder()
-    cairo_set_fill_rule(
-      cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+  private func fill(_ elements: [CGPath.Element], _ rule: CGPathFillRule) {
+    setSource(state.fillPaint)
     setCompositing()
-    action()
-    checkStatus()
+    setCairoPath(elements, rule)
+    guard state.blendMode.reachesBeyondShape else { return cairo_fill(cairo) }
+    paintInside()
   }
 
-  private func appendToCairo(_ elements: [CGPath.Element]) {
-    var current = SIMD2<Double>.zero
-    for element in elements {
-      switch element {
-      case .move(let point):
-        current = cairoPoint(point)
-        cairo_move_to(cairo, current.x, current.y)
-      case .line(let point):
-        current = cairoPoint(point)
-        cairo_line_to(cairo, current.x, current.y)
-      case .quadCurve(let control, let end):
-        // The same curve as a cubic: control points two thirds of the way to the one there is.
-        let (control, end) = (cairoPoint(control), cairoPoint(end))
-        let control1 = current + (control - current) * 2 / 3
-        let control2 = end + (control - end) * 2 / 3
-        cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
-        current = end
-      case .curve(let control1, let control2, let end):
-        let (control1, control2) = (cairoPoint(control1), cairoPoint(control2))
-        current = cairoPoint(end)
-        cairo_curve_to(
-          cairo, control1.x, control1.y, control2.x, control2.y, current.x, current.y)
-      case .close: cairo_close_path(cairo)
-      }
+  private func stroke(_ elements: [CGPath.Element]) {
+    guard !state.ctm.isSingular else { return }
+    setSource(state.strokePaint)
+    setCompositing()
+    guard state.blendMode.reachesBeyondShape else {
+      setCairoPath(elements, .winding)
+      setLineStyle()
+      setMatrix(state.ctm)
+      return cairo_stroke(cairo)
     }
+    setCairoPath(strokeOutline(of: elements), .winding)
+    paintInside()
   }
 
-  /// Cairo counts in 1/256 pixel with 32 bits and wraps round beyond 8 million pixels.
-  private func cairoPoint(_ point: CGPoint) -> SIMD2<Double> {
-    SIMD2(point.x, point.y).clamped(
-      lowerBound: SIMD2(repeating: -4e6), upperBound: SIMD2(repeating: 4e6))
+  /// Paints inside Cairo's current path and nowhere else.
+  private func paintInside() {
+    cairo_save(cairo)
+    cairo_clip(cairo)
+    cairo_paint(cairo)
+    cairo_restore(cairo)
   }
 
   /// What all painting needs: blending and antialiasing.
@@ -131,9 +152,13 @@ extension CGContext {
     cairo_set_matrix(cairo, &matrix)
   }
 
-  private func setSource(_ color: CGColor) {
-    let color = color.clamped(alpha: state.alpha)
-    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  private func setSource(_ paint: Paint) {
+    switch paint {
+    case .color(let color):
+      let color = color.clamped(alpha: state.alpha)
+      cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    case .pattern(let pattern, let color): setSource(pattern, color)
+    }
   }
 
   private func setLineStyle() {

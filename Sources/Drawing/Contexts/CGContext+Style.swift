@@ -2,10 +2,47 @@ public import Foundation
 
 extension CGContext {
   /// The colour of what is filled; black at first.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setFillColor(_ color: CGColor) { state.fillPaint = .color(color) }
+
+  /// The colour of what is filled, in sRGB.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// The grey of what is filled.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(gray: gray, alpha: alpha))
+  }
 
   /// The colour of what is stroked; black at first.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+  public func setStrokeColor(_ color: CGColor) { state.strokePaint = .color(color) }
+
+  /// The colour of what is stroked, in sRGB.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// The grey of what is stroked.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  /// Lets all that is drawn throw a shadow: below it, moved by `offset`, blurred.
+  ///
+  /// Offset and blur are in points of the context as it was made, down and to the right, and stay
+  /// so whatever is concatenated. The bell that blurs has a σ of half of `blur`, as in HTML's
+  /// canvas. Nil is no shadow. Precondition: all are finite, `blur` is not negative.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    precondition(
+      blur >= 0 && blur.isFinite && offset.width.isFinite && offset.height.isFinite,
+      "a shadow's blur is finite and not negative, its offset finite, not \(blur) and \(offset)")
+    state.shadow = color.map { Shadow(offset: offset, blur: blur, color: $0) }
+  }
+
+  /// Lets all that is drawn throw a shadow of a third of black.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
 
   /// Multiplies the opacity of all that is drawn; clamped to 0…1, 1 at first.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha, 1) : 0 }
@@ -50,6 +87,14 @@ extension CGContext {
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
+
+  /// As `setShouldAntialias`.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    state.shouldAntialias = allowsAntialiasing
+  }
+
+  /// Has no effect: curves are always drawn to a tenth of a pixel.
+  public func setFlatness(_ flatness: CGFloat) {}
 
   /// How pictures are scaled; `default` at first.
   public var interpolationQuality: CGInterpolationQuality {

@@ -18,10 +18,14 @@ public final class CGContext {
   public let height: Int
 
   let surface: OpaquePointer
-  let cairo: OpaquePointer
-  private let isOpaque: Bool
+  /// What is drawn with: the surface's own, or a transparency layer's.
+  var cairo: OpaquePointer
+  let isOpaque: Bool
+  /// From points to pixels before anything was concatenated.
+  let base: CGAffineTransform
   var state: GraphicsState
-  private var savedStates: [GraphicsState] = []
+  var savedStates: [GraphicsState] = []
+  var layers: [TransparencyLayer] = []
   /// The current path, in pixels: points go through the transform as they are added.
   var currentPath = PathBuilder()
 
@@ -46,26 +50,36 @@ public final class CGContext {
       width: pixels(size.width), height: pixels(size.height), scale: scale, opaque: opaque)
   }
 
-  private init(width: Int, height: Int, scale: CGFloat, opaque: Bool) {
+  private convenience init(width: Int, height: Int, scale: CGFloat, opaque: Bool) {
     let sides = 1...CGImage.maximumSide
     precondition(
       sides.contains(width) && sides.contains(height),
       "a context has sides of 1…\(CGImage.maximumSide) pixels, not \(width)×\(height)")
     let format = opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)),
-      let cairo = cairo_create(surface)
-    else { preconditionFailure("Cairo always gives a surface and a context") }
-    self.width = width
-    self.height = height
+    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else {
+      preconditionFailure("Cairo always gives a surface")
+    }
+    self.init(surface, scale: scale, opaque: opaque)
+  }
+
+  /// Draws on a surface of Cairo's, which it takes over.
+  init(_ surface: OpaquePointer, scale: CGFloat, opaque: Bool) {
+    guard let cairo = cairo_create(surface) else {
+      preconditionFailure("Cairo always gives a context")
+    }
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
     self.surface = surface
     self.cairo = cairo
     isOpaque = opaque
-    state = GraphicsState(ctm: CGAffineTransform(scaleX: scale, y: scale))
+    base = CGAffineTransform(scaleX: scale, y: scale)
+    state = GraphicsState(ctm: base)
     checkStatus()
   }
 
   deinit {
     cairo_destroy(cairo)
+    for layer in layers { cairo_destroy(layer.outerCairo) }
     cairo_surface_destroy(surface)
   }
 
@@ -77,15 +91,19 @@ public final class CGContext {
   }
 
   /// The picture as it is now; later drawing does not change it.
+  ///
+  /// What was drawn in a transparency layer that hasn't ended is not in it.
   public func makeImage() -> CGImage {
     cairo_surface_flush(surface)
     let mask: UInt32 = isOpaque ? 0xFF00_0000 : 0
-    return CGImage(width: width, height: height, pixels: surfacePixels(of: surface, or: mask))
+    return CGImage(
+      width: width, height: height, pixels: surfacePixels(of: surface, or: mask),
+      isOpaque: isOpaque ? true : nil)
   }
 
   // MARK: State
 
-  /// Keeps transform, clip, colours and line style until the matching `restoreGState`.
+  /// Keeps transform, clip, colours, shadow and line style until the matching `restoreGState`.
   ///
   /// The current path is not part of them.
   public func saveGState() {
@@ -95,16 +113,19 @@ public final class CGContext {
 
   /// Goes back to what the matching `saveGState` kept; precondition: there is one.
   public func restoreGState() {
-    guard let saved = savedStates.popLast() else {
-      preconditionFailure("restoreGState needs a saveGState before it")
-    }
-    state = saved
+    precondition(
+      savedStates.count > (layers.last?.depth ?? 0),
+      "restoreGState needs a saveGState before it\(layers.isEmpty ? "" : ", in the same layer")")
+    state = savedStates.removeLast()
     cairo_restore(cairo)
     checkStatus()
   }
 
   /// From points to pixels: the scale of the context and all that was concatenated since.
   public var ctm: CGAffineTransform { state.ctm }
+
+  /// From points to pixels: the same as `ctm`.
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
   /// Puts `transform` before the current one: what is drawn next is transformed by it first.
   ///

@@ -29,6 +29,20 @@ public struct CGGradient: Hashable, Sendable {
     stops = zip(places, colors).map { Stop(location: $0, color: $1) }
   }
 
+  /// A gradient in Core Graphics' form; nil where the other one would stop.
+  ///
+  /// Locations may be in any order. Transitions are in sRGB, whatever the space.
+  public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
+    let places = locations ?? Self.evenLocations(colors.count)
+    guard !colors.isEmpty, places.count == colors.count, places.allSatisfy({ (0...1).contains($0) })
+    else { return nil }
+    // Stable: of two stops at one place the first stays the first.
+    let sorted = zip(places, colors).enumerated().sorted {
+      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+    }
+    self.init(colors: sorted.map(\.element.1), locations: sorted.map(\.element.0))
+  }
+
   private static func evenLocations(_ count: Int) -> [CGFloat] {
     count == 1 ? [0] : (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
   }

@@ -39,3 +39,23 @@ func surfacePixels(of surface: OpaquePointer, or mask: UInt32) -> [UInt32] {
     if mask != 0 { for index in 0..<count { words[index] |= mask } }
   }
 }
+
+/// Surfaces that aren't a context's own.
+enum CairoSurface {
+  /// A clear surface for a region of pixels, which is whole and not empty.
+  static func make(_ region: CGRect, _ format: cairo_format_t) -> OpaquePointer {
+    let most: CGFloat = 32_767
+    let (width, height) = (Int32(min(region.width, most)), Int32(min(region.height, most)))
+    guard let surface = cairo_image_surface_create(format, width, height) else {
+      preconditionFailure("Cairo always gives a surface")
+    }
+    return surface
+  }
+
+  static func context(_ surface: OpaquePointer) -> OpaquePointer {
+    guard let cairo = cairo_create(surface) else {
+      preconditionFailure("Cairo always gives a context")
+    }
+    return cairo
+  }
+}

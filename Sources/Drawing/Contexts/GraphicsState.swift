@@ -1,13 +1,16 @@
 internal import CPangoCairo
 import Foundation
 
-/// What `saveGState` keeps, but for the clip, which Cairo keeps.
+/// What `saveGState` keeps, but for the clip by paths, which Cairo keeps.
 struct GraphicsState {
   var ctm: CGAffineTransform
-  var fillColor = CGColor.black
-  var strokeColor = CGColor.black
+  var fillPaint = Paint.color(.black)
+  var strokePaint = Paint.color(.black)
+  var patternPhase = CGSize.zero
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
+  var shadow: Shadow?
+  var clipMask: ClipMask?
   var lineWidth: CGFloat = 1
   var lineCap = CGLineCap.butt
   var lineJoin = CGLineJoin.miter
@@ -16,6 +19,14 @@ struct GraphicsState {
   var dashLengths: [CGFloat] = []
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
+  var font: Font?
+}
+
+/// What shapes are filled and stroked with.
+enum Paint {
+  case color(CGColor)
+  /// A pattern and, where it has no colours of its own, its colour.
+  case pattern(CGPattern, CGColor)
 }
 
 extension CGBlendMode {

@@ -29,7 +29,9 @@ public final class CGImage: Sendable, Equatable {
   public let height: Int
 
   private let content = AtomicLazyReference<Content>()
-  /// What is to be decoded; nil once it was. Held while it is, so that it happens once.
+  /// What is to be decoded; nil once it was.
+  ///
+  /// Held while it is decoded, so that this happens once.
   private let encoded: Mutex<EncodedImage?>
   /// Whether all pixels are opaque, as far as it's known without them.
   private let statedOpacity: Bool?

@@ -63,7 +63,9 @@ private struct DashPattern {
 }
 
 extension MeasuredSubpath {
-  /// The dashes as elements. A dash of length 0 is a line to where it starts: caps show it.
+  /// The dashes as elements.
+  ///
+  /// A dash of length 0 is a line to where it starts: caps show it.
   fileprivate func dashed(_ pattern: DashPattern) -> [CGPath.Element] {
     let total = length
     guard total > 0 else { return [] }

@@ -8,8 +8,10 @@ struct Arc {
   /// The way from start to end in radians: −2π…2π.
   var sweep: CGFloat
 
-  /// From one angle to another; `clockwise` has Core Graphics' meaning: true runs through falling
-  /// angles. A way of a full turn or more is a full turn.
+  /// From one angle to another.
+  ///
+  /// `clockwise` has Core Graphics' meaning: true runs through falling angles. A way of a full
+  /// turn or more is a full turn.
   init(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

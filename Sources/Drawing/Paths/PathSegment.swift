@@ -105,14 +105,18 @@ enum PathSegment: Hashable, Sendable {
 
   /// The part between two shares of the parameter, 0 ≤ `from` ≤ `to` ≤ 1.
   func part(from: Double, to: Double) -> PathSegment {
+    if case .line(_, let end) = self {
+      return .line(point(at: from), to < 1 ? point(at: to) : end)
+    }
     var part = self
     if to < 1 { part = part.split(at: to).0 }
     if from > 0 { part = part.split(at: from / to).1 }
     return part
   }
 
-  /// The points of a polyline that strays from the segment by no more than `tolerance`: those
-  /// after the start, the end last. At most 512.
+  /// The points of a polyline that strays from the segment by no more than `tolerance`.
+  ///
+  /// Those after the start, the end last; at most 512.
   func flattened(tolerance: Double) -> [Vector] {
     let count = pieceCount(tolerance: tolerance)
     guard count > 1 else { return [end] }

@@ -82,7 +82,9 @@ struct KeySet {
   ///
   /// The class is asked once for each context; the library's own have none.
   static func displaying(_ type: CALayer.Type) -> KeySet {
-    if type == CALayer.self || type == CAShapeLayer.self { return KeySet() }
+    if type == CALayer.self || type == CAShapeLayer.self || type == HostedLayer.self {
+      return KeySet()
+    }
     let context = LayerContext.current
     if let known = context.displayKeys[ObjectIdentifier(type)] { return known }
     var keys = KeySet()

@@ -92,7 +92,9 @@ open class CAShapeLayer: CALayer {
     set { store(unit: newValue, in: &shape.stroke.start, .strokeStart) }
   }
 
-  /// Where the stroke ends; not after the start: nothing is stroked. The fill is whole in any case.
+  /// Where the stroke ends.
+  ///
+  /// If that isn't after the start, nothing is stroked. The fill is whole in any case.
   open var strokeEnd: CGFloat {
     get { shape.stroke.end }
     set { store(unit: newValue, in: &shape.stroke.end, .strokeEnd) }

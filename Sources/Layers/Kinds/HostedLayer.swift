@@ -19,4 +19,6 @@ open class HostedLayer: CALayer, CALayerDelegate {
 
   /// `NSNull`: changes happen at once.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+
+  override var isOfLibraryClass: Bool { type(of: self) == HostedLayer.self }
 }

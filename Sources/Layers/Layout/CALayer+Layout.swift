@@ -40,17 +40,18 @@ extension CALayer {
   }
 
   private func runLayoutPass() {
+    if changes.contains(.layout) { layOut() }
     var waiting = [self]
     while let layer = waiting.popLast() {
-      if layer.changes.contains(.layout) { layer.layOut() }
       guard layer.changes.contains(.layoutBelow) else { continue }
       layer.changes.remove(.layoutBelow)
-      for child in layer.children.reversed() where !child.changes.isDisjoint(with: .anyLayout) {
-        waiting.append(child)
+      let first = waiting.count
+      // Laying one out may move the others, or take them away: these are those that there were.
+      for child in layer.childrenAndMask where !child.changes.isDisjoint(with: .anyLayout) {
+        if child.changes.contains(.layout) { child.layOut() }
+        if child.changes.contains(.layoutBelow) { waiting.append(child) }
       }
-      if let mask = layer.maskLayer, !mask.changes.isDisjoint(with: .anyLayout) {
-        waiting.append(mask)
-      }
+      waiting[first...].reverse()
     }
   }
 

@@ -73,7 +73,7 @@ public struct ImageRequest {
   fileprivate let number: Int
   fileprivate weak var loader: ImageLoader?
 
-  /// Takes the request back: its completion won't be called. Too late, it does nothing.
+  /// Takes the request back, so that its completion isn't called; too late, it does nothing.
   public func cancel() { loader?.cancel(number) }
 }
 
@@ -82,6 +82,7 @@ private enum ImageSource: Sendable {
   case data(Data)
   case file(URL)
 
+  /// The picture, decoded.
   func load() -> Result<CGImage, ImageError> {
     Result { () throws(ImageError) in
       switch self {

@@ -35,6 +35,8 @@ public final class LayerContext {
   var displayKeys: [ObjectIdentifier: KeySet] = [:]
   /// How many hit tests of classes that aren't the library's run in each other.
   var hitTestDepth = 0
+  /// Whether hit tests ask sublayers by their depth.
+  private(set) var hitsByDepth = false
   /// The links that were added, in that order; each stays until it is removed or invalidated.
   var displayLinks: [CADisplayLink] = []
   /// The media time that the frame before showed; nil before the first one.
@@ -55,6 +57,14 @@ public final class LayerContext {
     slot.context = self
     defer { slot.context = outer }
     return try body()
+  }
+
+  /// Runs a hit test in which sublayers are asked by depth, or aren't.
+  func hitTesting(byDepth: Bool, _ body: () -> CALayer?) -> CALayer? {
+    let outer = hitsByDepth
+    hitsByDepth = byDepth
+    defer { hitsByDepth = outer }
+    return body()
   }
 
   /// Calls the display links that are due in the frame that will show `targetTimestamp`.

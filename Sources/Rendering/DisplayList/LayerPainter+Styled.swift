@@ -4,21 +4,47 @@ import Foundation
 extension LayerPainter {
   /// Draws a layer that has effects, a mask or both, up to its sublayers.
   mutating func paintStyled(_ index: Int, in surroundings: Surroundings) {
-    let effects = layers[index].values.effects
+    let effects = layers[index].values.stored.value
     guard effects.isDoubleSided || surroundings.showsFront else { return }
-    if effects.shouldRasterize, let raster = beginRaster(of: index, effects, in: surroundings) {
-      paintBody(of: index, effects, in: raster.surroundings, GroupStyle(), raster)
-      return
+    if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: surroundings) {
+      openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
+    } else if isLeaf(index, effects) {
+      paintLeaf(index, effects, in: surroundings)
+    } else {
+      let style = GroupStyle(
+        opacity: Double(layers[index].values.opacity), blend: effects.blend)
+      openBody(of: index, effects, in: surroundings, style, isRaster: false)
     }
-    paintBody(
-      of: index, effects, in: surroundings,
-      GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.blend), nil)
   }
 
-  /// Draws all but what `raster`, if there is one, is going to do with the picture.
-  private mutating func paintBody(
+  /// Whether all of the layer is drawn at once, without a group or a clip, as of most layers.
+  private func isLeaf(_ index: Int, _ effects: LayerEffects) -> Bool {
+    layers[index].end == index + 1 && !layers[index].values.masksToBounds
+      && effects.blend == .sourceOver && effects.filters.isEmpty
+      && (layers[index].values.opacity == 1 || !layers[index].values.allowsGroupOpacity
+        || !drawsMuch(index, effects))
+      && (!effects.throwsShadow || drawsShadowAtOnce(index, effects))
+  }
+
+  private mutating func paintLeaf(
+    _ index: Int, _ effects: LayerEffects, in surroundings: Surroundings
+  ) {
+    var own = surroundings
+    own.opacity *= Double(layers[index].values.opacity)
+    if effects.throwsShadow { paintShadowAtOnce(of: index, effects, in: own) }
+    paintBackground(of: index, effects, in: own)
+    if let image = layers[index].values.contents {
+      let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
+      paintContents(image, of: index, effects, in: own, cut)
+    }
+    if let shape = effects.shape { paint(shape, in: own) }
+    if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
+  }
+
+  /// Draws all but what becomes of the picture, if the layer is rasterised.
+  private mutating func openBody(
     of index: Int, _ effects: LayerEffects, in surroundings: Surroundings, _ style: GroupStyle,
-    _ raster: OpenRaster?
+    isRaster: Bool
   ) {
     var own = surroundings
     var style = style
@@ -36,7 +62,7 @@ extension LayerPainter {
     }
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
-    layer.raster = raster
+    layer.isRaster = isRaster
     layer.shadow = paintShadow(of: index, effects, in: own)
     paintContents(of: &layer, effects)
     openSublayers(layer)
@@ -56,15 +82,20 @@ extension LayerPainter {
     return count > 1
   }
 
+  private mutating func paintBackground(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) {
+    guard let color = layers[index].values.backgroundColor else { return }
+    fill(layers[index].values.bounds, of: effects, with: color, in: own)
+  }
+
   /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
   private mutating func paintContents(of layer: inout OpenLayer, _ effects: LayerEffects) {
     let index = layer.index
     let own = layer.surroundings
     let bounds = layers[index].values.bounds
     let edges = effects.antialiasedEdges
-    if let color = layers[index].values.backgroundColor {
-      fill(bounds, of: effects, with: color, in: own)
-    }
+    paintBackground(of: index, effects, in: own)
     let image = layers[index].values.contents
     let masksToBounds = layers[index].values.masksToBounds
     let radii = effects.radii(in: bounds)
@@ -126,8 +157,7 @@ extension LayerPainter {
   }
 
   /// Draws the border, which lies over all else.
-  mutating func paintBorder(of index: Int, in own: Surroundings) {
-    let effects = layers[index].values.effects
+  mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: Surroundings) {
     let bounds = layers[index].values.bounds
     guard effects.drawsBorder, let color = effects.borderColor, bounds.width > 0, bounds.height > 0
     else { return }

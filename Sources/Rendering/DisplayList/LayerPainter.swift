@@ -14,6 +14,8 @@ struct LayerPainter {
   var canvas: Canvas
   /// The layers whose sublayers are being drawn, the innermost last.
   private var open: [OpenLayer] = []
+  /// The layers whose pictures are being made to be kept, the innermost last.
+  var rasters: [OpenRaster] = []
 
   init(layers: UnsafePointer<LayerSnapshot>, canvas: Canvas) {
     self.layers = layers
@@ -22,7 +24,7 @@ struct LayerPainter {
 
   /// Draws the root and all below it.
   mutating func paint(in surroundings: Surroundings) {
-    paint(0, placedBy: placement(of: 0, shared: nil), in: surroundings)
+    paint(0, placedBy: placement(of: 0), in: surroundings)
     while let innermost = open.indices.last {
       paintSublayers(of: innermost)
       // Unless that has opened another one.
@@ -33,18 +35,26 @@ struct LayerPainter {
   /// Draws the sublayers of an open layer up to and including the first that is opened itself.
   private mutating func paintSublayers(of innermost: Int) {
     let surroundings = open[innermost].surroundings
-    let shared = open[innermost].sharedTransform
-    while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      paint(child, placedBy: placement(of: child, shared: shared), in: surroundings)
+    // Without a shared transform, none is copied for each sublayer.
+    guard let shared = open[innermost].sharedTransform else {
+      while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+        paint(child, placedBy: placement(of: child), in: surroundings)
+      }
+      return
     }
+    while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
+      paint(child, placedBy: placement(of: child, under: shared), in: surroundings)
+    }
+  }
+
+  /// From the layer's plane to its superlayer's, where all sublayers share a transform.
+  private func placement(of index: Int, under shared: CATransform3D) -> Placement {
+    Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
   }
 
   /// From the layer's plane to its superlayer's.
   @inline(__always)
-  private func placement(of index: Int, shared: CATransform3D?) -> Placement {
-    if let shared {
-      return Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
-    }
+  private func placement(of index: Int) -> Placement {
     if layers[index].values.staysInPlane {
       return Placement(layers[index].values.affineToSuperlayer)
     }
@@ -52,6 +62,9 @@ struct LayerPainter {
   }
 
   /// Draws the layer at `index` and opens it, if there is more to do when this is done.
+  ///
+  /// Inlined, so that `local` need not go through memory.
+  @inline(__always)
   private mutating func paint(
     _ index: Int, placedBy local: Placement, in surroundings: Surroundings
   ) {
@@ -70,22 +83,15 @@ struct LayerPainter {
 
   /// Draws a layer that has nothing special about it.
   private mutating func paintPlain(_ index: Int, in surroundings: Surroundings) {
-    var own = surroundings
     let opacity = Double(layers[index].values.opacity)
-    var group: OpenGroup?
-    if opacity < 1, needsGroup(index), canvas.canNest {
-      group = canvas.beginGroup(GroupStyle(opacity: opacity))
-    } else {
-      own.opacity *= opacity
+    let needsGroup = opacity < 1 && needsGroup(index) && canvas.canNest
+    var own = surroundings
+    if !needsGroup { own.opacity *= opacity }
+    guard needsGroup || layers[index].end > index + 1 else {
+      return paintContents(ofPlain: index, in: own)
     }
-    if let color = layers[index].values.backgroundColor {
-      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
-    }
-    if let image = layers[index].values.contents {
-      paint(
-        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
-    }
-    guard group != nil || layers[index].end > index + 1 else { return }
+    let group = needsGroup ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
+    paintContents(ofPlain: index, in: own)
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     if layers[index].values.masksToBounds {
@@ -94,6 +100,17 @@ struct LayerPainter {
       layer.hidesSublayers = layer.clipping == nil
     }
     openSublayers(layer)
+  }
+
+  /// Draws background and picture.
+  private mutating func paintContents(ofPlain index: Int, in own: Surroundings) {
+    if let color = layers[index].values.backgroundColor {
+      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
+    }
+    if let image = layers[index].values.contents {
+      paint(
+        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
+    }
   }
 
   /// Whether the layer is shown at all: more opaque than what rounds to nothing.
@@ -128,7 +145,7 @@ struct LayerPainter {
       open[innermost] = layer
       guard open[innermost].group == nil || !beginMask(of: innermost) else { return }
     }
-    var layer = open.removeLast()
+    let layer = open.removeLast()
     if let group = layer.group {
       if let mask = layer.mask, !canvas.endMask(mask) {
         canvas.discard(group)
@@ -136,15 +153,15 @@ struct LayerPainter {
         canvas.endGroup(group)
       }
     }
-    if let raster = layer.raster.take() { end(raster, of: layer) }
+    if layer.isRaster { end(rasters.removeLast(), of: layer) }
   }
 
   /// Draws what lies over the sublayers.
   private mutating func endSublayers(_ layer: inout OpenLayer) {
     if let clipping = layer.clipping { canvas.endClipping(clipping) }
     layer.clipping = nil
-    if !layers[layer.index].values.stored.areDefaults {
-      paintBorder(of: layer.index, in: layer.surroundings)
+    if let effects = layers[layer.index].values.stored.ifAny {
+      paintBorder(of: layer.index, effects, in: layer.surroundings)
     }
     if let shadow = layer.shadow { canvas.endGroup(shadow) }
     layer.shadow = nil
@@ -164,7 +181,8 @@ struct LayerPainter {
     let shared = open[innermost].sharedTransform
     var surroundings = open[innermost].surroundings
     surroundings.opacity = 1
-    paint(index + 1, placedBy: placement(of: index + 1, shared: shared), in: surroundings)
+    let local = shared.map { placement(of: index + 1, under: $0) } ?? placement(of: index + 1)
+    paint(index + 1, placedBy: local, in: surroundings)
     return true
   }
 }

@@ -13,7 +13,7 @@ struct Placement: Equatable {
   /// The affine transform.
   init(_ affine: CGAffineTransform) {
     self.affine = affine
-    perspective = [0, 0, 1]
+    perspective = SIMD3(0, 0, 1)
   }
 
   /// What `transform` does to the plane z = 0.
@@ -25,11 +25,23 @@ struct Placement: Equatable {
     normalise()
   }
 
-  var isAffine: Bool { perspective == [0, 0, 1] }
+  @inline(__always)
+  var isAffine: Bool { perspective.x == 0 && perspective.y == 0 && perspective.z == 1 }
 
   /// First this, then `outer`.
+  @inline(__always)
   func concatenating(_ outer: Placement) -> Placement {
-    if isAffine, outer.isAffine { return Placement(affine.concatenating(outer.affine)) }
+    guard isAffine, outer.isAffine else { return concatenatingInPerspective(outer) }
+    // As `CGAffineTransform.concatenating`, which would be a call into another module.
+    let (m, n) = (affine, outer.affine)
+    return Placement(
+      CGAffineTransform(
+        a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c,
+        d: m.c * n.b + m.d * n.d, tx: m.tx * n.a + m.ty * n.c + n.tx,
+        ty: m.tx * n.b + m.ty * n.d + n.ty))
+  }
+
+  private func concatenatingInPerspective(_ outer: Placement) -> Placement {
     let (m, n, p, q) = (affine, outer.affine, perspective, outer.perspective)
     var result = self
     result.affine.a = m.a * n.a + m.b * n.c + p.x * n.tx

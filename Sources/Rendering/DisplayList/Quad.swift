@@ -25,7 +25,7 @@ public struct Quad: Equatable, Sendable {
   /// A quad; a parallelogram unless `weights` says otherwise.
   public init(
     origin: SIMD2<Double>, xAxis: SIMD2<Double>, yAxis: SIMD2<Double>,
-    weights: SIMD3<Double> = [1, 0, 0]
+    weights: SIMD3<Double> = SIMD3(1, 0, 0)
   ) {
     self.origin = origin
     self.xAxis = xAxis
@@ -43,7 +43,7 @@ public struct Quad: Equatable, Sendable {
   }
 
   /// Whether it is a parallelogram, without perspective.
-  public var isAffine: Bool { weights == [1, 0, 0] }
+  public var isAffine: Bool { weights.x == 1 && weights.y == 0 && weights.z == 0 }
 
   /// Whether no component is infinite or not a number.
   public var isFinite: Bool {

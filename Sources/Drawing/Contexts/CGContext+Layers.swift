@@ -1,0 +1,80 @@
+internal import CPangoCairo
+public import Foundation
+
+/// What was drawn to before a transparency layer began.
+struct TransparencyLayer {
+  let outerCairo: OpaquePointer
+  let outerState: GraphicsState
+  /// How many saved states there were.
+  let depth: Int
+  /// The pixels that the layer has.
+  let region: CGRect
+}
+
+extension CGContext {
+  /// What is drawn up to the matching `endTransparencyLayer` is first drawn by itself, then mixed
+  /// with what is there as one picture: with the alpha, blend mode, shadow and clip of now.
+  ///
+  /// In the layer alpha is 1, the blend mode normal, and there is no shadow at first. What was set
+  /// in it is as before once it ends. `auxiliaryInfo` has no effect.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+    beginLayer(clipExtents)
+  }
+
+  /// As `beginTransparencyLayer`, for drawing that stays inside `rect`, in points.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+    saveGState()
+    let path = currentPath
+    clip(to: rect)
+    currentPath = path
+    let extents = clipExtents
+    restoreGState()
+    beginLayer(extents)
+  }
+
+  /// Ends a transparency layer and draws what is in it; precondition: one was begun.
+  public func endTransparencyLayer() {
+    guard let layer = layers.popLast() else {
+      preconditionFailure("endTransparencyLayer needs a beginTransparencyLayer before it")
+    }
+    precondition(
+      savedStates.count == layer.depth,
+      "a layer ends with as many restoreGState as saveGState, not \(savedStates.count - layer.depth) fewer"
+    )
+    let inner = cairo
+    cairo = layer.outerCairo
+    state = layer.outerState
+    paint(within: layer.region) {
+      setMatrix(.identity)
+      setCompositing()
+      cairo_set_source_surface(cairo, cairo_get_target(inner), 0, 0)
+      cairo_paint_with_alpha(cairo, state.alpha)
+      cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+    }
+    cairo_destroy(inner)
+  }
+
+  private func beginLayer(_ visible: CGRect) {
+    var region = visible
+    if let shadow = state.shadow, !visible.isNull {
+      // What can't be seen itself may throw a shadow that can.
+      let offset = shadow.offset.applying(base)
+      let reach = 1.5 * shadow.blur * base.a + 2
+      let behind = visible.offsetBy(dx: -offset.width, dy: -offset.height)
+      region = visible.union(behind.insetBy(dx: -reach, dy: -reach)).integral
+    }
+    // One pixel stands for none.
+    if region.isNull || region.isEmpty { region = CGRect(x: 0, y: 0, width: 1, height: 1) }
+    let surface = CairoSurface.make(region, CAIRO_FORMAT_ARGB32)
+    cairo_surface_set_device_offset(surface, -region.minX, -region.minY)
+    layers.append(
+      TransparencyLayer(
+        outerCairo: cairo, outerState: state, depth: savedStates.count, region: region))
+    cairo = CairoSurface.context(surface)
+    cairo_surface_destroy(surface)
+    state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
+    state.clipMask = nil
+  }
+}

@@ -1,0 +1,116 @@
+internal import CPangoCairo
+public import Foundation
+
+/// A cell that is drawn over and over: what shapes may be filled and stroked with.
+///
+/// Unlike Core Graphics', whose cells may overlap, a cell is cut at its steps.
+public struct CGPattern {
+  /// The part of the plane that the cell shows, in points of the pattern.
+  public let bounds: CGRect
+  /// From the pattern's points to those of the context as it was when it was made.
+  public let matrix: CGAffineTransform
+  /// How far apart cells are across, above 0.
+  public let xStep: CGFloat
+  /// How far apart cells are down, above 0.
+  public let yStep: CGFloat
+  /// Whether it has colours of its own.
+  public let isColored: Bool
+
+  private let draw: (CGContext) -> Void
+
+  /// A pattern of cells that `draw` draws.
+  ///
+  /// A pattern that isn't coloured draws with the colours that are set when `draw` is called.
+  /// Precondition: the bounds are not empty, the steps are finite and not 0, the matrix is finite.
+  public init(
+    bounds: CGRect, matrix: CGAffineTransform = .identity, xStep: CGFloat, yStep: CGFloat,
+    isColored: Bool = true, draw: @escaping (CGContext) -> Void
+  ) {
+    precondition(
+      bounds.width > 0 && bounds.height > 0 && !bounds.isInfinite,
+      "a pattern's bounds are not empty and not infinite, not \(bounds)")
+    precondition(
+      xStep != 0 && yStep != 0 && xStep.isFinite && yStep.isFinite,
+      "a pattern's steps are finite and not 0, not \(xStep) and \(yStep)")
+    precondition(matrix.isFinite, "a pattern's matrix is finite, not \(matrix)")
+    self.bounds = bounds
+    self.matrix = matrix
+    self.xStep = abs(xStep)
+    self.yStep = abs(yStep)
+    self.isColored = isColored
+    self.draw = draw
+  }
+
+  /// A picture side by side with itself, `scale` pixels of it to a point.
+  ///
+  /// Precondition: `scale` is above 0 and finite.
+  public init(image: CGImage, scale: CGFloat = 1) {
+    precondition(scale > 0 && scale.isFinite, "a scale is above 0 and finite, not \(scale)")
+    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    self.init(
+      bounds: CGRect(origin: .zero, size: size), xStep: size.width, yStep: size.height
+    ) { $0.draw(image, in: CGRect(origin: .zero, size: size)) }
+  }
+
+  /// One cell as a picture, and the way from its pixels to the pattern's points.
+  fileprivate func cell(
+    scale: CGSize, color: CGColor, alpha: CGFloat
+  ) -> (context: CGContext, placement: CGAffineTransform) {
+    func pixels(_ step: CGFloat) -> Int { Int(min(max(step.rounded(.up), 1), 2048)) }
+    let context = CGContext(
+      width: pixels(xStep * scale.width), height: pixels(yStep * scale.height))
+    let (across, down) = (CGFloat(context.width) / xStep, CGFloat(context.height) / yStep)
+    context.saveGState()
+    context.scaleBy(x: across, y: down)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    context.clip(to: bounds)
+    context.setFillColor(color)
+    context.setStrokeColor(color)
+    draw(context)
+    context.restoreGState()
+    if alpha < 1 {
+      context.setBlendMode(.destinationIn)
+      context.setFillColor(CGColor(gray: 0, alpha: alpha))
+      context.fill(CGRect(x: 0, y: 0, width: context.width, height: context.height))
+    }
+    return (
+      context,
+      CGAffineTransform(a: 1 / across, b: 0, c: 0, d: 1 / down, tx: bounds.minX, ty: bounds.minY)
+    )
+  }
+}
+
+extension CGContext {
+  /// Fills with a pattern from now on; `color` is for one that has no colours of its own.
+  ///
+  /// Cells lie where they do whatever is concatenated to the transform: they count from the
+  /// context's top left corner, moved by the pattern's matrix and `setPatternPhase`.
+  public func setFillPattern(_ pattern: CGPattern, color: CGColor = .black) {
+    state.fillPaint = .pattern(pattern, color)
+  }
+
+  /// Strokes with a pattern from now on; `color` is for one that has no colours of its own.
+  public func setStrokePattern(_ pattern: CGPattern, color: CGColor = .black) {
+    state.strokePaint = .pattern(pattern, color)
+  }
+
+  /// Moves all cells of patterns, in points.
+  public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
+
+  func setSource(_ pattern: CGPattern, _ color: CGColor) {
+    let phase = CGAffineTransform(
+      translationX: state.patternPhase.width, y: state.patternPhase.height)
+    let toPixels = pattern.matrix.concatenating(phase).concatenating(base)
+    let scale = CGSize(
+      width: Vector(toPixels.a, toPixels.b).length, height: Vector(toPixels.c, toPixels.d).length)
+    let cell = pattern.cell(scale: scale, color: color, alpha: state.alpha)
+    let placement = cell.placement.concatenating(toPixels)
+    guard !placement.isSingular, placement.isFinite else {
+      return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+    }
+    setMatrix(placement)
+    cairo_set_source_surface(cairo, cell.context.surface, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
+    cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.cairoFilter)
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+extension CGImage {
+  /// Bits of a component: 8.
+  public var bitsPerComponent: Int { 8 }
+  /// Bits of a pixel: 32.
+  public var bitsPerPixel: Int { 32 }
+  /// Bytes from a row of `pixels` to the next.
+  public var bytesPerRow: Int { width * 4 }
+  /// What colours mean: sRGB.
+  public var colorSpace: CGColorSpace { CGColorSpaceCreateDeviceRGB() }
+  /// Alpha is in the upper byte of a word, premultiplied; an opaque picture has none.
+  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+  /// The layout of `pixels` in memory.
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alphaInfo, .byteOrder32Little) }
+
+  /// A picture of bytes, four a pixel, the top row first.
+  ///
+  /// `bitmapInfo` says where alpha lies, whether colours are multiplied by it, and their order;
+  /// without a byte order it is `byteOrder32Big`. Straight colours become premultiplied, rounded
+  /// to the nearest; premultiplied ones that are above their alpha are cut to it. `bytesPerRow` is
+  /// `width * 4` if nil. Nil when sides aren't 1…`maximumSide`, rows are shorter than that, there
+  /// are too few bytes, or the layout has no colours or not 32 bits.
+  public convenience init?(
+    width: Int, height: Int, bytesPerRow: Int? = nil, bitmapInfo: CGBitmapInfo, data: Data
+  ) {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(width), sides.contains(height), let layout = ByteLayout(bitmapInfo) else {
+      return nil
+    }
+    let pitch = bytesPerRow ?? width * 4
+    let (before, overflow) = (height - 1).multipliedReportingOverflow(by: pitch)
+    guard pitch >= width * 4, !overflow, data.count >= width * 4,
+      data.count - width * 4 >= before
+    else { return nil }
+    var words = [UInt32]()
+    words.reserveCapacity(width * height)
+    data.withUnsafeBytes { bytes in
+      for row in 0..<height {
+        for start in stride(from: row * pitch, to: row * pitch + width * 4, by: 4) {
+          words.append(layout.word(bytes, at: start))
+        }
+      }
+    }
+    self.init(width: width, height: height, pixels: words)
+  }
+}
+
+/// Which byte of a pixel is what.
+private struct ByteLayout {
+  let red: Int
+  let green: Int
+  let blue: Int
+  /// Nil when there is none.
+  let alpha: Int?
+  let isPremultiplied: Bool
+
+  init?(_ info: CGBitmapInfo) {
+    guard let kind = info.alphaInfo else { return nil }
+    let isLittle = info.contains(.byteOrder32Little)
+    guard info.subtracting(.alphaInfoMask).isSubset(of: [.byteOrder32Little, .byteOrder32Big]),
+      !(isLittle && info.contains(.byteOrder32Big))
+    else { return nil }
+    let isFirst: Bool
+    switch kind {
+    case .premultipliedFirst, .first, .noneSkipFirst: isFirst = true
+    case .premultipliedLast, .last, .noneSkipLast: isFirst = false
+    case .none, .alphaOnly: return nil
+    }
+    func place(_ component: Int) -> Int {
+      let place = isFirst ? (component + 1) % 4 : component
+      return isLittle ? 3 - place : place
+    }
+    (red, green, blue) = (place(0), place(1), place(2))
+    alpha = kind == .noneSkipFirst || kind == .noneSkipLast ? nil : place(3)
+    isPremultiplied = kind == .premultipliedFirst || kind == .premultipliedLast
+  }
+
+  func word(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt32 {
+    let alpha = alpha.map { UInt32(bytes[start + $0]) } ?? 255
+    func channel(_ place: Int) -> UInt32 {
+      let value = UInt32(bytes[start + place])
+      return isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255
+    }
+    return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+extension TransformParts {
+  /// What lies a share 0…1 of the way to `other`: each part is mixed for itself.
+  ///
+  /// The rotation takes the shorter way at an even speed; a half turn goes clockwise as seen from
+  /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
+  public func mixed(with other: TransformParts, share: Double) -> TransformParts {
+    var result = self
+    result.scale += (other.scale - scale) * share
+    result.skew += (other.skew - skew) * share
+    result.translation += (other.translation - translation) * share
+    result.perspective += (other.perspective - perspective) * share
+    let (from, to) = (Quaternion(rotation), Quaternion(other.rotation))
+    result.rotation = from.turned(towards: to, share: share).rows
+    return result
+  }
+}
+
+extension CATransform3D {
+  /// What lies a share 0…1 of the way to `other`, as an animation of a transform has it.
+  ///
+  /// Both are taken apart, and each part is mixed for itself: a turn stays a turn.
+  public func mixed(with other: CATransform3D, share: Double) -> CATransform3D {
+    TransformParts(self).mixed(with: TransformParts(other), share: share).transform
+  }
+}
+
+/// A rotation as a unit quaternion.
+private struct Quaternion {
+  /// The sine of half the angle along the axis, and its cosine.
+  var words: SIMD4<Double>
+
+  init(words: SIMD4<Double>) { self.words = words }
+
+  /// The rotation of axes at right angles; of four ways the one with the largest divisor.
+  init(_ rows: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>)) {
+    let (x, y, z) = rows
+    let candidates: [SIMD4<Double>] = [
+      [1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y],
+      [x.y + y.x, 1 - x.x + y.y - z.z, y.z + z.y, z.x - x.z],
+      [x.z + z.x, y.z + z.y, 1 - x.x - y.y + z.z, x.y - y.x],
+      [y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z],
+    ]
+    var best = 3
+    for index in 0..<3 where candidates[index][index] > candidates[best][best] { best = index }
+    let chosen = candidates[best]
+    words = chosen / (chosen * chosen).sum().squareRoot()
+  }
+
+  func turned(towards other: Quaternion, share: Double) -> Quaternion {
+    // The turn that leads there, as a quaternion of its own.
+    let inverse = Quaternion(words: words * [-1, -1, -1, 1])
+    var turn = inverse.followed(by: other).words
+    if turn.w < 0 { turn = -turn }
+    let axis = SIMD3(turn.x, turn.y, turn.z)
+    let sine = (axis * axis).sum().squareRoot()
+    guard sine > 0 else { return self }
+    var direction = axis / sine
+    if turn.w < 1e-12, direction.leading < 0 { direction = -direction }
+    let half = atan2(sine, turn.w) * share
+    let part = direction * sin(half)
+    return followed(by: Quaternion(words: SIMD4(part, cos(half))))
+  }
+
+  /// First this rotation, then `other`, about axes that stay.
+  private func followed(by other: Quaternion) -> Quaternion {
+    let (a, b) = (words, other.words)
+    return Quaternion(
+      words: [
+        b.w * a.x + b.x * a.w + b.y * a.z - b.z * a.y,
+        b.w * a.y - b.x * a.z + b.y * a.w + b.z * a.x,
+        b.w * a.z + b.x * a.y - b.y * a.x + b.z * a.w,
+        b.w * a.w - b.x * a.x - b.y * a.y - b.z * a.z,
+      ])
+  }
+
+  var rows: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
+    let q = words
+    let xx = q.x * q.x
+    let yy = q.y * q.y
+    let zz = q.z * q.z
+    return (
+      [1 - 2 * (yy + zz), 2 * (q.x * q.y + q.z * q.w), 2 * (q.x * q.z - q.y * q.w)],
+      [2 * (q.x * q.y - q.z * q.w), 1 - 2 * (xx + zz), 2 * (q.y * q.z + q.x * q.w)],
+      [2 * (q.x * q.z + q.y * q.w), 2 * (q.y * q.z - q.x * q.w), 1 - 2 * (xx + yy)]
+    )
+  }
+}
+
+extension SIMD3<Double> {
+  /// The last component that isn't (almost) 0.
+  fileprivate var leading: Double {
+    [z, y, x].first { abs($0) > 1e-9 } ?? 0
+  }
+}

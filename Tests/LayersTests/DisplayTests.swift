@@ -1,0 +1,343 @@
+import Drawing
+import Foundation
+import Layers
+import Testing
+
+@Suite struct DisplayTests {
+  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+  private let redPixel: UInt32 = 0xFFFF_0000
+  private let bluePixel: UInt32 = 0xFF00_00FF
+
+  /// Draws by a closure, and counts.
+  private final class Painter: NSObject, CALayerDelegate {
+    var count = 0
+    var willDraw = 0
+    var paint: (CALayer, CGContext) -> Void = { _, _ in }
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+      count += 1
+      paint(layer, ctx)
+    }
+    func layerWillDraw(_ layer: CALayer) { willDraw += 1 }
+  }
+
+  /// Implements nothing.
+  private final class Silent: NSObject, CALayerDelegate {}
+
+  private func picture(_ layer: CALayer) throws -> CGImage {
+    try #require(layer.contents as? CGImage)
+  }
+
+  @Test func `a delegate draws when the layer is told to display, and never else`() throws {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (layer, painter) = (layer(4, 3, in: tree.root), Painter())
+    layer.delegate = painter
+    painter.paint = { [red] layer, context in
+      context.setFillColor(red)
+      context.fill(layer.bounds)
+    }
+    _ = tree.commit()
+    #expect(painter.count == 0 && layer.contents == nil)
+    layer.setNeedsDisplay()
+    #expect(painter.count == 0 && layer.needsDisplay())
+    let snapshot = tree.commit()
+    #expect(painter.count == 1 && painter.willDraw == 1 && !layer.needsDisplay())
+    #expect(try picture(layer).pixels == Array(repeating: redPixel, count: 12))
+    #expect(snapshot.layers[1].values.contents == layer.contents as? CGImage)
+    _ = tree.commit()
+    #expect(painter.count == 1)
+    layer.display()
+    #expect(painter.count == 2)
+  }
+
+  @Test func `a delegate that displays is not asked to draw`() {
+    final class Displayer: NSObject, CALayerDelegate {
+      var drawn = false
+      func display(_ layer: CALayer) { layer.contents = CGImage.blank(2, 2) }
+      func draw(_ layer: CALayer, in ctx: CGContext) { drawn = true }
+    }
+    let (layer, delegate) = (layer(4, 4), Displayer())
+    layer.delegate = delegate
+    layer.display()
+    #expect((layer.contents as? CGImage)?.width == 2 && !delegate.drawn)
+  }
+
+  @Test func `a subclass draws, in points, over the layer's own coordinates`() throws {
+    final class Corner: CALayer {
+      override func draw(in ctx: CGContext) {
+        super.draw(in: ctx)
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fill(CGRect(10, 20, 1, 1))
+      }
+    }
+    let layer = Corner()
+    layer.bounds = CGRect(10, 20, 2, 1.5)
+    layer.contentsScale = 2
+    layer.display()
+    let image = try picture(layer)
+    #expect(image.width == 4 && image.height == 3)
+    let r = redPixel
+    #expect(image.pixels == [r, r, 0, 0, r, r, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `in a flipped layer y runs up, and the picture stays upright`() throws {
+    let (layer, painter) = (layer(2, 3), Painter())
+    layer.isGeometryFlipped = true
+    layer.delegate = painter
+    painter.paint = { [red] _, context in
+      context.setFillColor(red)
+      context.fill(CGRect(0, 0, 1, 1))
+    }
+    layer.display()
+    #expect(try picture(layer).pixels == [0, 0, 0, 0, redPixel, 0])
+  }
+
+  @Test func `the book's 2.5: an ellipse is cut off at the bounds`() throws {
+    let (layer, painter) = (layer(100, 100), Painter())
+    layer.delegate = painter
+    painter.paint = { [red] layer, context in
+      context.setLineWidth(10)
+      context.setStrokeColor(red)
+      context.strokeEllipse(in: layer.bounds)
+    }
+    layer.display()
+    let image = try picture(layer)
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { image.pixels[y * 100 + x] }
+    #expect(pixel(50, 2) == redPixel && pixel(2, 50) == redPixel)
+    #expect(pixel(50, 8) == 0 && pixel(50, 50) == 0 && pixel(3, 3) == 0)
+  }
+
+  @Test func `an opaque layer's picture starts black`() throws {
+    let (layer, painter) = (layer(2, 1), Painter())
+    layer.isOpaque = true
+    layer.delegate = painter
+    layer.display()
+    let image = try picture(layer)
+    #expect(image.isOpaque && image.pixels == [0xFF00_0000, 0xFF00_0000])
+  }
+
+  @Test func `layerWillDraw may still make the layer opaque`() throws {
+    final class Late: NSObject, CALayerDelegate {
+      func layerWillDraw(_ layer: CALayer) { layer.isOpaque = true }
+      func draw(_ layer: CALayer, in ctx: CGContext) {}
+    }
+    let (layer, delegate) = (layer(1, 1), Late())
+    layer.delegate = delegate
+    layer.display()
+    #expect(try picture(layer).isOpaque)
+  }
+
+  @Test func `only what is dirty is drawn, the rest of the picture stays`() throws {
+    let (layer, painter) = (layer(4, 1), Painter())
+    layer.delegate = painter
+    var color = red
+    painter.paint = { layer, context in
+      context.setFillColor(color)
+      context.fill(layer.bounds)
+    }
+    layer.display()
+    color = blue
+    layer.setNeedsDisplay(CGRect(1, 0, 1, 1))
+    layer.displayIfNeeded()
+    let (r, b) = (redPixel, bluePixel)
+    #expect(try picture(layer).pixels == [r, b, r, r])
+    color = .clear
+    layer.setNeedsDisplay(CGRect(3, 0, 1, 1))
+    layer.setNeedsDisplay(CGRect(2, 0, 1, 1))
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == [r, b, 0, 0])
+  }
+
+  @Test func `dirty rectangles are taken together, and whole pixels`() throws {
+    let (layer, painter) = (layer(10, 1), Painter())
+    layer.delegate = painter
+    painter.paint = { [red] layer, context in
+      context.setFillColor(red)
+      context.fill(layer.bounds)
+    }
+    layer.display()
+    painter.paint = { _, _ in }
+    layer.setNeedsDisplay(CGRect(2.5, 0, 1, 1))
+    layer.setNeedsDisplay(CGRect(6, 0, 1.5, 1))
+    layer.displayIfNeeded()
+    let (r, count) = (redPixel, painter.count)
+    #expect(try picture(layer).pixels == [r, r, 0, 0, 0, 0, 0, 0, r, r] && count == 2)
+    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == Array(repeating: 0, count: 10))
+  }
+
+  @Test func `rectangles of nothing ask for nothing, outside of the bounds nothing is drawn`() {
+    let (layer, painter) = (layer(4, 4), Painter())
+    layer.delegate = painter
+    layer.setNeedsDisplay(.null)
+    layer.setNeedsDisplay(CGRect(1, 1, 0, 5))
+    #expect(!layer.needsDisplay())
+    layer.display()
+    let before = layer.contents as? CGImage
+    layer.setNeedsDisplay(CGRect(10, 10, 5, 5))
+    #expect(layer.needsDisplay())
+    layer.displayIfNeeded()
+    #expect(painter.count == 1 && !layer.needsDisplay() && layer.contents as? CGImage == before)
+    let lines = MisuseLog.collect { layer.setNeedsDisplay(CGRect(0, 0, .nan, 1)) }
+    #expect(lines.count == 1 && !layer.needsDisplay())
+  }
+
+  @Test func `with another size, or other contents, a part is not enough`() throws {
+    let (layer, painter) = (layer(2, 1), Painter())
+    layer.delegate = painter
+    painter.paint = { [red] layer, context in
+      context.setFillColor(red)
+      context.fill(layer.bounds)
+    }
+    layer.display()
+    layer.bounds.size.width = 3
+    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == Array(repeating: redPixel, count: 3))
+    layer.contents = CGImage.blank(3, 1)
+    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == Array(repeating: redPixel, count: 3))
+  }
+
+  @Test func `what nobody draws keeps its contents`() {
+    let image = CGImage.blank(1, 1)
+    let silent = Silent()
+    class Quiet: CALayer {}
+    for layer in [CALayer(), Quiet(), CAShapeLayer()] {
+      layer.bounds = CGRect(0, 0, 5, 5)
+      layer.contents = image
+      layer.display()
+      layer.delegate = silent
+      layer.display()
+      #expect(layer.contents as? CGImage == image)
+    }
+  }
+
+  @Test func `a layer without an area is not drawn`() {
+    let (layer, painter) = (layer(0, 5), Painter())
+    layer.delegate = painter
+    #expect(MisuseLog.collect { layer.display() }.isEmpty)
+    #expect(painter.count == 0 && layer.contents == nil)
+  }
+
+  @Test func `a layer of 100,000 points is not drawn, and one line says so`() {
+    let (layer, painter) = (layer(100_000, 10), Painter())
+    layer.name = "river"
+    layer.delegate = painter
+    #expect(
+      MisuseLog.collect { layer.display() } == [
+        "Layers: “river” would be drawn on 100000.0×10.0 pixels; a side has at most 8192: "
+          + "nothing is drawn"
+      ])
+    #expect(painter.count == 0 && layer.contents == nil)
+  }
+
+  @Test func `another size of the bounds asks for display where that is wanted`() {
+    let layer = layer(2, 2)
+    layer.bounds.size.width = 3
+    #expect(!layer.needsDisplay())
+    layer.needsDisplayOnBoundsChange = true
+    layer.position = CGPoint(x: 5, y: 5)
+    layer.bounds = layer.bounds
+    #expect(!layer.needsDisplay())
+    layer.bounds.size.width = 4
+    #expect(layer.needsDisplay())
+  }
+
+  @Test func `a class may ask for display when certain properties change`() {
+    final class Dial: CALayer {
+      override class func needsDisplay(forKey key: String) -> Bool {
+        key == "progress" || key == "cornerRadius"
+      }
+    }
+    let layer = Dial()
+    layer.position = CGPoint(x: 1, y: 1)
+    layer.setValue(1, forKey: "other")
+    #expect(!layer.needsDisplay())
+    layer.setValue(0.5, forKey: "progress")
+    #expect(layer.needsDisplay())
+    let second = Dial()
+    second.cornerRadius = 0
+    #expect(!second.needsDisplay())
+    second.cornerRadius = 1
+    #expect(second.needsDisplay())
+  }
+
+  @Test func `what asks for display while others are displayed waits for the next commit`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (layer, painter) = (layer(1, 1, in: tree.root), Painter())
+    layer.delegate = painter
+    painter.paint = { layer, _ in layer.setNeedsDisplay() }
+    layer.setNeedsDisplay()
+    _ = tree.commit()
+    #expect(painter.count == 1 && layer.needsDisplay())
+    _ = tree.commit()
+    #expect(painter.count == 2)
+  }
+
+  @Test func `a commit lays out first, then displays, then takes the values`() throws {
+    final class Fitting: CALayer {
+      override func layoutSublayers() {
+        sublayers?.first?.frame = bounds
+        sublayers?.first?.setNeedsDisplay()
+      }
+    }
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (outer, inner, painter) = (Fitting(), CALayer(), Painter())
+    tree.root.addSublayer(outer)
+    outer.addSublayer(inner)
+    inner.delegate = painter
+    outer.bounds = CGRect(0, 0, 6, 4)
+    painter.paint = { layer, _ in layer.opacity = 0.5 }
+    let values = tree.commit().layers[2].values
+    #expect(values.bounds == CGRect(0, 0, 6, 4) && values.opacity == 0.5)
+    #expect(values.contents?.width == 6 && values.contents?.height == 4)
+  }
+
+  @Test func `a delegate may take the tree apart while it is displayed`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let painter = Painter()
+    for _ in 0..<5 {
+      let layer = layer(1, 1, in: tree.root)
+      layer.delegate = painter
+      layer.setNeedsDisplay()
+    }
+    painter.paint = { [root = tree.root] _, _ in root.sublayers = nil }
+    #expect(tree.commit().layers.count == 1)
+    #expect(painter.count == 5)
+  }
+
+  @Test func `a mask is displayed, too`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (mask, painter) = (layer(1, 1), Painter())
+    mask.delegate = painter
+    mask.setNeedsDisplay()
+    tree.root.mask = mask
+    _ = tree.commit()
+    #expect(painter.count == 1)
+  }
+
+  @Test func `a commit within a commit is refused, and gives the last snapshot`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (layer, painter) = (layer(1, 1, in: tree.root), Painter())
+    layer.delegate = painter
+    var inner = -1
+    painter.paint = { _, _ in inner = tree.commit().layers.count }
+    layer.setNeedsDisplay()
+    let lines = MisuseLog.collect { _ = tree.commit() }
+    #expect(lines == ["Layers: a layer tree can't be committed within its own commit"])
+    #expect(inner == 0)
+  }
+
+  @Test func `a delegate is not kept alive`() {
+    let layer = CALayer()
+    var delegate: Silent? = Silent()
+    layer.delegate = delegate
+    #expect(layer.delegate === delegate)
+    delegate = nil
+    #expect(layer.delegate == nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Drawing
+import Foundation
+import Layers
+import Testing
+
+@Suite struct ImageLoaderTests {
+  private let context = LayerContext()
+  /// A white picture of the given width.
+  private func png(_ width: Int) throws -> Data { try CGImage.blank(width, 1).pngData() }
+
+  @Test func `a picture that was loaded is there at the next frame, not before`() throws {
+    var width: Int?
+    context.imageLoader.load(try png(3)) { width = try? $0.get().width }
+    #expect(context.imageLoader.pendingCount == 1)
+    while context.imageLoader.pendingCount > 0 {
+      #expect(width == nil)
+      context.fireDisplayLinks(targetTimestamp: 0)
+    }
+    #expect(width == 3)
+  }
+
+  @Test func `a commit gives out pictures, too, and takes them up at once`() throws {
+    try context.perform {
+      let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+      context.imageLoader.load(try png(2)) { [root = tree.root] in root.contents = try? $0.get() }
+      while context.imageLoader.pendingCount > 0 { _ = tree.commit() }
+      #expect(tree.commit().layers[0].values.contents?.width == 2)
+    }
+  }
+
+  @Test func `pictures come in the order in which they were asked for`() throws {
+    var widths: [Int] = []
+    for width in [5, 1, 4, 2, 3] {
+      context.imageLoader.load(try png(width)) { widths.append((try? $0.get().width) ?? 0) }
+    }
+    context.imageLoader.waitForAll()
+    #expect(widths == [5, 1, 4, 2, 3] && context.imageLoader.pendingCount == 0)
+  }
+
+  @Test func `what is cancelled doesn't come`() throws {
+    var widths: [Int] = []
+    let requests = try (1...4).map { width in
+      context.imageLoader.load(try png(width)) { widths.append((try? $0.get().width) ?? 0) }
+    }
+    requests[1].cancel()
+    requests[1].cancel()
+    context.imageLoader.waitForAll()
+    requests[0].cancel()
+    #expect(widths == [1, 3, 4])
+  }
+
+  @Test func `a completion may cancel what comes after it, and ask for more`() throws {
+    var widths: [Int] = []
+    var second: ImageRequest?
+    let more = try png(7)
+    context.imageLoader.load(try png(1)) { [loader = context.imageLoader] _ in
+      widths.append(1)
+      second?.cancel()
+      loader.load(more) { _ in widths.append(7) }
+    }
+    second = context.imageLoader.load(try png(2)) { _ in widths.append(2) }
+    context.imageLoader.waitForAll()
+    #expect(widths == [1])
+    context.imageLoader.waitForAll()
+    #expect(widths == [1, 7])
+  }
+
+  @Test func `what can't be read is an error with its reason`() throws {
+    var errors: [ImageError] = []
+    func keep(_ result: Result<CGImage, ImageError>) {
+      if case .failure(let error) = result { errors.append(error) }
+    }
+    context.imageLoader.load(Data(), completion: keep)
+    context.imageLoader.load(Data([1, 2, 3, 4]), completion: keep)
+    context.imageLoader.load(contentsOf: URL(fileURLWithPath: "/nowhere.png"), completion: keep)
+    context.imageLoader.waitForAll()
+    #expect(errors.first == .empty && errors.count == 3)
+    #expect(errors.last?.description.hasPrefix("/nowhere.png: ") == true)
+  }
+
+  @Test func `pictures are decoded by the loader, and at the latest by a commit`() throws {
+    var loaded: CGImage?
+    context.imageLoader.load(try png(3)) { loaded = try? $0.get() }
+    context.imageLoader.waitForAll()
+    #expect(loaded?.isDecoded == true)
+    let lazy = try CGImage(data: try png(2), decoding: .whenNeeded)
+    #expect(!lazy.isDecoded)
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    tree.root.contents = lazy
+    _ = tree.commit()
+    #expect(lazy.isDecoded)
+    let layer = CALayer()
+    layer.contents = try CGImage(data: try png(4), decoding: .whenNeeded)
+    tree.root.addSublayer(layer)
+    #expect(tree.commit().layers[1].values.contents?.isDecoded == true)
+  }
+
+  @Test func `a damaged picture is said to show nothing, once`() throws {
+    var data = try png(50)
+    // A bit of the compressed pixels, which the header doesn't show.
+    data[data.count - 20] ^= 0x10
+    let damaged = try CGImage(data: data, decoding: .whenNeeded)
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    tree.root.contents = damaged
+    let lines = MisuseLog.collect {
+      _ = tree.commit()
+      tree.root.opacity = 0.5
+      _ = tree.commit()
+    }
+    let start = "Layers: contents of “root” show nothing: the PNG picture is damaged"
+    #expect(lines.count == 1 && lines.first?.hasPrefix(start) == true)
+  }
+
+  @Test func `a loader that is gone calls nobody`() throws {
+    var context: LayerContext? = LayerContext()
+    let request = context?.imageLoader.load(try png(1)) { _ in Issue.record("called") }
+    context = nil
+    request?.cancel()
+  }
+}
