@@ -107,6 +107,10 @@ let package = Package(
       dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
+      name: "GalleryTests",
+      dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
       name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Layers
 import Rendering
 import SoftwareBackend
 import Tumble
@@ -12,8 +13,8 @@ struct Picture {
   var scale = 1.0
   /// Draws everything with this filter; nil leaves it to the layers.
   var filter: SamplingFilter?
-
-  private let renderer = SoftwareRenderer()
+  /// What draws.
+  var renderer: any Renderer = SoftwareRenderer()
 
   /// Refuses what would be larger than a picture may be.
   func checkSize() throws {
@@ -33,6 +34,18 @@ struct Picture {
     var picture = FramePicture()
     picture.draw(simulation, fraction: fraction, style: style)
     try renderer.render(picture.list)
+    return try renderer.readPixels()
+  }
+
+  /// The picture of layers of no simulation; the tree is as large as the picture.
+  func image(of tree: LayerTree) throws(RenderError) -> CGImage {
+    let style = FrameStyle(
+      view: WorldView(of: CGRect(origin: .zero, size: size), in: size), scale: scale)
+    var shown = PresentationTree()
+    shown.sample(tree.commit(), at: 0, driven: DrivenPoses())
+    try renderer.render(
+      DisplayListBuilder.build(
+        shown, size: style.size, scale: scale, background: FrameStyle.background))
     return try renderer.readPixels()
   }
 }

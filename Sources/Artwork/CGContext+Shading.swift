@@ -33,4 +33,52 @@ extension CGContext {
     addLines(between: [start, end])
     strokePath()
   }
+
+  /// A disc of one colour.
+  func fillDisc(at center: CGPoint, radius: CGFloat, _ color: CGColor) {
+    setFillColor(color)
+    fillEllipse(
+      in: CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  /// A shape of one colour.
+  func fill(_ path: CGPath, _ color: CGColor) {
+    setFillColor(color)
+    addPath(path)
+    fillPath()
+  }
+
+  /// A shape with colours from one point to another.
+  func fill(_ path: CGPath, _ colors: [CGColor], from start: CGPoint, to end: CGPoint) {
+    saved {
+      addPath(path)
+      clip()
+      drawLinearGradient(
+        CGGradient(colors: colors), start: start, end: end,
+        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    }
+  }
+
+  /// The outline of a shape, with round joins.
+  func stroke(_ path: CGPath, width: CGFloat, _ color: CGColor) {
+    saved {
+      setLineJoin(.round)
+      setLineCap(.round)
+      setStrokeColor(color)
+      setLineWidth(width)
+      addPath(path)
+      strokePath()
+    }
+  }
+}
+
+extension CGPath {
+  /// A closed shape with straight sides.
+  static func polygon(_ corners: [(CGFloat, CGFloat)]) -> CGPath {
+    let path = CGMutablePath()
+    path.addLines(between: corners.map { CGPoint(x: $0.0, y: $0.1) })
+    path.closeSubpath()
+    return path
+  }
 }

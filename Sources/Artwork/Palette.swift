@@ -28,6 +28,13 @@ enum Palette {
   static let gold = CGColor(hex: 0xEBAA3C)
   static let sky = CGColor(hex: 0x4F94CF)
   static let berry = CGColor(hex: 0xBF4A73)
+
+  // Snow and ice, from what the light falls on to what lies in shadow.
+  static let snow = CGColor(hex: 0xFDFEFF)
+  static let ice = CGColor(hex: 0xD5E7F2)
+  static let frost = CGColor(hex: 0x9CBBD2)
+  static let coal = CGColor(hex: 0x24272E)
+  static let carrot = CGColor(hex: 0xF08A33)
 }
 
 extension CGColor {

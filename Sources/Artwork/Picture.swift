@@ -17,14 +17,32 @@ public struct Picture: Sendable {
     Picture(fileName: "ball@2x.png") { BallArt(color: Palette.coral).image(scale: 2) },
     Picture(fileName: "brick.png") { BoardArt.brick.image(scale: 1) },
     Picture(fileName: "brick@2x.png") { BoardArt.brick.image(scale: 2) },
+    Picture(fileName: "button.png") { ButtonArt().image() },
+    Picture(fileName: "clock-face.png") { ClockArt().face(scale: 2) },
+    Picture(fileName: "cone.png") { ConeArt().image(scale: 2) },
     Picture(fileName: "crate.png") { CrateArt.wooden.image(scale: 1) },
     Picture(fileName: "crate@2x.png") { CrateArt.wooden.image(scale: 2) },
+    Picture(fileName: "digits.png") { DigitsArt().image() },
     Picture(fileName: "flash.png") { FlashArt().image() },
+    Picture(fileName: "hour-hand.png") {
+      ClockArt().hand(CGSize(width: 20, height: 70), Palette.coal, scale: 2)
+    },
+    Picture(fileName: "igloo.png") { IglooArt().image(scale: 2) },
     Picture(fileName: "link.png") { LinkArt().image(scale: 1) },
     Picture(fileName: "link@2x.png") { LinkArt().image(scale: 2) },
+    Picture(fileName: "minute-hand.png") {
+      ClockArt().hand(CGSize(width: 16, height: 90), Palette.coal, scale: 2)
+    },
     Picture(fileName: "planet.png") { PlanetArt().image() },
     Picture(fileName: "plank.png") { BoardArt.plank.image(scale: 1) },
     Picture(fileName: "plank@2x.png") { BoardArt.plank.image(scale: 2) },
+    Picture(fileName: "quarter-sheet.png") { QuarterSheetArt().image() },
+    Picture(fileName: "second-hand.png") {
+      ClockArt().hand(
+        CGSize(width: 12, height: 96), Palette.coral.darker(0.1), hasTail: true, scale: 2)
+    },
+    Picture(fileName: "snowman.png") { SnowmanArt().image(scale: 1) },
+    Picture(fileName: "snowman@2x.png") { SnowmanArt().image(scale: 2) },
     Picture(fileName: "sprites.png") { SpriteSheetArt().image() },
     Picture(fileName: "steel-ball.png") { BallArt.steel.image(scale: 1) },
     Picture(fileName: "steel-ball@2x.png") { BallArt.steel.image(scale: 2) },

@@ -120,11 +120,12 @@ struct StoredEffects: Equatable, Sendable {
   @inline(__always) var areDefaults: Bool { storage == nil }
 
   @inline(__always) var value: LayerEffects {
-    get { storage?.effects ?? Self.defaults }
-    set { storage = newValue == Self.defaults ? nil : Storage(newValue) }
+    // The choice is between pointers: one between values copies them once more.
+    get { (storage ?? Self.defaults).effects }
+    set { storage = newValue == Self.defaults.effects ? nil : Storage(newValue) }
   }
 
-  private static let defaults = LayerEffects()
+  private static let defaults = Storage(LayerEffects())
 
   static func == (left: StoredEffects, right: StoredEffects) -> Bool {
     left.storage === right.storage || left.value == right.value

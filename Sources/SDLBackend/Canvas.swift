@@ -19,6 +19,12 @@ import Rendering
 }
 
 extension PixelRect {
+  /// What of it lies in `other`; if nothing does, a rectangle whose numbers can be reckoned with.
+  func within(_ other: PixelRect) -> PixelRect {
+    let both = intersection(other)
+    return both.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) : both
+  }
+
   /// `margin` pixels more on all sides.
   func expanded(by margin: Int) -> PixelRect {
     PixelRect(

@@ -5,7 +5,12 @@ extension Mesh {
   mutating func set(_ ring: OutlineRing, _ cutter: PieceCutter) {
     removeAll()
     ring.forEachPiece { add($0, cutter) }
-    add(ring.sections.map(\.inner), cutter)
+    let inside = ring.sections.map(\.inner)
+    if let mapping = cutter.mapping {
+      addGrid(inside, cutter, mapping)
+    } else {
+      add(inside, cutter)
+    }
   }
 
   /// Makes it what lies between the ring of a border and that of its hole.

@@ -24,11 +24,12 @@ extension Mesh {
   /// Gives each vertex the texel that `texel` says for its place.
   mutating func setTexels(_ texel: (SIMD2<Double>) -> SIMD2<Double>) {
     for index in vertices.indices {
-      vertices[index].texel = texel(vertices[index].position)
+      let place = texel(vertices[index].position)
+      vertices[index].texel = (place * 0).sum() == 0 ? place : .zero
     }
   }
 
-  private mutating func addFan(_ polygon: [Vertex]) {
+  mutating func addFan(_ polygon: [Vertex]) {
     let base = Int32(vertices.count)
     vertices += polygon
     for corner in 2..<Int32(polygon.count) {

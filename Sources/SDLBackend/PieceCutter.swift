@@ -25,7 +25,7 @@ nonisolated struct PieceCutter {
       rest = Self.part(of: rest) { $0.position[axis] - low[axis] }
       rest = Self.part(of: rest) { high[axis] - $0.position[axis] }
     }
-    return rest
+    return rest.allSatisfy { ($0.position * 0).sum() + $0.coverage * 0 == 0 } ? rest : []
   }
 
   /// Calls `body` with each part of `piece` between the lines.
@@ -36,23 +36,30 @@ nonisolated struct PieceCutter {
     cut(rest, 0, xLines, mapping) { column in cut(column, 1, yLines, mapping, body) }
   }
 
-  private func cut(
+  /// Calls `body` with each part of `piece` between `lines` of one axis.
+  func cut(
     _ piece: Piece, _ axis: Int, _ lines: [Double], _ mapping: PixelMapping,
     _ body: (Piece) -> Void
   ) {
     var rest = piece
     for line in lines {
-      let distances = rest.map {
-        mapping.distance(of: $0.position, axis: axis, value: line)
-      }
-      guard let least = distances.min(), let most = distances.max() else { return }
-      if least >= 0 { continue }
-      if most <= 0 { break }
-      let (before, after) = Self.split(rest, distances)
+      let (before, after) = cut(rest, axis, at: line, mapping)
       if before.count >= 3 { body(before) }
       rest = after
+      if rest.isEmpty { return }
     }
     if rest.count >= 3 { body(rest) }
+  }
+
+  /// What of `piece` lies before and after a line of one axis.
+  func cut(
+    _ piece: Piece, _ axis: Int, at line: Double, _ mapping: PixelMapping
+  ) -> (before: Piece, after: Piece) {
+    let distances = piece.map { mapping.distance(of: $0.position, axis: axis, value: line) }
+    guard let least = distances.min(), let most = distances.max() else { return ([], []) }
+    if least >= 0 { return ([], piece) }
+    if most <= 0 { return (piece, []) }
+    return Self.split(piece, distances)
   }
 
   /// The parts of a convex polygon on either side of the line where the distance is 0.

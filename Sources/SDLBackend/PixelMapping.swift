@@ -24,6 +24,11 @@ nonisolated struct PixelMapping {
     return SIMD2(Self.cross(offset, y), Self.cross(x, offset)) / area
   }
 
+  /// Where the point (s, t) of the quad is seen, if it lies before the near plane.
+  func pixel(at place: SIMD2<Double>) -> SIMD2<Double> {
+    (quad.origin + place.x * quad.xAxis + place.y * quad.yAxis) / quad.weight(at: place)
+  }
+
   /// How far a pixel is beyond the line on which s (axis 0) or t (axis 1) has `value`.
   ///
   /// Only the sign and ratios mean anything; it is linear in the pixel's place.

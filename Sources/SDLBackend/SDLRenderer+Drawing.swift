@@ -19,7 +19,7 @@ extension SDLRenderer {
       case .fill(let fill): try draw(fill)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
-      case .pushClip(let rect): canvas.clips.append(rect.intersection(canvas.clip))
+      case .pushClip(let rect): canvas.clips.append(rect.within(canvas.clip))
       case .popClip: canvas.clips.removeLast()
       case .beginGroup(let group):
         index = try begin(group, at: index, in: commands)

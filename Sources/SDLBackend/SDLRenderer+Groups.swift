@@ -7,7 +7,7 @@ extension SDLRenderer {
     _ group: Group, at index: Int, in commands: [DisplayList.Command]
   ) throws(RenderError) -> Int {
     try flush()
-    let seen = group.bounds.intersection(canvas.clip)
+    let seen = group.bounds.within(canvas.clip)
     guard !seen.isEmpty, group.opacity > 0 else {
       if group.blend == .destinationIn { try keepNothing() }
       return Self.end(ofGroupAt: index, in: commands) + 1
@@ -61,7 +61,7 @@ extension SDLRenderer {
   /// The pixels of a group whose shadow or filters draw from further away than is seen.
   private func bufferBounds(_ group: Group, around seen: PixelRect) -> PixelRect {
     let frame = canvases[listBase].bounds
-    let bounds = group.bounds.intersection(frame.expanded(by: DisplayList.maximumReach))
+    let bounds = group.bounds.within(frame.expanded(by: DisplayList.maximumReach))
     guard max(bounds.width, bounds.height) > largestSide else { return bounds }
     // More than the graphics card can hold: what is nearest to what is seen.
     let spare = min(largestSide - seen.width, largestSide - seen.height) / 2

@@ -89,6 +89,8 @@ extension SDLRenderer {
   /// They are added up in a buffer, each with its share, and that is drawn: so the mix is exact
   /// for any share, and no picture has to be made for it.
   func drawMixed(_ image: ImageQuad, level: Int, fraction: Int) throws(RenderError) {
+    let level = min(max(level, 0), image.image.mipmapCount - 1)
+    let fraction = min(max(fraction, 0), 127)
     let near = image.atLevel(level)
     let far = image.atLevel(level + 1)
     if fraction == 0 || near.image === far.image { return try draw(near) }

@@ -185,17 +185,16 @@ extension PieceCutter {
     guard let first = places.first else { return }
     let low = places.reduce(first) { pointwiseMin($0, $1) }
     let high = places.reduce(first) { pointwiseMax($0, $1) }
-    let grid = PerspectiveGrid(mapping.quad, from: low, to: high)
+    let grid = PerspectiveGrid(
+      mapping.quad, from: low, to: high, texels: [spans.x.length, spans.y.length])
     xLines = (grid.xLines + spans.x.ends).sorted()
     yLines = (grid.yLines + spans.y.ends).sorted()
   }
 }
 
 extension TexelSpan {
-  /// The places inside at which samples have to stop.
-  fileprivate var ends: [Double] {
-    [(low - start) / length, (high - start) / length].filter { $0 > 0 && $0 < 1 }
-  }
+  /// The places at which samples have to stop.
+  fileprivate var ends: [Double] { [(low - start) / length, (high - start) / length] }
 }
 
 extension PixelSize {

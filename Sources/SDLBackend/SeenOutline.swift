@@ -110,7 +110,7 @@ nonisolated struct SeenOutline {
         Place(point: tip, normal: .zero, radius: 0, sides: (before, after), side: side))
       return
     }
-    let count = min(128, Int((5 * pixels.squareRoot()).rounded(.up)))
+    let count = Int(min(128, (5 * pixels.squareRoot()).rounded(.up)))
     for step in 0...count {
       // Half the angle's tangent: a quarter of a circle without trigonometry.
       let half = Double(step) / Double(count)

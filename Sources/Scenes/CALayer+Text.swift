@@ -12,12 +12,12 @@ extension CALayer {
   }
 
   /// Shows other text at the same place.
-  func write(_ text: String, size: Double) {
+  func write(_ text: String, size: Double, color: CGColor = .ink) {
     let scale = 2.0  // a window usually shows two pixels a point
     // Only a text with a width can be centred.
-    let lines = TextLayout(text, font: Self.font(size: size), color: .ink)
+    let lines = TextLayout(text, font: Self.font(size: size), color: color)
     let picture = TextLayout(
-      text, font: lines.font, color: .ink, width: lines.size.width, alignment: .center
+      text, font: lines.font, color: color, width: lines.size.width, alignment: .center
     ).image(scale: scale)
     contents = picture
     contentsScale = scale
@@ -25,7 +25,7 @@ extension CALayer {
       x: 0, y: 0, width: Double(picture.width) / scale, height: Double(picture.height) / scale)
   }
 
-  private static func font(size: Double) -> Font {
+  static func font(size: Double) -> Font {
     do { return try Assets.fonts().font("Inter", size: size) } catch {
       preconditionFailure("the bundled fonts can't be read: \(error)")
     }

@@ -18,11 +18,11 @@ public struct SceneCatalog: Sendable {
   /// The scene of that name, or nil.
   public func scene(named name: String) -> (any Scene.Type)? { scenes.first { $0.name == name } }
 
-  /// The scene of that name.
+  /// The scene of that name, or the page of a listing's number, as "2.5".
   ///
   /// - Throws: `SceneError.unknownScene` with the names nearest to it.
   public func find(_ name: String) throws(SceneError) -> any Scene.Type {
-    guard let scene = scene(named: name) else {
+    guard let scene = scene(named: Listing(name)?.sceneName ?? name) else {
       throw .unknownScene(name, nearest: nearestNames(to: name))
     }
     return scene
@@ -36,12 +36,30 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Up to three names, those that need the fewest edits first, then in the catalogue's order.
+  ///
+  /// For the number of a listing that isn't there: the numbers of those that are near it.
   func nearestNames(to name: String) -> [String] {
+    if let listing = Listing(name) {
+      let near = nearestListings(to: listing)
+      if !near.isEmpty { return near.map(\.description) }
+    }
     let wanted = Array(name.lowercased().utf8.prefix(64))
     let ranked = scenes.enumerated().map { index, scene in
       (distance: Self.editDistance(wanted, Array(scene.name.utf8)), index: index, name: scene.name)
     }
     return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+  }
+
+  private func nearestListings(to wanted: Listing) -> [Listing] {
+    let listings = scenes.compactMap { Listing(sceneName: $0.name) }
+    let ranked = listings.map { listing in
+      (
+        distance: 100 * abs(listing.chapter - wanted.chapter) + abs(listing.number - wanted.number),
+        listing: listing
+      )
+    }
+    return ranked.sorted { ($0.distance, $0.listing) < ($1.distance, $1.listing) }.prefix(3)
+      .map(\.listing)
   }
 
   /// Insertions, deletions and replacements that turn one into the other (Levenshtein).

@@ -4,9 +4,9 @@ import Testing
 /// `tumble list` and `tumble doctor`: what there is.
 @Suite struct ListTests {
   @Test func `every scene is a line with its name and summary`() throws {
-    let outcome = try Workspace().tumble("list")
+    let transcript = try Workspace().tumble("list").transcript
     #expect(
-      outcome.transcript == [
+      transcript.prefix { !$0.hasPrefix("Chapter") } == [
         "exit 0",
         "crates       five crates in a box; tilt it",
         "ball         one bounce three ways: timer, display link, physics",
@@ -30,17 +30,44 @@ import Testing
       ])
   }
 
+  @Test func `after the scenes come the gallery's pages, chapter by chapter`() throws {
+    let transcript = try Workspace().tumble("list").transcript
+    let gallery = transcript.drop { !$0.hasPrefix("Chapter") }
+    #expect(
+      gallery.filter { $0.hasPrefix("Chapter") } == [
+        "Chapter 1: The Layer Tree", "Chapter 2: The Backing Image", "Chapter 3: Layer Geometry",
+        "Chapter 4: Visual Effects", "Chapter 5: Transforms",
+      ])
+    #expect(
+      gallery.prefix(7) == [
+        "Chapter 1: The Layer Tree", "1.1  a blue layer inside a white one",
+        "Chapter 2: The Backing Image", "2.1   a picture as a layer's contents, stretched to it",
+        "2.1b  the same picture in its own shape: resizeAspect",
+        "2.2   contentsScale: a picture's own size, then clipped",
+        "2.3   contentsRect: four sprites of one sheet",
+      ])
+    #expect(gallery.last == "5.10b  tap the cube: hit tests go by order, not by depth")
+    #expect(gallery.count { $0.first?.isNumber == true } == 30)
+  }
+
   @Test func `as JSON it is one document with the same scenes`() throws {
     let outcome = try Workspace().tumble("list", "--json")
     #expect(outcome.status == 0)
     let scenes = try JSONDecoder().decode([Entry].self, from: Data(outcome.output))
     #expect(scenes.prefix(3).map(\.name) == ["crates", "ball", "pile"])
-    #expect(scenes.suffix(2).map(\.name) == ["boxes1000", "circles5000"])
-    #expect(scenes.count == 19)
+    let demos = scenes.filter { $0.listing == nil }
+    #expect(demos.suffix(2).map(\.name) == ["boxes1000", "circles5000"])
+    #expect(demos.count == 19 && demos.allSatisfy { $0.chapter == nil })
     #expect(scenes.allSatisfy { $0.revision == 1 })
-    let parameters = scenes.map { $0.parameters.map(\.name).joined() }.filter { !$0.isEmpty }
+    let parameters = demos.map { $0.parameters.map(\.name).joined() }.filter { !$0.isEmpty }
     #expect(parameters == ["elasticity", "elasticity", "speed", "strength", "speed", "pull"])
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
+
+    let pages = scenes.dropFirst(19)
+    #expect(pages.count == 30 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
+    #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
+    #expect(pages.last?.chapter == 5 && pages.last?.listing == "5.10b")
   }
 
   private struct Entry: Decodable {
@@ -49,6 +76,8 @@ import Testing
     let summary: String
     let revision: Int
     let parameters: [Parameter]
+    let chapter: Int?
+    let listing: String?
   }
 
   @Test func `doctor says what this machine has, a line a topic`() throws {

@@ -10,7 +10,11 @@ import Testing
     ("ball@2x.png", 128, 128), ("sprites.png", 128, 64), ("background.png", 512, 384),
     ("brick.png", 64, 32), ("flash.png", 128, 128), ("link@2x.png", 128, 64),
     ("planet.png", 192, 192), ("plank@2x.png", 128, 32), ("steel-ball.png", 64, 64),
-    ("terrain.png", 640, 480), ("wheel@2x.png", 128, 128),
+    ("terrain.png", 640, 480), ("wheel@2x.png", 128, 128), ("snowman.png", 120, 170),
+    ("snowman@2x.png", 240, 340), ("quarter-sheet.png", 256, 256), ("button.png", 40, 40),
+    ("clock-face.png", 400, 400), ("hour-hand.png", 40, 140), ("minute-hand.png", 32, 180),
+    ("second-hand.png", 24, 192), ("cone.png", 256, 256), ("igloo.png", 256, 256),
+    ("digits.png", 80, 12),
   ])
   func `each picture has its size`(name: String, width: Int, height: Int) throws {
     let image = try Assets.image(named: name)

@@ -117,6 +117,16 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(image.rows.allSatisfy { $0[6...].allSatisfy { $0 == 0x6600_0066 } })
   }
 
+  @Test func `a shadow blurred beyond all bounds is next to nothing, and one far away none`() {
+    let image = drawing(8, 8) { context in
+      context.setShadow(offset: CGSize(width: 4, height: 0), blur: 1e9, color: blue)
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 8))
+      context.setShadow(offset: CGSize(width: 1e9, height: -1e9), blur: 3, color: blue)
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 8))
+    }
+    #expect(image.rows.allSatisfy { $0 == [0xFF00_0000, 0xFF00_0000, 0, 0, 0, 0, 0, 0] })
+  }
+
   @Test func `a shadow of no number stops`() async {
     await #expect(processExitsWith: .failure) {
       CGContext(width: 1, height: 1).setShadow(offset: .zero, blur: -1)

@@ -278,6 +278,25 @@ import Testing
     #expect(painter.count == 2)
   }
 
+  @Test func `a commit lays out first, then displays, then takes the values`() throws {
+    final class Fitting: CALayer {
+      override func layoutSublayers() {
+        sublayers?.first?.frame = bounds
+        sublayers?.first?.setNeedsDisplay()
+      }
+    }
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let (outer, inner, painter) = (Fitting(), CALayer(), Painter())
+    tree.root.addSublayer(outer)
+    outer.addSublayer(inner)
+    inner.delegate = painter
+    outer.bounds = CGRect(0, 0, 6, 4)
+    painter.paint = { layer, _ in layer.opacity = 0.5 }
+    let values = tree.commit().layers[2].values
+    #expect(values.bounds == CGRect(0, 0, 6, 4) && values.opacity == 0.5)
+    #expect(values.contents?.width == 6 && values.contents?.height == 4)
+  }
+
   @Test func `a delegate may take the tree apart while it is displayed`() {
     let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
     let painter = Painter()

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 import Tumble
 
-/// What holds for every scene.
+/// What holds for every scene; GalleryTests look at the pages of the gallery.
 @Suite struct SceneCatalogTests {
   private static let names = [
     "crates", "ball", "pile", "bridge", "chain", "cradle", "car", "rope", "wall", "explosion",
@@ -14,8 +14,7 @@ import Tumble
   private static let changing: Set = ["conveyor", "terrain", "sensor", "rain"]
 
   @Test func `the catalogue is in the order in which people are to meet it`() {
-    let names = SceneCatalog.all.scenes.map { $0.name }
-    #expect(names == Self.names)
+    #expect(NamedScene.demos.map(\.name) == Self.names)
   }
 
   @Test(arguments: NamedScene.all)
@@ -29,7 +28,7 @@ import Tumble
     #expect(type.parameters.count <= 32 && type.actions.count <= 256)
   }
 
-  @Test(arguments: NamedScene.all)
+  @Test(arguments: NamedScene.demos)
   func `a scene runs for as long as one looks, and all bodies have their layers`(
     scene: NamedScene
   ) throws {
@@ -82,6 +81,32 @@ import Tumble
     #expect(found.count == 3)
   }
 
+  @Test(arguments: [
+    ("2.5", "listing-2-5"), ("2.1b", "listing-2-1b"), ("listing-5-10", "listing-5-10"),
+  ])
+  func `a page is found by its listing's number and by its name`(text: String, name: String) throws
+  {
+    #expect(try SceneCatalog.all.find(text).name == name)
+  }
+
+  @Test(arguments: [
+    ("2.9", ["2.5", "2.4", "2.3"]), ("5.11", ["5.10", "5.10b", "5.9"]),
+    ("1.7", ["1.1", "2.5", "2.4"]), ("14.3", ["5.3", "5.2", "5.4"]),
+  ])
+  func `the number of no page is answered with the nearest ones`(
+    text: String, nearest: [String]
+  ) {
+    let error = #expect(throws: SceneError.self) { _ = try SceneCatalog.all.find(text) }
+    #expect(error == .unknownScene(text, nearest: nearest))
+  }
+
+  @Test(arguments: [
+    "2", "2.", ".5", "2.5.1", "2.5bc", "2.5B", "2,5", "0.1", "100.1", "+1.1", "²·5",
+  ])
+  func `what only looks like a number is a name`(text: String) {
+    #expect(Listing(text) == nil)
+  }
+
   @Test func `neighbours go round`() throws {
     let all = SceneCatalog.all
     let count = all.scenes.count
@@ -99,6 +124,8 @@ struct NamedScene: Sendable, CustomTestStringConvertible {
   let name: String
 
   static let all = SceneCatalog.all.scenes.map { NamedScene(name: $0.name) }
+  /// All but the pages of the gallery.
+  static let demos = all.filter { Listing(sceneName: $0.name) == nil }
 
   var testDescription: String { name }
 

@@ -42,7 +42,7 @@ private final class SoftwareScreen: Screen {
 /// A window that nobody sees, drawn by OpenGL.
 private final class OpenGLScreen: Screen {
   private let renderer: SDLRenderer
-  private var image: CGImage?
+  private(set) var pixels: [UInt32] = []
 
   init() throws {
     let system = try SDLSystem(videoDriver: "offscreen")
@@ -52,11 +52,9 @@ private final class OpenGLScreen: Screen {
     renderer = try SDLRenderer(window: window, isVSynced: false)
   }
 
-  var pixels: [UInt32] { image?.pixels ?? [] }
-
   func show(_ list: DisplayList) throws {
     try renderer.render(list)
-    image = try renderer.readPixels()
+    try renderer.readPixels(into: &pixels)
     try renderer.present()
   }
 }

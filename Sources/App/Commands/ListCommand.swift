@@ -3,10 +3,10 @@ import Foundation
 import Scenes
 import Tumble
 
-/// `tumble list`: the scenes, a line each.
+/// `tumble list`: the scenes, then the gallery by chapters, a line each.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the scenes.")
+    commandName: "list", abstract: "List the scenes and the pages of the gallery.")
 
   @Flag(help: "Print one JSON document.")
   var json = false
@@ -16,11 +16,30 @@ struct ListCommand: ParsableCommand {
     if json {
       try Console.result(json: scenes.map(SceneEntry.init))
     } else {
-      let width = scenes.map { $0.name.count }.max() ?? 0
-      for scene in scenes {
-        let name = scene.name.padding(toLength: width, withPad: " ", startingAt: 0)
-        Console.result("\(name)  \(scene.summary)")
-      }
+      let pages = scenes.filter { Listing(sceneName: $0.name) != nil }
+      printLines(scenes.filter { Listing(sceneName: $0.name) == nil }.map { ($0.name, $0.summary) })
+      printChapters(pages)
+    }
+  }
+
+  /// Each chapter under its title; a page is named by its number, which is what people type.
+  private func printChapters(_ pages: [any Scene.Type]) {
+    let listings = pages.compactMap { page in
+      Listing(sceneName: page.name).map { (listing: $0, summary: page.summary) }
+    }
+    let chapters = Dictionary(grouping: listings, by: \.listing.chapter)
+    for chapter in chapters.keys.sorted() {
+      let lines = chapters[chapter, default: []]
+      Console.result("\nChapter \(chapter): \(lines.first?.listing.chapterTitle ?? "")")
+      printLines(lines.map { ($0.listing.description, $0.summary) })
+    }
+  }
+
+  private func printLines(_ lines: [(name: String, summary: String)]) {
+    let width = lines.map { $0.name.count }.max() ?? 0
+    for line in lines {
+      let name = line.name.padding(toLength: width, withPad: " ", startingAt: 0)
+      Console.result("\(name)  \(line.summary)")
     }
   }
 }
@@ -38,11 +57,18 @@ struct SceneEntry: Encodable {
   let summary: String
   let revision: Int
   let parameters: [Parameter]
+  /// The book's chapter that a page of the gallery belongs to; left out for other scenes.
+  let chapter: Int?
+  /// The listing's number, as "2.5".
+  let listing: String?
 
   init(_ scene: any Scene.Type) {
     name = scene.name
     summary = scene.summary
     revision = scene.revision
+    let listing = Listing(sceneName: scene.name)
+    chapter = listing?.chapter
+    self.listing = listing?.description
     parameters = scene.parameters.map {
       Parameter(
         name: $0.name, minimum: $0.value(of: $0.range.lowerBound),

@@ -11,7 +11,7 @@ struct RecordCommand: SimulationCommand {
     discussion: "The same scene, ticks and script give the same bytes. Interrupted or out of disk "
       + "space it keeps what was written, as FILE.part, which replays.")
 
-  @Argument(help: "A scene.") var sceneName: String
+  @Argument(help: "A scene, or a listing's number.") var sceneName: String
   @Option(name: .shortAndLong, help: "The recording to write: a name that ends in .rpl.")
   var output: String
   @Option(help: "How many ticks; 120 are a second.") var ticks: Int64

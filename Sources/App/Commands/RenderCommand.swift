@@ -1,7 +1,10 @@
 import ArgumentParser
+import Drawing
 import Foundation
 import Rendering
+import SDLBackend
 import Scenes
+import SoftwareBackend
 import Tumble
 
 /// `tumble render`: pictures without a window.
@@ -9,9 +12,11 @@ struct RenderCommand: SimulationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw a scene or a recording to a PNG or an animated GIF, without a window.",
-    discussion: "A PNG shows the moment --at, a GIF the time --from … --to.")
+    discussion:
+      "A PNG shows the moment --at, a GIF the time --from … --to. \"gallery\" is all pages "
+      + "of the gallery on one sheet, as the software backend and SDL's OpenGL draw them.")
 
-  @Argument(help: "A scene, or a recording.") var source: String
+  @Argument(help: "A scene, a listing's number, a recording, or gallery.") var source: String
   @Option(name: .shortAndLong, help: "The file: .png or .gif; - is a PNG on standard output.")
   var output: String
   @Option(help: "The moment of a PNG, in seconds of simulation time.") var at: Double?
@@ -24,8 +29,11 @@ struct RenderCommand: SimulationCommand {
   @Option(help: "Pixels a point, 0.1…8.") var scale = 1.0
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
+  @Option(help: "Only this chapter of the gallery.") var chapter: Int?
   @OptionGroup var scene: SceneOptions
 
+  /// What `source` is for the sheet of all pages.
+  private static let gallery = "gallery"
   /// A day, as recordings have it.
   private static let times = 0.0...86_400.0
   private static let mostFrames = 6000
@@ -52,6 +60,22 @@ struct RenderCommand: SimulationCommand {
     if isGIF, (end - start) * Double(fps ?? 50) > Double(Self.mostFrames) {
       throw ValidationError("a GIF has \(Self.mostFrames) frames at most")
     }
+    if source == Self.gallery {
+      try validateGallery()
+    } else if chapter != nil {
+      throw ValidationError("--chapter goes with gallery, not with \(source)")
+    }
+  }
+
+  private func validateGallery() throws {
+    if isGIF { throw ValidationError("the gallery's sheet is a PNG, not \"\(output)\"") }
+    if script != nil || !scene.areDefault || filter != nil {
+      throw ValidationError(
+        "--script, --seed, --set and --filter go with a scene, not with gallery")
+    }
+    if let chapter, GallerySheet.pages(ofChapter: chapter).isEmpty {
+      throw ValidationError("the gallery has no chapter \(chapter); see tumble list")
+    }
   }
 
   private var isGIF: Bool { output.lowercased().hasSuffix(".gif") }
@@ -59,11 +83,31 @@ struct RenderCommand: SimulationCommand {
   private var end: Double { to ?? start + 5 }
 
   func work() throws {
+    if source == Self.gallery {
+      let sheet = try MainActor.assumeIsolated { try gallerySheet().pngData() }
+      return try FileOutput.write(sheet, to: output)
+    }
     let picture = Picture(size: size.points, scale: scale, filter: filter?.value)
     try picture.checkSize()
     let source = try RunSource(self.source, script: script, options: scene)
     try FileOutput.write(
       isGIF ? animation(of: source, picture) : still(of: source, picture), to: output)
+  }
+
+  /// Both backends side by side; without OpenGL, which a line says, the software backend alone.
+  @MainActor private func gallerySheet() throws -> CGImage {
+    var backends: [(name: String, renderer: any Renderer)] = [("software", SoftwareRenderer())]
+    let page = CGSize(width: Screen.size.width * scale, height: Screen.size.height * scale)
+    do {
+      let renderer = try OffscreenGL.renderer(size: page)
+      backends.append((renderer.info.name, renderer))
+    } catch {
+      Console.note("no OpenGL (\(error)): the sheet shows the software backend only")
+    }
+    return try GallerySheet(
+      pages: GallerySheet.pages(ofChapter: chapter), time: at ?? 0, scale: scale,
+      backends: backends
+    ).image()
   }
 
   private func still(of source: RunSource, _ picture: Picture) throws -> Data {

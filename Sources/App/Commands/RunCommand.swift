@@ -12,7 +12,8 @@ struct RunCommand: SimulationCommand {
     discussion: "Without a display the first five seconds are rendered to tumble-SCENE.gif.\n\n"
       + KeyTable.text)
 
-  @Argument(help: "A scene; see tumble list.") var sceneName = "crates"
+  @Argument(help: "A scene, or a listing's number, as 2.5; see tumble list.") var sceneName =
+    "crates"
   @Option(help: "Record to this file, a name that ends in .rpl.") var record: String?
   @Option(help: "Play this recording instead of a scene.") var input: String?
   @Option(help: "Simulated seconds a second, 0…100.") var speed = 1.0

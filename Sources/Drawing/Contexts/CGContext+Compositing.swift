@@ -52,14 +52,8 @@ extension CGContext {
     let sigma = Double(shadow.blur / 2 * base.a)
     let blur = GaussianBlur(sigma: SIMD2(repeating: sigma))
     let offset = shadow.offset.applying(base)
-    let reach = CGSize(width: blur.reach.x, height: blur.reach.y)
-    var region = clipExtents.insetBy(dx: -reach.width, dy: -reach.height)
-    if let bounds {
-      let ink = bounds.offsetBy(dx: offset.width, dy: offset.height)
-      region = region.intersection(ink.insetBy(dx: -reach.width - 1, dy: -reach.height - 1))
-    }
-    region = region.integral
-    guard !region.isNull, region.width >= 1, region.height >= 1 else { return }
+    let ink = bounds?.offsetBy(dx: offset.width, dy: offset.height)
+    guard let region = shadowRegion(of: ink, reach: blur.reach) else { return }
     let shape = offscreen(region, CAIRO_FORMAT_A8, shift: offset, draw)
     defer { cairo_surface_destroy(shape) }
     blur.apply(toSurface: shape)
@@ -68,6 +62,23 @@ extension CGContext {
     let color = shadow.color.clamped(alpha: 1)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     cairo_mask_surface(cairo, shape, 0, 0)
+  }
+
+  /// The pixels that are needed of a shadow: those that can be seen, and the shape that throws it,
+  /// as far as it reaches them; nil when nothing can be seen.
+  private func shadowRegion(of ink: CGRect?, reach: SIMD2<Int>) -> CGRect? {
+    func spread(_ rect: CGRect) -> CGRect {
+      rect.insetBy(dx: -CGFloat(reach.x) - 1, dy: -CGFloat(reach.y) - 1)
+    }
+    let visible = clipExtents
+    guard !visible.isNull else { return nil }
+    guard let ink else { return spread(visible).integral }
+    guard !ink.isNull else { return nil }
+    let seen = visible.intersection(spread(ink))
+    let shape = ink.insetBy(dx: -1, dy: -1).intersection(spread(visible))
+    guard !seen.isNull, !shape.isNull else { return nil }
+    let region = seen.union(shape).integral
+    return region.width >= 1 && region.height >= 1 ? region : nil
   }
 
   /// What `draw` paints in a region of pixels, on a clear ground of its own, moved by `shift`.

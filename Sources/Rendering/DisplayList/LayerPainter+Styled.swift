@@ -4,21 +4,47 @@ import Foundation
 extension LayerPainter {
   /// Draws a layer that has effects, a mask or both, up to its sublayers.
   mutating func paintStyled(_ index: Int, in surroundings: Surroundings) {
-    let effects = layers[index].values.effects
+    let effects = layers[index].values.stored.value
     guard effects.isDoubleSided || surroundings.showsFront else { return }
-    if effects.shouldRasterize, let raster = beginRaster(of: index, effects, in: surroundings) {
-      paintBody(of: index, effects, in: raster.surroundings, GroupStyle(), raster)
-      return
+    if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: surroundings) {
+      openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
+    } else if isLeaf(index, effects) {
+      paintLeaf(index, effects, in: surroundings)
+    } else {
+      let style = GroupStyle(
+        opacity: Double(layers[index].values.opacity), blend: effects.blend)
+      openBody(of: index, effects, in: surroundings, style, isRaster: false)
     }
-    paintBody(
-      of: index, effects, in: surroundings,
-      GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.blend), nil)
   }
 
-  /// Draws all but what `raster`, if there is one, is going to do with the picture.
-  private mutating func paintBody(
+  /// Whether all of the layer is drawn at once, without a group or a clip, as of most layers.
+  private func isLeaf(_ index: Int, _ effects: LayerEffects) -> Bool {
+    layers[index].end == index + 1 && !layers[index].values.masksToBounds
+      && effects.blend == .sourceOver && effects.filters.isEmpty
+      && (layers[index].values.opacity == 1 || !layers[index].values.allowsGroupOpacity
+        || !drawsMuch(index, effects))
+      && (!effects.throwsShadow || drawsShadowAtOnce(index, effects))
+  }
+
+  private mutating func paintLeaf(
+    _ index: Int, _ effects: LayerEffects, in surroundings: Surroundings
+  ) {
+    var own = surroundings
+    own.opacity *= Double(layers[index].values.opacity)
+    if effects.throwsShadow { paintShadowAtOnce(of: index, effects, in: own) }
+    paintBackground(of: index, effects, in: own)
+    if let image = layers[index].values.contents {
+      let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
+      paintContents(image, of: index, effects, in: own, cut)
+    }
+    if let shape = effects.shape { paint(shape, in: own) }
+    if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
+  }
+
+  /// Draws all but what becomes of the picture, if the layer is rasterised.
+  private mutating func openBody(
     of index: Int, _ effects: LayerEffects, in surroundings: Surroundings, _ style: GroupStyle,
-    _ raster: OpenRaster?
+    isRaster: Bool
   ) {
     var own = surroundings
     var style = style
@@ -34,18 +60,11 @@ extension LayerPainter {
     } else {
       own.opacity *= style.opacity
     }
-    let shadow = paintShadow(of: index, effects, in: own)
-    let cut = paintContents(of: index, effects, in: own)
-    if group == nil, shadow == nil, raster == nil, cut.clipping == nil, !hasSublayers(index) {
-      // Most layers end here, and nothing has to be kept for later.
-      return paintBorder(of: index, effects, in: own)
-    }
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
-    layer.raster = raster
-    layer.shadow = shadow
-    layer.clipping = cut.clipping
-    layer.hidesSublayers = cut.hidesSublayers
+    layer.isRaster = isRaster
+    layer.shadow = paintShadow(of: index, effects, in: own)
+    paintContents(of: &layer, effects)
     openSublayers(layer)
   }
 
@@ -63,20 +82,24 @@ extension LayerPainter {
     return count > 1
   }
 
-  /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
-  private mutating func paintContents(
+  private mutating func paintBackground(
     of index: Int, _ effects: LayerEffects, in own: Surroundings
-  ) -> (clipping: Clipping?, hidesSublayers: Bool) {
+  ) {
+    guard let color = layers[index].values.backgroundColor else { return }
+    fill(layers[index].values.bounds, of: effects, with: color, in: own)
+  }
+
+  /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
+  private mutating func paintContents(of layer: inout OpenLayer, _ effects: LayerEffects) {
+    let index = layer.index
+    let own = layer.surroundings
     let bounds = layers[index].values.bounds
     let edges = effects.antialiasedEdges
-    if let color = layers[index].values.backgroundColor {
-      fill(bounds, of: effects, with: color, in: own)
-    }
+    paintBackground(of: index, effects, in: own)
     let image = layers[index].values.contents
     let masksToBounds = layers[index].values.masksToBounds
     let radii = effects.radii(in: bounds)
     var cut = ContentsCut(cropsToBounds: false, edges: edges)
-    var clipping: Clipping?
     if masksToBounds {
       // A picture alone is cut more cheaply by itself than by a clip.
       let isCutAlone =
@@ -90,17 +113,17 @@ extension LayerPainter {
         cut.radii = radii
       }
       if let image, isCutAlone { paint(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || effects.shape != nil || hasSublayers(index)
+      let needsClip = !isCutAlone || effects.shape != nil || layer.hasSublayers
       if needsClip {
-        clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
-        if clipping == nil { return (nil, true) }
+        layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
+        layer.hidesSublayers = layer.clipping == nil
+        guard layer.clipping != nil else { return }
       }
       if let image, !isCutAlone { paintContents(image, of: index, effects, in: own, cut) }
     } else if let image {
       paintContents(image, of: index, effects, in: own, cut)
     }
     if let shape = effects.shape { paint(shape, in: own) }
-    return (clipping, false)
   }
 
   private mutating func paintContents(
@@ -216,6 +239,11 @@ extension ContentsGravity {
   fileprivate var resizes: Bool {
     self == .resize || self == .resizeAspect || self == .resizeAspectFill
   }
+}
+
+extension OpenLayer {
+  /// Whether there are sublayers at all.
+  fileprivate var hasSublayers: Bool { next < end }
 }
 
 extension [CGPath.Element] {

@@ -14,6 +14,8 @@ struct LayerPainter {
   var canvas: Canvas
   /// The layers whose sublayers are being drawn, the innermost last.
   private var open: [OpenLayer] = []
+  /// The layers whose pictures are being made to be kept, the innermost last.
+  var rasters: [OpenRaster] = []
 
   init(layers: UnsafePointer<LayerSnapshot>, canvas: Canvas) {
     self.layers = layers
@@ -60,6 +62,9 @@ struct LayerPainter {
   }
 
   /// Draws the layer at `index` and opens it, if there is more to do when this is done.
+  ///
+  /// Inlined, so that `local` need not go through memory.
+  @inline(__always)
   private mutating func paint(
     _ index: Int, placedBy local: Placement, in surroundings: Surroundings
   ) {
@@ -78,22 +83,15 @@ struct LayerPainter {
 
   /// Draws a layer that has nothing special about it.
   private mutating func paintPlain(_ index: Int, in surroundings: Surroundings) {
-    var own = surroundings
     let opacity = Double(layers[index].values.opacity)
-    var group: OpenGroup?
-    if opacity < 1, needsGroup(index), canvas.canNest {
-      group = canvas.beginGroup(GroupStyle(opacity: opacity))
-    } else {
-      own.opacity *= opacity
+    let needsGroup = opacity < 1 && needsGroup(index) && canvas.canNest
+    var own = surroundings
+    if !needsGroup { own.opacity *= opacity }
+    guard needsGroup || layers[index].end > index + 1 else {
+      return paintContents(ofPlain: index, in: own)
     }
-    if let color = layers[index].values.backgroundColor {
-      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
-    }
-    if let image = layers[index].values.contents {
-      paint(
-        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
-    }
-    guard group != nil || layers[index].end > index + 1 else { return }
+    let group = needsGroup ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
+    paintContents(ofPlain: index, in: own)
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     if layers[index].values.masksToBounds {
@@ -102,6 +100,17 @@ struct LayerPainter {
       layer.hidesSublayers = layer.clipping == nil
     }
     openSublayers(layer)
+  }
+
+  /// Draws background and picture.
+  private mutating func paintContents(ofPlain index: Int, in own: Surroundings) {
+    if let color = layers[index].values.backgroundColor {
+      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
+    }
+    if let image = layers[index].values.contents {
+      paint(
+        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
+    }
   }
 
   /// Whether the layer is shown at all: more opaque than what rounds to nothing.
@@ -136,7 +145,7 @@ struct LayerPainter {
       open[innermost] = layer
       guard open[innermost].group == nil || !beginMask(of: innermost) else { return }
     }
-    var layer = open.removeLast()
+    let layer = open.removeLast()
     if let group = layer.group {
       if let mask = layer.mask, !canvas.endMask(mask) {
         canvas.discard(group)
@@ -144,7 +153,7 @@ struct LayerPainter {
         canvas.endGroup(group)
       }
     }
-    if let raster = layer.raster.take() { end(raster, of: layer) }
+    if layer.isRaster { end(rasters.removeLast(), of: layer) }
   }
 
   /// Draws what lies over the sublayers.

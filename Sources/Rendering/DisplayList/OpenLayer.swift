@@ -33,8 +33,8 @@ struct OpenLayer {
   var clipping: Clipping?
   /// The mask's group, once it has begun.
   var mask: OpenGroup?
-  /// What is drawn on when the layer's picture is complete, if that is kept.
-  var raster: OpenRaster?
+  /// Whether its picture is made to be kept: the painter's innermost raster.
+  var isRaster = false
   /// Whether sublayers can't be seen.
   var hidesSublayers = false
   /// The transform that all sublayers share; nil for the identity.

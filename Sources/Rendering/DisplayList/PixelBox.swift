@@ -20,9 +20,8 @@ struct PixelBox: Equatable {
       }
       return
     }
-    let zero = SIMD2<Double>.zero
-    low = quad.origin + pointwiseMin(quad.xAxis, zero) + pointwiseMin(quad.yAxis, zero)
-    high = quad.origin + pointwiseMax(quad.xAxis, zero) + pointwiseMax(quad.yAxis, zero)
+    low = quad.origin + quad.xAxis.lesser(.zero) + quad.yAxis.lesser(.zero)
+    high = quad.origin + quad.xAxis.greater(.zero) + quad.yAxis.greater(.zero)
   }
 
   /// The same rectangle.
@@ -32,11 +31,11 @@ struct PixelBox: Equatable {
   }
 
   func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
+    PixelBox(low: low.lesser(other.low), high: high.greater(other.high))
   }
 
   func intersection(_ other: PixelBox) -> PixelBox {
-    PixelBox(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
+    PixelBox(low: low.greater(other.low), high: high.lesser(other.high))
   }
 
   /// The rectangle with edges moved outwards.
@@ -49,4 +48,18 @@ struct PixelBox: Equatable {
 
   /// Whether it holds nothing.
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
+}
+
+extension SIMD2<Double> {
+  /// As `pointwiseMin`, which is a call for each.
+  @inline(__always)
+  fileprivate func lesser(_ other: SIMD2) -> SIMD2 {
+    SIMD2(other.x < x ? other.x : x, other.y < y ? other.y : y)
+  }
+
+  /// As `pointwiseMax`, which is a call for each.
+  @inline(__always)
+  fileprivate func greater(_ other: SIMD2) -> SIMD2 {
+    SIMD2(other.x > x ? other.x : x, other.y > y ? other.y : y)
+  }
 }

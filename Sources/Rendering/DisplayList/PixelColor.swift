@@ -21,7 +21,8 @@ public struct PixelColor: Hashable, Sendable {
   public init(_ color: CGColor, opacity: Double = 1) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = clamped(color.alpha) * clamped(opacity)
-    func level(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
+    // Rounds as `rounded()` does, which would be a call; it is not negative.
+    func level(_ value: Double) -> UInt32 { UInt32(value * 255 + 0.5) }
     self.argb =
       level(alpha) << 24 | level(clamped(color.red) * alpha) << 16
       | level(clamped(color.green) * alpha) << 8 | level(clamped(color.blue) * alpha)

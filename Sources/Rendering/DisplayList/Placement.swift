@@ -29,16 +29,20 @@ struct Placement: Equatable {
   var isAffine: Bool { perspective.x == 0 && perspective.y == 0 && perspective.z == 1 }
 
   /// First this, then `outer`.
+  @inline(__always)
   func concatenating(_ outer: Placement) -> Placement {
+    guard isAffine, outer.isAffine else { return concatenatingInPerspective(outer) }
+    // As `CGAffineTransform.concatenating`, which would be a call into another module.
+    let (m, n) = (affine, outer.affine)
+    return Placement(
+      CGAffineTransform(
+        a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c,
+        d: m.c * n.b + m.d * n.d, tx: m.tx * n.a + m.ty * n.c + n.tx,
+        ty: m.tx * n.b + m.ty * n.d + n.ty))
+  }
+
+  private func concatenatingInPerspective(_ outer: Placement) -> Placement {
     let (m, n, p, q) = (affine, outer.affine, perspective, outer.perspective)
-    if isAffine, outer.isAffine {
-      // As `CGAffineTransform.concatenating`, which would be a call into another module.
-      return Placement(
-        CGAffineTransform(
-          a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c,
-          d: m.c * n.b + m.d * n.d, tx: m.tx * n.a + m.ty * n.c + n.tx,
-          ty: m.tx * n.b + m.ty * n.d + n.ty))
-    }
     var result = self
     result.affine.a = m.a * n.a + m.b * n.c + p.x * n.tx
     result.affine.b = m.a * n.b + m.b * n.d + p.x * n.ty

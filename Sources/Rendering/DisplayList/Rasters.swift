@@ -13,16 +13,14 @@ struct OpenRaster {
   var group: OpenGroup?
   /// Pixels for a point of the picture.
   var scale: Double
-  /// What the layer's own drawings inherit in the picture.
-  var surroundings: Surroundings
 }
 
 extension LayerPainter {
-  /// Begins the picture of a layer and all in it; nil if it would be too large, or lies too deep
-  /// in others.
+  /// Begins the picture of a layer and all in it, and says what these inherit there; nil if it
+  /// would be too large, or lies too deep in others.
   mutating func beginRaster(
     of index: Int, _ effects: LayerEffects, in own: Surroundings
-  ) -> OpenRaster? {
+  ) -> Surroundings? {
     let scale = Double(effects.rasterizationScale)
     let bounds = layers[index].values.bounds
     let box = PixelBox(
@@ -36,15 +34,15 @@ extension LayerPainter {
     var inner = Surroundings(
       placement: Placement(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
     inner.leavesOutFlip = own.isFlipped
-    let raster = OpenRaster(
-      outer: canvas, placement: own.placement,
-      opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale,
-      surroundings: inner)
+    rasters.append(
+      OpenRaster(
+        outer: canvas, placement: own.placement,
+        opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale))
     var picture = Canvas(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
     picture.rasterDepth = canvas.rasterDepth + 1
     canvas = picture
-    return raster
+    return inner
   }
 
   /// Draws the complete picture.

@@ -2,44 +2,72 @@ import Drawing
 import Foundation
 
 extension LayerPainter {
-  /// Draws the shadow of a path or of a plain rectangle at once; for any other begins the group
-  /// that throws it.
+  /// Draws the shadow at once where its shape is known, else begins the group that throws it.
   mutating func paintShadow(
     of index: Int, _ effects: LayerEffects, in own: Surroundings
   ) -> OpenGroup? {
     // What is cut off at the bounds throws none.
-    guard effects.throwsShadow, !layers[index].values.masksToBounds,
-      let color = effects.shadowColor
-    else { return nil }
-    let bounds = layers[index].values.bounds
-    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-    guard let derivative = own.placement.derivative(at: middle) else { return nil }
+    guard effects.throwsShadow, !layers[index].values.masksToBounds else { return nil }
+    if drawsShadowAtOnce(index, effects) {
+      paintShadowAtOnce(of: index, effects, in: own)
+      return nil
+    }
+    return canvas.canNest ? beginShadow(of: index, effects, in: own) : nil
+  }
+
+  /// Whether the shadow's shape is known before the layer is drawn.
+  func drawsShadowAtOnce(_ index: Int, _ effects: LayerEffects) -> Bool {
+    effects.shadowPath != nil || alphaOfRectangle(index, effects) != nil
+  }
+
+  /// Draws the shadow of a path or of a plain rectangle.
+  mutating func paintShadowAtOnce(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) {
+    guard let color = effects.shadowColor, let derivative = derivative(of: index, own) else {
+      return
+    }
     var faded = own
     faded.opacity *= Double(effects.shadowOpacity)
-    let scale = abs(derivative.a * derivative.d - derivative.b * derivative.c).squareRoot()
+    let scale = derivative.determinant.magnitude.squareRoot()
     let sigma = min(Double(effects.shadowRadius), Self.largestBlur / max(scale, 1e-9))
     if let path = effects.shadowPath {
       paint(shadow: path, effects.shadowOffset, sigma, color, in: faded)
     } else if let alpha = alphaOfRectangle(index, effects) {
       faded.opacity *= alpha
-      paint(shadowOf: bounds, effects, sigma, color, in: faded)
-    } else if canvas.canNest {
-      let offset = CGPoint(x: effects.shadowOffset.width, y: effects.shadowOffset.height)
-        .applying(derivative)
-      // An upright layer may be stretched more one way than the other.
-      let isUpright = derivative.b == 0 && derivative.c == 0
-      let spread: SIMD2<Double> =
-        isUpright ? SIMD2(abs(derivative.a), abs(derivative.d)) : SIMD2(scale, scale)
-      let blur = Double(effects.shadowRadius) * spread
-      let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
-      guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
-      return canvas.beginGroup(
-        GroupStyle(
-          shadow: GroupShadow(
-            offset: SIMD2(offset.x, offset.y),
-            sigma: pointwiseMin(blur, SIMD2(repeating: Self.largestBlur)), color: pixel)))
+      paint(shadowOf: layers[index].values.bounds, effects, sigma, color, in: faded)
     }
-    return nil
+  }
+
+  /// Begins the group of whatever the layer and its sublayers draw.
+  private mutating func beginShadow(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) -> OpenGroup? {
+    guard let color = effects.shadowColor, let derivative = derivative(of: index, own) else {
+      return nil
+    }
+    let offset = CGPoint(x: effects.shadowOffset.width, y: effects.shadowOffset.height)
+      .applying(derivative)
+    // An upright layer may be stretched more one way than the other.
+    let isUpright = derivative.b == 0 && derivative.c == 0
+    let spread: SIMD2<Double> =
+      isUpright
+      ? SIMD2(abs(derivative.a), abs(derivative.d))
+      : SIMD2(repeating: derivative.determinant.magnitude.squareRoot())
+    let blur = Double(effects.shadowRadius) * spread
+    let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
+    guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
+    return canvas.beginGroup(
+      GroupStyle(
+        shadow: GroupShadow(
+          offset: SIMD2(offset.x, offset.y),
+          sigma: pointwiseMin(blur, SIMD2(repeating: Self.largestBlur)), color: pixel)))
+  }
+
+  /// How the surroundings of the layer's middle are seen.
+  private func derivative(of index: Int, _ own: Surroundings) -> CGAffineTransform? {
+    let bounds = layers[index].values.bounds
+    return own.placement.derivative(at: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
   /// In pixels; three times as far is as far as a group may reach.
@@ -89,7 +117,7 @@ extension LayerPainter {
   }
 
   /// Whether there are sublayers besides a mask.
-  func hasSublayers(_ index: Int) -> Bool {
+  private func hasSublayers(_ index: Int) -> Bool {
     (hasMask(index) ? layers[index + 1].end : index + 1) < layers[index].end
   }
 }

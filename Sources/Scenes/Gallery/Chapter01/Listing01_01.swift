@@ -1,0 +1,18 @@
+import Foundation
+import Tumble
+
+/// A blue layer inside a white one: the book, listing 1.1.
+struct Listing01_01: GalleryPage {
+  static let listing = Listing(1, 1)
+  static let summary = "a blue layer inside a white one"
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let layerView = screen.addLayerView()
+    let blueLayer = CALayer()
+    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    blueLayer.backgroundColor = .blue
+    layerView.addSublayer(blueLayer)
+  }
+}

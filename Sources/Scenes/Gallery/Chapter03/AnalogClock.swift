@@ -1,0 +1,41 @@
+import Foundation
+import Tumble
+
+/// A face with three hands, as chapter 3 builds it: all four lie with their middles together.
+struct AnalogClock {
+  let hourHand = AnalogClock.hand("hour-hand.png", CGSize(width: 20, height: 70))
+  let minuteHand = AnalogClock.hand("minute-hand.png", CGSize(width: 16, height: 90))
+  let secondHand = AnalogClock.hand("second-hand.png", CGSize(width: 12, height: 96))
+
+  /// The hands, the one that lies lowest first.
+  var hands: [CALayer] { [hourHand, minuteHand, secondHand] }
+
+  /// Puts face and hands on the screen.
+  func add(to screen: Screen) {
+    let face = CALayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
+    face.contents = CALayer.picture("clock-face.png")
+    face.name = "face"
+    screen.addSublayer(face)
+    for hand in hands {
+      hand.position = CGPoint(x: 100, y: 100)
+      face.addSublayer(hand)
+    }
+  }
+
+  /// Turns the hands; the hour hand jumps from hour to hour.
+  func show(_ time: ClockTime) {
+    let hoursAngle = CGFloat(time.hour) / 12 * 2 * .pi
+    let minutesAngle = CGFloat(time.minute) / 60 * 2 * .pi
+    let secondsAngle = CGFloat(time.second) / 60 * 2 * .pi
+    hourHand.setAffineTransform(CGAffineTransform(rotationAngle: hoursAngle))
+    minuteHand.setAffineTransform(CGAffineTransform(rotationAngle: minutesAngle))
+    secondHand.setAffineTransform(CGAffineTransform(rotationAngle: secondsAngle))
+  }
+
+  private static func hand(_ picture: String, _ size: CGSize) -> CALayer {
+    let hand = CALayer()
+    hand.bounds = CGRect(origin: .zero, size: size)
+    hand.contents = CALayer.picture(picture)
+    return hand
+  }
+}

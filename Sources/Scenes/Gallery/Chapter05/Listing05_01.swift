@@ -1,0 +1,16 @@
+import Foundation
+import Tumble
+
+/// A layer turned by an eighth: the book, listing 5.1.
+struct Listing05_01: GalleryPage {
+  static let listing = Listing(5, 1)
+  static let summary = "a layer turned by 45°"
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let layerView = screen.addLayerView()
+    layerView.contents = CALayer.picture("snowman@2x.png")
+    layerView.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+  }
+}

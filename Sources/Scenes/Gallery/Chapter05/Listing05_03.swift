@@ -1,0 +1,23 @@
+import Foundation
+import Tumble
+
+/// A layer pushed askew: the book, listing 5.3.
+struct Listing05_03: GalleryPage {
+  static let listing = Listing(5, 3)
+  static let summary = "shear: a square becomes a parallelogram"
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let layerView = screen.addLayerView()
+    layerView.contents = CALayer.picture("snowman@2x.png")
+    layerView.setAffineTransform(Self.shear(x: 1, y: 0))
+  }
+
+  private static func shear(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    var transform = CGAffineTransform.identity
+    transform.c = -x
+    transform.b = y
+    return transform
+  }
+}

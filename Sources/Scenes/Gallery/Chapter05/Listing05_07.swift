@@ -1,0 +1,16 @@
+import Foundation
+import Tumble
+
+/// A turn about z, undone by the sublayer's: the book, listing 5.7.
+struct Listing05_07: GalleryPage {
+  static let listing = Listing(5, 7)
+  static let summary = "opposite turns about z: the inner layer is upright again"
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let views = NestedViews(on: screen)
+    views.outerView.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    views.innerView.transform = CATransform3DMakeRotation(-.pi / 4, 0, 0, 1)
+  }
+}

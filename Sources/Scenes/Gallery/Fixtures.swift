@@ -1,0 +1,37 @@
+import Foundation
+import Tumble
+
+// What the book makes in Interface Builder, with the sizes of docs/gallery.md.
+extension Screen {
+  /// The white view of many listings: 200 × 200 points in the middle of the upper part.
+  func addLayerView() -> CALayer {
+    add(CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)
+  }
+
+  /// A clear view for several others: 300 × 300 points.
+  func addContainerView() -> CALayer {
+    add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)
+  }
+
+  private func add(_ frame: CGRect, color: CGColor?) -> CALayer {
+    let layer = CALayer.view(frame, color: color)
+    addSublayer(layer)
+    return layer
+  }
+}
+
+extension CALayer {
+  /// A layer that is there for its background.
+  static func view(_ frame: CGRect, color: CGColor?) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    return layer
+  }
+}
+
+extension CGColor {
+  static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  static let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+  static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+}

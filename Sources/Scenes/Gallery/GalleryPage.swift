@@ -1,0 +1,76 @@
+import Foundation
+import Tumble
+
+/// A page of the gallery: one listing of the book, on a screen of 320 × 480 points, y down.
+///
+/// A page reads as the book's view controller does: `build` makes the layers, `tap` and `drag` are
+/// what a finger does. Where the text goes on to change something ("now set masksToBounds") the
+/// page has states, and a tap goes from one to the next.
+protocol GalleryPage: SpriteScene {
+  /// The listing's number.
+  static var listing: Listing { get }
+  /// What each state shows, in a few words; empty where there is only one.
+  static var states: [String] { get }
+
+  /// Makes the layers; `show` with the first state comes next.
+  mutating func build(on screen: Screen)
+  /// Changes what is to be changed in a state, by its place in `states`.
+  mutating func show(state: Int, on screen: Screen)
+  /// A press and release at one point of the screen.
+  mutating func tap(at point: CGPoint, on screen: Screen)
+  /// A pressed pointer moved, by points of the screen.
+  mutating func drag(by translation: CGSize, on screen: Screen)
+}
+
+extension GalleryPage {
+  static var name: String { listing.sceneName }
+  static var view: CGRect { CGRect(origin: .zero, size: Screen.size) }
+  static var states: [String] { [] }
+  static var parameters: [SceneParameter] { stateParameters }
+
+  /// The parameter that chooses the first state, where there is a choice.
+  static var stateParameters: [SceneParameter] {
+    guard states.count > 1 else { return [] }
+    return [SceneParameter("state", 0...Double(states.count - 1), default: 0, divisor: 1)]
+  }
+
+  mutating func show(state: Int, on screen: Screen) {}
+
+  /// Goes to the next state.
+  mutating func tap(at point: CGPoint, on screen: Screen) { showNextState(on: screen) }
+
+  /// Goes to the next state, from the last to the first.
+  mutating func showNextState(on screen: Screen) {
+    guard !Self.states.isEmpty else { return }
+    enter((screen.state + 1) % Self.states.count, on: screen)
+  }
+
+  mutating func drag(by translation: CGSize, on screen: Screen) {}
+
+  mutating func build(in simulation: Simulation) {
+    let screen = Screen(of: simulation)
+    build(on: screen)
+    if !Self.states.isEmpty { enter(Self.state(in: simulation), on: screen) }
+  }
+
+  mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    guard let screen = Screen.shown(by: simulation) else { return }
+    switch screen.gesture(for: event) {
+    case .tap(let point): tap(at: point, on: screen)
+    case .drag(let translation): drag(by: translation, on: screen)
+    case nil:
+      if case .setParameter = event, !Self.states.isEmpty {
+        enter(Self.state(in: simulation), on: screen)
+      }
+    }
+  }
+
+  private static func state(in simulation: Simulation) -> Int {
+    states.count > 1 ? Int(simulation["state"]) : 0
+  }
+
+  private mutating func enter(_ state: Int, on screen: Screen) {
+    screen.enter(state, caption: Self.states[state])
+    show(state: state, on: screen)
+  }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+public import Tumble
+
+/// What a page of the gallery is shown on: 320 × 480 points, grey, y down.
+///
+/// It lies in the world, whose y is up, and turns it over again. At its lower edge it says what the
+/// page has to say: the book's alerts and its log.
+public final class Screen: CALayer {
+  /// The size of every page, in points.
+  public static let size = CGSize(width: 320, height: 480)
+  /// How far a finger may slip in a tap, in points.
+  private static let slip = 4.0
+
+  /// All that was said, oldest first.
+  public private(set) var messages: [String] = []
+  /// What stands at the lower edge: the last message, or what the state shows; empty if nothing.
+  public private(set) var caption = ""
+  /// The state that is shown, by its place in the page's list.
+  public private(set) var state = 0
+
+  private unowned let simulation: Simulation
+  private let line = CALayer()
+  private var finger: Finger?
+
+  private struct Finger {
+    let pointer: Int32
+    var place: CGPoint
+    var isTap = true
+  }
+
+  /// What a finger did.
+  enum Gesture {
+    case tap(CGPoint)
+    case drag(CGSize)
+  }
+
+  /// The screen of a page that is being built; it fills the world's view.
+  init(of simulation: Simulation) {
+    self.simulation = simulation
+    super.init()
+    name = "screen"
+    frame = CGRect(origin: .zero, size: Self.size)
+    isGeometryFlipped = true
+    backgroundColor = CGColor(gray: 0.80, alpha: 1)
+    line.position = CGPoint(x: 160, y: 456)
+    line.name = "caption"
+    addSublayer(line)
+    simulation.world.addSublayer(self)
+  }
+
+  /// The screen of a simulation whose scene is a page; nil for any other.
+  public static func shown(by simulation: Simulation) -> Screen? {
+    simulation.world.sublayers?.lazy.compactMap { $0 as? Screen }.first
+  }
+
+  // MARK: What pages ask for
+
+  /// Says something at the lower edge, as the book's alerts do.
+  func say(_ message: String) {
+    messages.append(message)
+    write(message)
+  }
+
+  func enter(_ state: Int, caption: String) {
+    self.state = state
+    write(caption)
+  }
+
+  private func write(_ text: String) {
+    caption = text
+    line.write(text, size: 14, color: CGColor(gray: 0.25, alpha: 1))
+  }
+
+  /// Calls `tick` at once and then each second of simulated time with the time of day.
+  ///
+  /// The day's time at tick 0 is the page's parameter "start".
+  func runClock(_ tick: @escaping (ClockTime) -> Void) {
+    let start = Int(simulation["start"])
+    let hz = Int64(simulation.rate.ticksPerSecond)
+    tick(ClockTime(secondsSinceMidnight: start))
+    simulation.addTimer(everyTicks: hz) { [unowned simulation] _ in
+      tick(ClockTime(secondsSinceMidnight: start + Int(simulation.now.number / hz)))
+    }
+  }
+
+  // MARK: Fingers
+
+  /// What an event of the simulation means as a finger's work; nil where it isn't one.
+  func gesture(for event: SimulationEvent) -> Gesture? {
+    switch event {
+    case .pointerDown(let pointer, let x, let y):
+      if finger == nil { finger = Finger(pointer: pointer, place: Self.point(x, y)) }
+    case .pointerMoved(let pointer, let x, let y) where pointer == finger?.pointer:
+      return move(to: Self.point(x, y))
+    case .pointerUp(let pointer) where pointer == finger?.pointer:
+      let lifted = finger
+      finger = nil
+      if let lifted, lifted.isTap { return .tap(lifted.place) }
+    default: break
+    }
+    return nil
+  }
+
+  /// A finger that slips a little still taps where it came down.
+  private func move(to place: CGPoint) -> Gesture? {
+    guard var moved = finger else { return nil }
+    let way = CGSize(width: place.x - moved.place.x, height: place.y - moved.place.y)
+    if moved.isTap, abs(way.width) <= Self.slip, abs(way.height) <= Self.slip { return nil }
+    moved.isTap = false
+    moved.place = place
+    finger = moved
+    return .drag(way)
+  }
+
+  /// 1/64 points, y up, as points of the screen.
+  private static func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    CGPoint(x: Double(x) / 64, y: size.height - Double(y) / 64)
+  }
+}

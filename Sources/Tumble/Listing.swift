@@ -1,0 +1,75 @@
+/// A numbered listing of the book *iOS Core Animation: Advanced Techniques*, as 2.5 or 2.1b.
+public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The chapter, from 1.
+  public let chapter: Int
+  /// The listing's number in its chapter, from 1.
+  public let number: Int
+  /// A letter where the text goes on with the listing and has no number of its own; else empty.
+  public let variant: String
+
+  /// A listing.
+  ///
+  /// Precondition: chapter and number are 1…99, the variant is empty or one letter a…z.
+  public init(_ chapter: Int, _ number: Int, _ variant: String = "") {
+    precondition(
+      (1...99).contains(chapter) && (1...99).contains(number) && Self.isVariant(variant[...]),
+      "no listing is numbered \(chapter).\(number)\(variant)")
+    self.chapter = chapter
+    self.number = number
+    self.variant = variant
+  }
+
+  /// The listing that people write as "2.5", or nil where the text doesn't look like one.
+  public init?(_ text: String) { self.init(text, between: ".") }
+
+  /// The listing that a scene of that name is a page of, as "listing-2-5", or nil.
+  public init?(sceneName: String) {
+    guard sceneName.hasPrefix(Self.prefix) else { return nil }
+    self.init(sceneName.dropFirst(Self.prefix.count), between: "-")
+  }
+
+  private init?(_ text: some StringProtocol, between separator: Character) {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let chapter = Self.number(parts[0]) else { return nil }
+    let digits = parts[1].prefix { $0.isASCII && $0.isNumber }
+    let variant = parts[1].dropFirst(digits.count)
+    guard let number = Self.number(digits), Self.isVariant(variant) else { return nil }
+    self.init(chapter, number, String(variant))
+  }
+
+  private static let prefix = "listing-"
+
+  private static func number(_ text: some StringProtocol) -> Int? {
+    guard text.count <= 2, text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text),
+      number > 0
+    else { return nil }
+    return number
+  }
+
+  private static func isVariant(_ text: some StringProtocol) -> Bool {
+    text.isEmpty || text.utf8.count == 1 && text >= "a" && text <= "z"
+  }
+
+  /// As people write it.
+  public var description: String { "\(chapter).\(number)\(variant)" }
+
+  /// The name of the scene that shows it, as replays have it.
+  public var sceneName: String { "\(Self.prefix)\(chapter)-\(number)\(variant)" }
+
+  /// What the book calls the chapter; empty for one that it hasn't got.
+  public var chapterTitle: String {
+    Self.chapterTitles.indices.contains(chapter - 1) ? Self.chapterTitles[chapter - 1] : ""
+  }
+
+  private static let chapterTitles = [
+    "The Layer Tree", "The Backing Image", "Layer Geometry", "Visual Effects", "Transforms",
+    "Specialized Layers", "Implicit Animations", "Explicit Animations", "Layer Time", "Easing",
+    "Timer-Based Animation", "Tuning for Speed", "Efficient Drawing", "Image IO",
+    "Layer Performance",
+  ]
+
+  /// The book's order.
+  public static func < (left: Listing, right: Listing) -> Bool {
+    (left.chapter, left.number, left.variant) < (right.chapter, right.number, right.variant)
+  }
+}

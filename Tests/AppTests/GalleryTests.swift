@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import Tumble
+
+/// The gallery from the command line: pages by their numbers, and the sheet of all.
+@Suite struct GalleryCommandTests {
+  private let folder: Workspace
+
+  init() throws { folder = try Workspace() }
+
+  private func size(_ name: String) throws -> String {
+    let image = try CGImage(contentsOf: URL(filePath: folder(name)))
+    return "\(image.width)×\(image.height)"
+  }
+
+  @Test func `a page is drawn by its number, in the state that is asked for`() throws {
+    for (name, options) in [("a.png", []), ("b.png", ["--set", "state=1"])] {
+      let arguments = ["render", "2.2", "-o", name, "--size", "320x480"] + options
+      #expect(try Command(arguments, in: folder).run().transcript == ["exit 0"])
+    }
+    #expect(try size("a.png") == "320×480")
+    #expect(try folder.bytes("a.png") != folder.bytes("b.png"))
+  }
+
+  @Test func `a page is recorded by its number, and verified by its name`() throws {
+    let record = try folder.tumble("record", "3.2", "-o", "clock.rpl", "--ticks", "240")
+    #expect(record.transcript == ["exit 0"])
+    #expect(try folder.text("clock.rpl").contains("\"listing-3-2\""))
+    #expect(try folder.tumble("verify", "clock.rpl").status == 0)
+  }
+
+  @Test func `an unknown number is 64 and says which are near`() throws {
+    let outcome = try folder.tumble("render", "2.9", "-o", "a.png")
+    #expect(
+      outcome.transcript == [
+        "exit 64",
+        "tumble: no scene is named \"2.9\"; nearest: 2.5, 2.4, 2.3 (all: tumble list)",
+      ])
+  }
+
+  /// Two backends take 4 pages in a row, one 8; chapter 1 has one page, chapter 3 six states.
+  @Test func `the sheet shows each page on both backends, or says that there is one`() throws {
+    let outcome = try folder.tumble("render", "gallery", "-o", "s.png", "--chapter", "3")
+    #expect(outcome.status == 0)
+    if outcome.errors.isEmpty {
+      #expect(try size("s.png") == "1396×656")
+    } else {
+      #expect(
+        ProcessInfo.processInfo.environment["CI"] == nil,
+        "OpenGL has to be there: \(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("no OpenGL ("))
+      #expect(outcome.errors.hasSuffix("): the sheet shows the software backend only\n"))
+      #expect(try size("s.png") == "1100×380")
+    }
+  }
+
+  @Test func `the whole sheet is drawn as well`() throws {
+    let outcome = try folder.tumble("render", "gallery", "-o", "s.png", "--scale", "0.5")
+    #expect(outcome.status == 0)
+    #expect(try folder.names == ["s.png"])
+  }
+
+  @Test func `what doesn't go with the sheet is 64`() throws {
+    for (options, problem) in [
+      (["gallery", "-o", "a.gif"], "the gallery's sheet is a PNG, not \"a.gif\""),
+      (["gallery", "-o", "a.png", "--chapter", "6"], "the gallery has no chapter 6"),
+      (["gallery", "-o", "a.png", "--seed", "1"], "go with a scene, not with gallery"),
+      (
+        ["crates", "-o", "a.png", "--chapter", "2"], "--chapter goes with gallery, not with crates"
+      ),
+    ] {
+      let outcome = try Command(["render"] + options, in: folder).run()
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains(problem), "\(outcome.errors)")
+    }
+    #expect(try folder.names.isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Scenes
+import SoftwareBackend
+import Testing
+import Tumble
+
+/// A page of the gallery as a person meets it: its layers, its picture, a finger.
+struct PageRun {
+  let simulation: Simulation
+  let screen: Screen
+
+  /// The page of a listing, as "2.5", in one of its states.
+  init(_ listing: String, state: Int32 = 0, start: Int32? = nil) throws {
+    var configuration = SimulationConfiguration()
+    if state != 0 { configuration.parameters["state"] = state }
+    configuration.parameters["start"] = start
+    try self.init(Simulation(SceneCatalog.all.find(listing), configuration: configuration))
+  }
+
+  /// A page that runs already.
+  init(_ simulation: Simulation) throws {
+    self.simulation = simulation
+    screen = try #require(Screen.shown(by: simulation))
+  }
+
+  /// What the page put on the screen, in that order; the line at the lower edge isn't among it.
+  var views: [CALayer] { screen.sublayers?.filter { $0.name != "caption" } ?? [] }
+
+  /// The white view of many pages.
+  var layerView: CALayer { get throws { try #require(views.first) } }
+
+  /// The list that a frame of one pixel a point is drawn from.
+  func displayList() -> DisplayList {
+    let style = FrameStyle(view: WorldView(of: simulation.sceneType.view, in: Screen.size))
+    var picture = FramePicture()
+    picture.draw(simulation, fraction: 1, style: style)
+    return picture.list
+  }
+
+  /// The page, a pixel a point.
+  func picture() throws -> CGImage {
+    let renderer = SoftwareRenderer()
+    try renderer.render(displayList())
+    return try renderer.readPixels()
+  }
+
+  /// Lets simulated seconds pass.
+  func wait(seconds: Int) throws {
+    for _ in 0..<seconds * 120 { try simulation.step() }
+  }
+
+  /// Presses at a point of the screen and lets go there.
+  func tap(_ x: Double, _ y: Double) throws { try drag(from: (x, y), to: (x, y)) }
+
+  /// Presses at one point, moves to another and lets go there.
+  func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {
+    func units(_ value: Double) -> Int32 { Int32((value * 64).rounded()) }
+    try simulation.apply(.pointerDown(pointer: 0, x: units(start.x), y: units(480 - start.y)))
+    try simulation.apply(.pointerMoved(pointer: 0, x: units(end.x), y: units(480 - end.y)))
+    try simulation.apply(.pointerUp(pointer: 0))
+  }
+}
+
+/// A page in one of its states, as an argument of tests.
+struct PageState: Sendable, CustomTestStringConvertible {
+  let listing: Listing
+  let state: Int32
+
+  var testDescription: String { "\(listing) state \(state)" }
+
+  /// Every state of every page.
+  static let all = SceneCatalog.all.scenes.flatMap { scene -> [PageState] in
+    guard let listing = Listing(sceneName: scene.name) else { return [] }
+    let states = scene.parameters.first { $0.name == "state" }?.range ?? 0...0
+    return states.map { PageState(listing: listing, state: $0) }
+  }
+
+  func run() throws -> PageRun { try PageRun("\(listing)", state: state) }
+}
