@@ -42,7 +42,7 @@ assets: ## draw the bundled pictures anew
 	@scripts/setup
 	swift run asset-maker assets/images
 
-bench: ## measure W1 against raw SDL and physics against raw Chipmunk
+bench: ## measure drawing against raw SDL and physics against raw Chipmunk
 	@scripts/setup test
 	scripts/bench
 

@@ -83,6 +83,8 @@ extension GeometryBatch {
 extension SDL_Color {
   /// `color` with all four channels multiplied by `coverage`, 0…1.
   fileprivate init(_ color: PixelColor, _ coverage: Double) {
+    // Of the largest and smallest numbers there are it may be none at all.
+    let coverage = coverage > 0 ? min(coverage, 1) : 0
     func channel(_ shift: UInt32) -> UInt8 {
       UInt8(Double(color.argb >> shift & 255) * coverage + 0.5)
     }

@@ -10,6 +10,12 @@ extension SDLRenderer {
     set { canvases[canvases.count - 1] = newValue }
   }
 
+  /// The pixels that can be drawn to now, and the frame's pixel that is the canvas' first.
+  ///
+  /// Asked for with each quad: not by way of `canvas`, which is a copy of all of it.
+  var clip: PixelRect { canvases[canvases.count - 1].clip }
+  var origin: SIMD2<Double> { canvases[canvases.count - 1].origin }
+
   /// Draws all commands of a list into the canvas that is open.
   func draw(_ commands: [DisplayList.Command]) throws(RenderError) {
     var index = 0
@@ -19,7 +25,7 @@ extension SDLRenderer {
       case .fill(let fill): try draw(fill)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
-      case .pushClip(let rect): canvas.clips.append(rect.within(canvas.clip))
+      case .pushClip(let rect): canvas.clips.append(rect.within(clip))
       case .popClip: canvas.clips.removeLast()
       case .beginGroup(let group):
         index = try begin(group, at: index, in: commands)
@@ -37,13 +43,13 @@ extension SDLRenderer {
     guard !mesh.indices.isEmpty else { return }
     try open(texture: texture, filter: filter)
     batch.append(
-      mesh, color: color, origin: canvas.origin,
+      mesh, color: color, origin: origin,
       textureSize: texture?.size ?? PixelSize(width: 1, height: 1))
   }
 
   /// Makes the batch ready for another quad with such settings.
   func open(texture: Texture?, filter: SamplingFilter) throws(RenderError) {
-    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: canvas.clip)
+    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: clip)
     if let current = batch.key, !current.matches(key) { try flush() }
     batch.key = key
     statistics.quads += 1

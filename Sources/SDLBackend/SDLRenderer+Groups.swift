@@ -7,7 +7,7 @@ extension SDLRenderer {
     _ group: Group, at index: Int, in commands: [DisplayList.Command]
   ) throws(RenderError) -> Int {
     try flush()
-    let seen = group.bounds.within(canvas.clip)
+    let seen = group.bounds.within(clip)
     guard !seen.isEmpty, group.opacity > 0 else {
       if group.blend == .destinationIn { try keepNothing() }
       return Self.end(ofGroupAt: index, in: commands) + 1
@@ -89,9 +89,9 @@ extension SDLRenderer {
     let passes = SDL_BlendMode.passes(group.blend)
     guard let buffer = done.target else { return }
     if group.blend == .destinationIn {
-      try blendAll(of: canvas.clip, done, group, passes)
+      try blendAll(of: clip, done, group, passes)
     } else if passes.isEmpty || !canBlend(passes) {
-      try blendAll(of: done.bounds.intersection(canvas.clip), done, group, [])
+      try blendAll(of: done.bounds.intersection(clip), done, group, [])
     } else {
       setMesh(done.bounds, group.mask)
       for pass in passes { try draw(buffer, blend: pass, level: group.opacity) }
@@ -128,9 +128,9 @@ extension SDLRenderer {
 
   /// Clears the canvas within the clip.
   private func keepNothing() throws(RenderError) {
-    guard !canvas.clip.isEmpty else { return }
+    guard !clip.isEmpty else { return }
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .erasing))
-    setMesh(canvas.clip, nil)
+    setMesh(clip, nil)
     try add(mesh, texture: nil, filter: .nearest, color: .white(alpha: 255))
     try flush()
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .premultiplied))

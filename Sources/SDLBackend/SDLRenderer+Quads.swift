@@ -31,7 +31,7 @@ extension SDLRenderer {
     if let rimmed = RimmedQuad(image) {
       let texture = try textures.texture(for: image.image, hasRim: true)
       try open(texture: texture, filter: .linear)
-      return batch.append(rimmed, color: image.tint, origin: canvas.origin)
+      return batch.append(rimmed, color: image.tint, origin: origin)
     }
     guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
     try add(
@@ -74,7 +74,7 @@ extension SDLRenderer {
   func isVisible(_ quad: Quad) -> Bool {
     // Antialiasing reaches half a pixel further, which the whole pixels' bounds hold already,
     // but for edges that lie exactly on a pixel's.
-    !quad.pixelBounds.expanded(by: 1).intersection(canvas.clip).isEmpty
+    !quad.pixelBounds.expanded(by: 1).intersection(clip).isEmpty
   }
 
   /// Whether each pixel shows just one texel: then filtering could only add rounding.
@@ -154,7 +154,7 @@ extension SDLRenderer {
     _ fill: FillQuad, ring: OutlineRing?, hole: OutlineRing?
   ) throws(RenderError) {
     guard let ring, let hole else { return }
-    try push(canvas.clip)
+    try push(clip)
     mesh.set(ring, cutter)
     try add(mesh, texture: nil, filter: .nearest, color: fill.color)
     try flush()
@@ -168,7 +168,7 @@ extension SDLRenderer {
 
   /// Cuts meshes of outlines to what can be seen.
   var cutter: PieceCutter {
-    let near = canvas.clip.expanded(by: 16)
+    let near = clip.expanded(by: 16)
     return PieceCutter(low: near.low, high: near.high)
   }
 }

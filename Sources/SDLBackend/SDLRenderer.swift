@@ -5,8 +5,15 @@ public import Rendering
 /// Draws display lists with the graphics card, through SDL's renderer on OpenGL.
 ///
 /// SDL's own software renderer is never used: it can't blend premultiplied colours nor filter
-/// rotated pictures. Edges are antialiased by a fringe of triangles whose colour fades out; a
-/// picture is one texture, however many layers show it, by whichever filter.
+/// rotated pictures. Edges are antialiased by a fringe of triangles whose colour fades out, or
+/// where a picture has its own size by a clear rim of its texture; a picture is one texture,
+/// with a rim another, however many layers show it, by whichever filter. In perspective, which
+/// SDL's triangles don't have, a picture is cut into cells in which a texel is off by a 128th.
+///
+/// Groups are blended by OpenGL, except for `.darken` and `.lighten`, and whatever a driver
+/// refuses: for these what is behind is read back and blended on the CPU, which waits until all is
+/// drawn. So it is with shadows and filters of groups, but they are kept for as long as what is in
+/// the group stays the same.
 @MainActor public final class SDLRenderer: Renderer {
   /// What a frame cost, for the HUD.
   public nonisolated struct Statistics: Equatable, Sendable {

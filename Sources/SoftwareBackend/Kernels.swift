@@ -22,6 +22,12 @@ struct Kernels: Sendable {
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
   var storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
+  /// Draws samples of a texture whose outermost texels repeat, mixed, if the flag says so, each as
+  /// far as the edges cover the columns from the given one on.
+  var overEdges:
+    @Sendable (
+      TextureSpan, TexelRange, Bool, RowEdges, Int, UnsafeMutablePointer<UInt32>, Int
+    ) -> Void
   /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
   var storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores two rows mixed, the second with a weight of 0…127, in 1/128.
@@ -72,6 +78,7 @@ extension Kernels {
     storeTinted: { storeTintedPixels($0, $1, $2, $3) },
     overColor: { drawColor($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
+    overEdges: { drawAtEdges($0, $1, mixes: $2, $3, $4, $5, $6) },
     storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },
     mixRows: { storeMixedRows($0, $1, $2, $3, $4) },
     overCovered: { drawCovered($0, $1, $2, $3, $4) })

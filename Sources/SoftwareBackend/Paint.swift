@@ -11,9 +11,24 @@ protocol Paint {
   func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
 
+  /// Draws columns `from..<to` of a row that `edges` cross.
+  func drawEdge(
+    _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools)
+
   /// Draws columns `from..<to`, each as far as `tools.coverage` says, in 1/128.
   func drawCovered(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
+}
+
+extension Paint {
+  func drawEdge(
+    _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    edges.storeCoverage(from, to, tools.coverage)
+    drawCovered(from, to, to: destination, with: tools)
+  }
 }
 
 /// A paint whose samples can be had without drawing them.

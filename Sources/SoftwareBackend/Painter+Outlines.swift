@@ -52,14 +52,13 @@ extension Painter {
             with: tools)
         }
         if span.from < span.interiorFrom {
-          rowEdges.storeCoverage(span.from, span.interiorFrom, tools.coverage)
-          paint.drawCovered(
-            span.from, span.interiorFrom, to: pixels + (span.from - first), with: tools)
+          paint.drawEdge(
+            span.from, span.interiorFrom, rowEdges, to: pixels + (span.from - first), with: tools)
         }
         if span.interiorTo < span.to {
-          rowEdges.storeCoverage(span.interiorTo, span.to, tools.coverage)
-          paint.drawCovered(
-            span.interiorTo, span.to, to: pixels + (span.interiorTo - first), with: tools)
+          paint.drawEdge(
+            span.interiorTo, span.to, rowEdges, to: pixels + (span.interiorTo - first),
+            with: tools)
         }
       }
       pixels += target.pitch

@@ -139,7 +139,7 @@ struct RowStrip {
   var perColumn: Int64
 
   /// The share of the pixel in `column` that lies inside, 0…128.
-  @_transparent fileprivate func share(_ column: Int64) -> Int64 {
+  @_transparent func share(_ column: Int64) -> Int64 {
     let offset = perColumn &* column
     let first = (low &+ offset) &>> 25
     let second = (high &- offset) &>> 25
@@ -150,8 +150,8 @@ struct RowStrip {
 
 /// The four edges in one row.
 struct RowEdges {
-  fileprivate var across: RowStrip
-  fileprivate var down: RowStrip
+  var across: RowStrip
+  var down: RowStrip
 
   /// Stores how much of each of the pixels `from..<to` is inside, 0…128.
   func storeCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {

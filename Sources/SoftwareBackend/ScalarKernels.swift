@@ -151,6 +151,50 @@ func storeClampedSamples(
   }
 }
 
+/// Draws samples as `storeClampedSamples` has them, each as far as `edges` covers its column.
+///
+/// The first column is `from`. All in one go, since edges have a pixel or two in a row.
+func drawAtEdges(
+  _ span: TextureSpan, _ range: TexelRange, mixes: Bool, _ edges: RowEdges, _ from: Int,
+  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let pitch = span.pitch
+  let beyond = mixes ? 0 : 0xFFFF
+  let left = range.left &<< 16
+  let right = range.right &<< 16 | beyond
+  let top = range.top &<< 16
+  let bottom = range.bottom &<< 16 | beyond
+  var u = span.u
+  var v = span.v
+  var index = 0
+  while index < count {
+    let column = Int64(truncatingIfNeeded: from &+ index)
+    let share = (edges.across.share(column) &* edges.down.share(column) &+ 64) &>> 7
+    if share > 0 {
+      let x = u < left ? left : u > right ? right : u
+      let y = v < top ? top : v > bottom ? bottom : v
+      let texel = span.texels + ((y &>> 16) &* pitch &+ x &>> 16)
+      var lanes = spread(texel[0])
+      if mixes {
+        // At the last texel the weight of its neighbour is 0, but it must not be read.
+        let next = x < right ? 1 : 0
+        let below = y < bottom ? pitch : 0
+        let weights = neighbourWeights(Lanes(truncatingIfNeeded: x &>> 9 & 127))
+        lanes = lerp(
+          mixed(texel[0], texel[next], weights),
+          mixed(texel[below], texel[below &+ next], weights),
+          Lanes(truncatingIfNeeded: y &>> 9 & 127))
+      }
+      destination[index] = packed(
+        over(
+          covered(lanes, Lanes(truncatingIfNeeded: share)), spread(destination[index])))
+    }
+    u &+= span.du
+    v &+= span.dv
+    index &+= 1
+  }
+}
+
 /// Stores samples of one row of texels, each mixed of two neighbours or one texel.
 func storeAcrossSamples(
   _ span: TextureSpan, mixes: Bool, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int

@@ -78,6 +78,18 @@ struct TexturePaint: SamplingPaint {
     tools.drawCovered(UnsafePointer(tools.scratch), to - from, tint: tint, to: destination)
   }
 
+  func drawEdge(
+    _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    guard tint.isNone, to <= TextureAxis.endOfBlock(from) else {
+      edges.storeCoverage(from, to, tools.coverage)
+      return drawCovered(from, to, to: destination, with: tools)
+    }
+    let range = TexelRange(left: u.first, right: u.last, top: v.first, bottom: v.last)
+    tools.kernels.overEdges(span(from), range, mixes, edges, from, destination, to - from)
+  }
+
   func sample(
     _ from: Int, _ to: Int, to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
@@ -103,6 +115,9 @@ struct TexturePaint: SamplingPaint {
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
     let span = span(from)
+    if readsInside(span, 0), readsInside(span, to - from - 1) {
+      return drawRun(span, to - from, to: destination, with: tools)
+    }
     // The edges' thresholds leave nothing to do here but for a pixel whose place was rounded.
     var skipped = 0
     var end = to - from

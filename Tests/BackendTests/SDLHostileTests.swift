@@ -75,16 +75,16 @@ import Testing
     return true
   }
 
-  @Test(arguments: 1...4) func `random drawings are drawn or refused`(seed: UInt64) throws {
+  @Test(arguments: 1...3) func `random drawings are drawn or refused`(seed: UInt64) throws {
     var nonsense = Nonsense(random: TestRandom(seed: seed))
     let renderer = try SDLSupport.renderer()
     var drawn = 0
-    for _ in 0..<150 {
+    for _ in 0..<40 {
       for command in [nonsense.image(), nonsense.fill()] {
         if try isDrawn([command], on: renderer) { drawn += 1 }
       }
     }
-    #expect(drawn > 150)
+    #expect(drawn > 40)
     // Nothing is left behind that spoils the next frame.
     let last = fill(0, 0, 64, 64)
     #expect(try renderer.picture(of: frame(last)).pixels.allSatisfy { $0 == green })
@@ -95,14 +95,14 @@ import Testing
     var nonsense = Nonsense(random: TestRandom(seed: seed))
     let renderer = try SDLSupport.renderer()
     var drawn = 0
-    for _ in 0..<40 {
+    for _ in 0..<15 {
       let commands: [DisplayList.Command] = [
         .beginGroup(nonsense.group()), nonsense.fill(), .pushClip(nonsense.clip()),
         .beginGroup(nonsense.group()), nonsense.image(), .endGroup, .popClip, .endGroup,
       ]
       if try isDrawn(commands, on: renderer) { drawn += 1 }
     }
-    #expect(drawn > 10)
+    #expect(drawn > 4)
   }
 
   private func fill(
@@ -122,72 +122,5 @@ import Testing
     let result = try renderer.picture(
       of: frame(.beginGroup(group), fill(-1e6, 0, 2e6, 64), .endGroup))
     #expect(result[32, 32] == green && result[0, 32] == green)
-  }
-}
-
-/// Edges, tilts and unscaled pictures, against numbers of their own.
-@Suite(.serialized, .needsOpenGL) struct SDLShapeTests {
-  @Test(arguments: [0.0, 17, 45, 203]) func `tiles with hard edges meet without a seam`(
-    degrees: Double
-  ) throws {
-    let renderer = try SDLSupport.renderer()
-    let whole = Quad(side: 39.7, degrees: degrees)
-    let tiles = (0..<9).map { index in
-      let part = whole.part(
-        from: [Double(index % 3) / 3, Double(index / 3) / 3],
-        to: [Double(index % 3 + 1) / 3, Double(index / 3 + 1) / 3])
-      return DisplayList.Command.fill(
-        FillQuad(quad: part, color: PixelColor(argb: 0x8080_8080), edges: []))
-    }
-    let result = try renderer.picture(of: frame(tiles))
-    // Each pixel is drawn once or not at all.
-    #expect(result.pixels.allSatisfy { $0 == black || channelDifference($0, 0xFF80_8080) <= 1 })
-    let covered = Double(result.pixels.count { $0 != black })
-    #expect(abs(covered - 39.7 * 39.7) < 30)
-  }
-
-  @Test(arguments: [0.0, 3, 30, 45, 120, 271]) func `an unscaled picture is as it is defined`(
-    degrees: Double
-  ) throws {
-    let renderer = try SDLSupport.renderer()
-    let image = picture(24, 24) { x, y in black | UInt32(x * 10) << 16 | UInt32(y * 10) << 8 | 0x40
-    }
-    var quad = Quad(side: 24, degrees: degrees)
-    quad.origin += [0.3, 0.45]
-    let list = frame(
-      .image(ImageQuad(quad: quad, image: image, source: CGRect(x: 0, y: 0, width: 24, height: 24)))
-    )
-    let result = try renderer.picture(of: list)
-    let expected = SDLReference.picture(of: list)
-    #expect(zip(result.pixels, expected.pixels).allSatisfy { channelDifference($0, $1) <= 3 })
-    // One texel of rim all around.
-    #expect(renderer.statistics.textureBytes == 26 * 26 * 4 && renderer.statistics.quads == 1)
-  }
-
-  @Test(arguments: [20.0, 60, 75]) func `a tilted picture has its texels where they belong`(
-    degrees: Double
-  ) throws {
-    let renderer = try SDLSupport.renderer()
-    // Red and green are the place in the picture.
-    let image = picture(128, 128) { x, y in black | UInt32(2 * x) << 16 | UInt32(2 * y) << 8 }
-    let quad = SDLScene.tilted(32, 32, 56, 56, yaw: degrees, pitch: 20, distance: 90)
-    let result = try renderer.picture(
-      of: frame(
-        .image(
-          ImageQuad(quad: quad, image: image, source: CGRect(x: 0, y: 0, width: 128, height: 128))))
-    )
-    let mapping = PixelMapping(quad, near: [32, 32])
-    var compared = 0
-    for y in 0..<64 {
-      for x in 0..<64 {
-        let place = mapping.place(at: [Double(x) + 0.5, Double(y) + 0.5]) * 128
-        guard place.min() > 5, place.max() < 123 else { continue }
-        let color = channels(result[x, y])
-        #expect(abs(Double(color[1]) - 2 * (place.x - 0.5)) < 1.5, "at \(x), \(y)")
-        #expect(abs(Double(color[2]) - 2 * (place.y - 0.5)) < 1.5, "at \(x), \(y)")
-        compared += 1
-      }
-    }
-    #expect(compared > 300)
   }
 }

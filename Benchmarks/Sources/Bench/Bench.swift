@@ -3,12 +3,13 @@ import Tumble
 
 /// Measures what drawing and physics cost, in turn with plain SDL and plain Chipmunk.
 ///
-///     Bench [W1|W2|W3]                    drawing against plain SDL
-///     Bench lists [WORD]                  display lists of unchanged layers, of a kind or of all
-///     Bench physics                       physics against plain Chipmunk
-///     Bench frame                         one frame of W1, as the tests' debug build draws it
-///     Bench run BACKEND FILTER W COUNT            one figure, as RawSDL prints it
-///     Bench run BACKEND FILTER W COUNT F PIXELS   frame F to a file, as RawSDL writes it
+///     Bench                 the table of drawing
+///     Bench W1|W2|W3        a workload against plain SDL
+///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
+///     Bench physics         physics against plain Chipmunk
+///     Bench pictures        the pictures of all workloads, and how they differ
+///     Bench run BACKEND FILTER W COUNT [F PIXELS]
+///                           one figure, or frame F to a file, as RawSDL does
 @main
 struct Bench {
   static func main() {
@@ -24,20 +25,40 @@ struct Bench {
     switch words.first {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
-    case "lists": ListBench.run(words.dropFirst().first ?? "")
-    case "frame": try runFrame()
-    default: try compare(words.first)
+    case "pictures": try comparePictures()
+    case "lists": runTable { ListBench.run(words.dropFirst().first ?? "") }
+    case let name?: try runTable { try compare { $0.workload.name.hasPrefix(name) } }
+    case nil:
+      try runTable {
+        try compare { _ in true }
+        ListBench.run()
+        try DebugBench.run()
+      }
     }
   }
 
-  private static func compare(_ only: String?) throws {
+  private static func runTable(_ rows: () throws -> Void) rethrows {
     print("800×600, CPU ms a frame with readback; median of \(Comparison.rounds) rounds in turn\n")
     print(Comparison.header)
-    for comparison in Comparison.all
-    where only.map({ comparison.workload.name.hasPrefix($0) }) ?? true {
-      try comparison.run()
+    try rows()
+  }
+
+  private static func compare(_ isMeant: (Comparison) -> Bool) throws {
+    for comparison in Comparison.all where isMeant(comparison) { try comparison.run() }
+  }
+
+  private static func comparePictures() throws {
+    for comparison in Comparison.all {
+      let check = try PictureCheck(comparison.workload)
+      for contender in Contender.all {
+        let difference = try check.difference(of: contender)
+        print(
+          String(
+            format: "%@, %@: %.3f of 255", comparison.workload.name as NSString,
+            contender.name as NSString, difference))
+      }
     }
-    print("\nPictures of frame \(Workload.pictureFrame): \(BenchFolder.pictures.path)")
+    print("The pictures lie in \(BenchFolder.pictures.path).")
   }
 
   private static func runOne(_ words: ArraySlice<String>) throws {
@@ -59,23 +80,4 @@ struct Bench {
       print(String(format: "%.4f", try measure(draw)))
     }
   }
-
-  /// The target is one of debug builds, in which tests compare pictures.
-  private static func runFrame() throws {
-    let screen = try Backend.software.makeScreen()
-    let scene = Workload(1, 1000).makeScene()
-    let cost = try measure { frame in
-      scene.make(frame)
-      try screen.show(scene.list)
-    }
-    print(
-      String(
-        format: "W1 1000, linear, software, %@ build: %.1f ms a frame", build as NSString, cost))
-  }
-
-  #if DEBUG
-    private static let build = "debug"
-  #else
-    private static let build = "release"
-  #endif
 }

@@ -95,6 +95,7 @@ struct Comparison {
     let theirs = figures[faster] ?? []
     let ratios = zip(ours, theirs).map { $0 / $1 }.sorted()
     let ratio = median(ratios)
+    // A figure counts only if the picture is right.
     let counts = difference <= PictureCheck.limit
     let verdict = target.limit.map { limit in
       String(format: "≤ %.2f %@", limit, counts && ratio <= limit ? "✓" : "✗" as NSString)

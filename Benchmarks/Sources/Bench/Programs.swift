@@ -13,6 +13,11 @@ enum Contender: Hashable {
     }
   }
 
+  static let all: [Contender] =
+    ["opengl", "software"].flatMap { driver in
+      ["geometry", "copy"].map { .sdl(driver: driver, draw: $0) }
+    } + Backend.allCases.map { .tumble($0) }
+
   private var words: [String] {
     switch self {
     case .sdl(let driver, let draw): ["RawSDL", driver, draw]
@@ -41,19 +46,25 @@ enum Contender: Hashable {
   }
 
   private func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = BenchFolder.programs.appending(path: words[0])
-    process.arguments = words.dropFirst() + arguments
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BenchError.program("\(name) ended with \(process.terminationStatus)")
-    }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    try output(of: BenchFolder.programs.appending(path: words[0]), words.dropFirst() + arguments)
   }
+}
+
+/// What `program` prints.
+func output(of program: URL, _ arguments: [String]) throws -> String {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = program
+  process.arguments = arguments
+  process.standardOutput = pipe
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else {
+    let call = ([program.lastPathComponent] + arguments).joined(separator: " ")
+    throw BenchError.program("\(call) ended with \(process.terminationStatus)")
+  }
+  return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
 /// Where things lie.
