@@ -82,13 +82,17 @@ struct GallerySheet {
 
   private func add(_ cell: Cell, at origin: CGPoint, width: Double, to root: CALayer) throws {
     let label = cell.caption.isEmpty ? cell.title : "\(cell.title)\n\(cell.caption)"
-    root.addSublayer(try text(label, size: 10.5, at: origin, width: width))
+    let labelHeight = Layout.labelHeight(backends: backends.count)
+    let text = try text(label, size: 10.5, at: origin, width: width)
+    // Just above its pictures, however many lines it has.
+    text.frame.origin.y += max(0, labelHeight - text.frame.height - 5)
+    root.addSublayer(text)
     for (column, picture) in cell.pictures.enumerated() {
       let layer = CALayer()
       layer.frame = CGRect(
         origin: CGPoint(
           x: origin.x + Double(column) * (Self.shown.width + Self.gap),
-          y: origin.y + Layout.labelHeight(backends: backends.count)),
+          y: origin.y + labelHeight),
         size: Self.shown)
       layer.contents = picture
       root.addSublayer(layer)
