@@ -1,45 +1,94 @@
 /// The loops over the pixels of a row, as values, so that faster ones can stand in for them.
 ///
-/// Whatever stands in must store the very same bits as `scalar`. All counts may be 0.
-struct Kernels: Sendable {
+/// Whatever stands in must store the very same bits as `scalar`. All counts may be 0. A class, since
+/// copies of a dozen closures would cost more than a short row.
+final class Kernels: Sendable {
   /// Stores samples of a texture, mixed from four texels each.
-  var storeLinear: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let storeLinear: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws them over what is there.
-  var overLinear: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let overLinear: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores samples of a texture, each the texel that holds the sample point.
-  var storeNearest: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let storeNearest: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws them over what is there.
-  var overNearest: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let overNearest: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws a row of pixels over another.
-  var over: @Sendable (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let over: @Sendable (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws them with an opacity of 0…255.
-  var overFaded: @Sendable (UnsafePointer<UInt32>, UInt8, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let overFaded: @Sendable (UnsafePointer<UInt32>, UInt8, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores a row of pixels, each channel times that of a colour, of 255.
-  var storeTinted:
+  let storeTinted:
+    @Sendable (UnsafePointer<UInt32>, UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
+  /// Draws a row of pixels, each channel times that of a colour, of 255.
+  let overTinted:
     @Sendable (UnsafePointer<UInt32>, UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws one colour over a row.
-  var overColor: @Sendable (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let overColor: @Sendable (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
-  var storeClamped:
+  let storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Draws samples of a texture whose outermost texels repeat, mixed, if the flag says so, each as
   /// far as the edges cover the columns from the given one on.
-  var overEdges:
+  let overEdges:
     @Sendable (
       TextureSpan, TexelRange, Bool, RowEdges, Int, UnsafeMutablePointer<UInt32>, Int
     ) -> Void
   /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
-  var storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
+  let storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores two rows mixed, the second with a weight of 0…127, in 1/128.
-  var mixRows:
+  let mixRows:
     @Sendable (
       UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int
     ) -> Void
   /// Draws a row of pixels with an opacity of 0…255, each as far as it is covered, in 1/128.
-  var overCovered:
+  let overCovered:
     @Sendable (
       UnsafePointer<UInt32>, UInt8, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt32>, Int
     ) -> Void
+
+  init(
+    storeLinear: @escaping @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overLinear: @escaping @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    storeNearest: @escaping @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overNearest: @escaping @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    over: @escaping @Sendable (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overFaded:
+      @escaping @Sendable (UnsafePointer<UInt32>, UInt8, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    storeTinted:
+      @escaping @Sendable (UnsafePointer<UInt32>, UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overTinted:
+      @escaping @Sendable (UnsafePointer<UInt32>, UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overColor: @escaping @Sendable (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    storeClamped:
+      @escaping @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    overEdges:
+      @escaping @Sendable (
+        TextureSpan, TexelRange, Bool, RowEdges, Int, UnsafeMutablePointer<UInt32>, Int
+      ) -> Void,
+    storeAcross: @escaping @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
+    mixRows:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int
+      ) -> Void,
+    overCovered:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, UInt8, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt32>, Int
+      ) -> Void
+  ) {
+    self.storeLinear = storeLinear
+    self.overLinear = overLinear
+    self.storeNearest = storeNearest
+    self.overNearest = overNearest
+    self.over = over
+    self.overFaded = overFaded
+    self.storeTinted = storeTinted
+    self.overTinted = overTinted
+    self.overColor = overColor
+    self.storeClamped = storeClamped
+    self.overEdges = overEdges
+    self.storeAcross = storeAcross
+    self.mixRows = mixRows
+    self.overCovered = overCovered
+  }
 }
 
 /// Where a run of pixels reads a texture.
@@ -76,6 +125,7 @@ extension Kernels {
     over: { drawOver($0, $1, $2) },
     overFaded: { drawFaded($0, $1, $2, $3) },
     storeTinted: { storeTintedPixels($0, $1, $2, $3) },
+    overTinted: { drawTinted($0, $1, $2, $3) },
     overColor: { drawColor($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
     overEdges: { drawAtEdges($0, $1, mixes: $2, $3, $4, $5, $6) },

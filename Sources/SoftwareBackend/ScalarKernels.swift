@@ -104,6 +104,43 @@ func storeTintedPixels(
   }
 }
 
+/// Draws a row of pixels over another, each channel times that of `tint`, of 255.
+func drawTinted(
+  _ source: UnsafePointer<UInt32>, _ tint: UInt32, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  if tint & 0x00FF_FFFF == 0 { return drawBlack(source, tint &>> 24, destination, count) }
+  var index = 0
+  while index < count {
+    let pixel = source[index]
+    if pixel != 0 {
+      let tinted = multiplied(pixel, tint)
+      if tinted >= 0xFF00_0000 {
+        destination[index] = tinted
+      } else if tinted != 0 {
+        destination[index] = packed(over(spread(tinted), spread(destination[index])))
+      }
+    }
+    index &+= 1
+  }
+}
+
+/// Draws black over a row, as opaque as the alpha of `source` times `opacity`, of 255: a shadow.
+private func drawBlack(
+  _ source: UnsafePointer<UInt32>, _ opacity: UInt32, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  var index = 0
+  while index < count {
+    let raised = (source[index] &>> 24) &* opacity &+ 128
+    let alpha = Lanes(truncatingIfNeeded: (raised &+ raised &>> 8) &>> 8)
+    if alpha != 0 {
+      destination[index] = packed(over(alpha &<< 48, spread(destination[index])))
+    }
+    index &+= 1
+  }
+}
+
 /// Draws one colour over a row.
 func drawColor(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int) {
   let source = spread(color)

@@ -65,8 +65,7 @@ extension PaintTools {
     if isOpaque, tint.isNone {
       destination.update(from: samples, count: count)
     } else if tint.isColored {
-      kernels.storeTinted(samples, tint.argb, scratch, count)
-      kernels.over(scratch, destination, count)
+      kernels.overTinted(samples, tint.argb, destination, count)
     } else if tint.opacity == 255 {
       kernels.over(samples, destination, count)
     } else {

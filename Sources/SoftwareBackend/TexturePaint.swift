@@ -175,6 +175,9 @@ struct TexturePaint: SamplingPaint {
     _ from: Int, _ to: Int, row: Int, to destination: UnsafeMutablePointer<UInt32>,
     with kernels: Kernels
   ) {
+    guard u.first < u.last else {
+      return destination.update(repeating: texels[row * pitch + u.first], count: to - from)
+    }
     let span = TextureSpan(
       texels: texels + row * pitch, pitch: pitch, u: u.place(from, rowStart: rowU), v: 0,
       du: u.step, dv: 0)
