@@ -126,6 +126,21 @@ import Testing
     #expect(group.bounds == PixelRect(minX: 30, minY: 30, maxX: 50, maxY: 50))
   }
 
+  @Test func `filters come before the mask, which cuts what they have made`() throws {
+    let mask = Node(10, 10, 20, 20) { $0.backgroundColor = .blue }
+    let root = layer {
+      ($0.backgroundColor, $0.opacity) = (.red, 0.5)
+      $0.effects.filters = [.gaussianBlur(radius: 10)]
+    }.masked(by: mask)
+    let list = try commands(root)
+    #expect(list.map(\.kind) == ["group", "group", "fill", "end", "group", "fill", "end", "end"])
+    guard case .beginGroup(let outer) = list[0], case .beginGroup(let inner) = list[1] else {
+      return
+    }
+    #expect(outer.filters.isEmpty && outer.opacity == 128)
+    #expect(inner.filters == [.gaussianBlur(sigma: [10, 10])] && inner.opacity == 255)
+  }
+
   @Test func `a mask of nothing leaves nothing`() throws {
     let root = layer { $0.backgroundColor = .red }
     #expect(try commands(root.masked(by: Node(0, 0, 9, 9))).isEmpty)

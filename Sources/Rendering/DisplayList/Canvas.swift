@@ -24,7 +24,7 @@ struct Canvas {
   /// Draws a part of a picture, unless nothing of it can be seen.
   mutating func draw(_ image: ImageQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, note(image.quad, opacity, nil) else { return }
+    guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, nil) else { return }
     var image = image
     image.tint = .white(alpha: level)
     commands.append(.image(image))

@@ -172,7 +172,7 @@ public struct DisplayListCheck {
 
 extension CGRect {
   /// Whether it has an area, and all edges and sides are finite.
-  fileprivate var isFiniteAndFull: Bool {
+  var isFiniteAndFull: Bool {
     width > 0 && height > 0 && width.isFinite && height.isFinite && minX.isFinite
       && minY.isFinite && maxX.isFinite && maxY.isFinite
   }

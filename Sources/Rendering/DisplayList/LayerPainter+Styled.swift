@@ -54,6 +54,9 @@ extension LayerPainter {
       own.opacity *= style.opacity
       style.opacity = 1
     }
+    // A mask cuts what the filters have made, so these need a group within its own.
+    var filters: [PixelFilter] = []
+    if style.hasMask { swap(&filters, &style.filters) }
     var group: OpenGroup?
     if canvas.canNest, style.isSpecial || (style.opacity < 1 && drawsMuch(index, effects)) {
       group = canvas.beginGroup(style)
@@ -63,6 +66,7 @@ extension LayerPainter {
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     layer.isRaster = isRaster
+    if !filters.isEmpty { layer.filtered = canvas.beginGroup(GroupStyle(filters: filters)) }
     layer.shadow = paintShadow(of: index, effects, in: own)
     paintContents(of: &layer, effects)
     openSublayers(layer)
@@ -141,7 +145,7 @@ extension LayerPainter {
   private mutating func fill(
     _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: Surroundings
   ) {
-    guard bounds.width > 0, bounds.height > 0 else { return }
+    guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)
     if effects.hasContinuousCorners, radii != .zero {
       draw(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
@@ -159,7 +163,7 @@ extension LayerPainter {
   /// Draws the border, which lies over all else.
   mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: Surroundings) {
     let bounds = layers[index].values.bounds
-    guard effects.drawsBorder, let color = effects.borderColor, bounds.width > 0, bounds.height > 0
+    guard effects.drawsBorder, let color = effects.borderColor, bounds.hasHalves
     else { return }
     let radii = effects.radii(in: bounds)
     let width = Double(effects.borderWidth)
@@ -232,6 +236,11 @@ extension LayerEffects {
     }
     return radii
   }
+}
+
+extension CGRect {
+  /// Whether both sides are so far above 0 that corners fit in.
+  var hasHalves: Bool { min(width, height) / 2 > 0 }
 }
 
 extension ContentsGravity {

@@ -165,6 +165,8 @@ struct LayerPainter {
     }
     if let shadow = layer.shadow { canvas.endGroup(shadow) }
     layer.shadow = nil
+    if let filtered = layer.filtered { canvas.endGroup(filtered) }
+    layer.filtered = nil
   }
 
   /// Begins to draw the layer's mask; false if there is none, or nothing to cut.

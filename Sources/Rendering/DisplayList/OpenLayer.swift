@@ -27,6 +27,8 @@ struct OpenLayer {
   let surroundings: Surroundings
   /// What layer, sublayers and mask are drawn into, if they need a picture of their own.
   var group: OpenGroup?
+  /// What only layer and sublayers are drawn into, where filters change them before a mask cuts.
+  var filtered: OpenGroup?
   /// What only layer and sublayers are drawn into, for the shadow that they throw.
   var shadow: OpenGroup?
   /// The clip to the bounds that the sublayers are drawn in.

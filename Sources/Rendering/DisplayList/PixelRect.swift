@@ -41,7 +41,10 @@ public struct PixelRect: Hashable, Sendable {
 
   /// All pixels that the box between `low` and `high` touches.
   public init(low: SIMD2<Double>, high: SIMD2<Double>) {
-    func whole(_ value: Double) -> Int { Int(min(max(value, -Self.limit), Self.limit)) }
+    // What isn't a number counts as far out.
+    func whole(_ value: Double) -> Int {
+      value > -Self.limit ? Int(value < Self.limit ? value : Self.limit) : -Int(Self.limit)
+    }
     self.init(
       minX: whole(low.x.rounded(.down)), minY: whole(low.y.rounded(.down)),
       maxX: whole(high.x.rounded(.up)), maxY: whole(high.y.rounded(.up)))

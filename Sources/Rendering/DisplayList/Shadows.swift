@@ -91,7 +91,7 @@ extension LayerPainter {
     shadowOf bounds: CGRect, _ effects: LayerEffects, _ sigma: Double, _ color: CGColor,
     in own: Surroundings
   ) {
-    guard bounds.width > 0, bounds.height > 0 else { return }
+    guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)
     if effects.hasContinuousCorners, radii != .zero {
       let path = ContinuousCorners.path(bounds, radii: radii)
