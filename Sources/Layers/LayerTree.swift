@@ -53,9 +53,10 @@ public final class LayerTree {
   /// What the tree holds now, as values.
   ///
   /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
-  /// displayed; pictures that are still in the form of their files are decoded. What is changed meanwhile is in the snapshot, but for displays and layouts that are
-  /// asked for in a display: these wait for the next commit. A commit within a commit is refused,
-  /// and gives the snapshot before.
+  /// displayed; pictures that are still in the form of their files are decoded. What is changed
+  /// meanwhile is in the snapshot, but for displays and layouts that are asked for in a display:
+  /// these wait for the next commit. A commit within a commit is refused, and gives the snapshot
+  /// before.
   ///
   /// Animations of layers that left since the last commit, and are in no tree, end.
   /// Complexity: constant if nothing changed; in proportion to the changed layers if only values

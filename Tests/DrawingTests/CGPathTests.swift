@@ -100,6 +100,20 @@ import Testing
     #expect(abs(box.minX) < 1e-9 && abs(box.maxX - 10) < 1e-9 && abs(box.maxY - 10) < 1e-9)
   }
 
+  @Test func `arcs of angles that are none are a programmer's error`() async {
+    await #expect(processExitsWith: .failure) {
+      CGMutablePath().addArc(
+        center: .zero, radius: 1, startAngle: 0, endAngle: .nan, clockwise: false)
+    }
+    await #expect(processExitsWith: .failure) {
+      CGMutablePath().addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: .nan)
+    }
+    // More than a turn is a full one.
+    let path = CGMutablePath()
+    path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e300)
+    #expect(abs(path.length - 2 * .pi) < 0.01)
+  }
+
   @Test func `an arc starts with a line from where the path is`() {
     let path = CGMutablePath()
     path.move(to: .zero)

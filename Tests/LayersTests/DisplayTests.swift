@@ -235,6 +235,17 @@ import Testing
     #expect(painter.count == 0 && layer.contents == nil)
   }
 
+  @Test func `bounds too far out for pixels are not drawn, and one line says so`() {
+    let (layer, painter) = (layer(10, 10), Painter())
+    layer.name = "river"
+    layer.bounds.origin.x = 1e308
+    layer.contentsScale = 4
+    layer.delegate = painter
+    let lines = MisuseLog.collect { layer.display() }
+    #expect(lines.count == 1 && lines[0].hasPrefix("Layers: “river” can't be drawn with bounds"))
+    #expect(painter.count == 0 && layer.contents == nil)
+  }
+
   @Test func `another size of the bounds asks for display where that is wanted`() {
     let layer = layer(2, 2)
     layer.bounds.size.width = 3

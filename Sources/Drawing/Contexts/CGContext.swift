@@ -36,11 +36,13 @@ public final class CGContext {
     self.init(width: width, height: height, scale: 1, opaque: false)
   }
 
-  /// A context of `size` points with `scale` pixels to the point.
+  /// A context of `size` points with `scale` pixels to the point; a scale of 0 is one of 1.
   ///
   /// The pixels are `size · scale`, rounded up. An opaque context starts black and has no alpha.
   /// Precondition: both sides are then 1…`CGImage.maximumSide` pixels.
   public convenience init(size: CGSize, scale: CGFloat, opaque: Bool) {
+    // 0 asks UIKit for the screen's scale, of which a context in memory knows nothing.
+    let scale = scale == 0 ? 1 : scale
     func pixels(_ side: CGFloat) -> Int {
       let exact = (side * scale).rounded(.up)
       precondition(exact.isFinite, "a context's sides are finite, not \(side) points × \(scale)")

@@ -111,6 +111,10 @@ extension PathBuilder {
     precondition(
       arc.radius >= 0 && arc.radius.isFinite,
       "an arc's radius is finite and not negative, not \(arc.radius)")
+    // So written that what isn't a number fails, too.
+    precondition(
+      abs(arc.startAngle) < .infinity && abs(arc.sweep) < .infinity,
+      "an arc's angles are finite, not \(arc.startAngle) and \(arc.sweep) from there")
     let start = arc.point(at: arc.startAngle)
     if currentPoint == nil {
       move(to: start, transform: transform)

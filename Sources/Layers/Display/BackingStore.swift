@@ -21,6 +21,9 @@ struct BackingStore {
   /// Whether it has more pixels to a side than a picture may have.
   var isTooLarge: Bool { max(pixels.width, pixels.height) > CGFloat(CGImage.maximumSide) }
 
+  /// Whether the layer's points can be told in pixels: far out they become infinite.
+  var isInReach: Bool { toPixels.tx.isFinite && toPixels.ty.isFinite }
+
   /// From the layer's points to pixels; the picture's first row is what is on top on the screen.
   private var toPixels: CGAffineTransform {
     CGAffineTransform(

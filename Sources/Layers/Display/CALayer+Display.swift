@@ -65,6 +65,9 @@ extension CALayer {
         "\(label) would be drawn on \(size.width)×\(size.height) pixels; a side has at most "
           + "\(CGImage.maximumSide): nothing is drawn")
     }
+    guard store.isInReach else {
+      return misuse("\(label) can't be drawn with bounds of \(bounds.numbers): nothing is drawn")
+    }
     let old = reusableStore(for: store)
     guard let dirty = store.pixels(in: old == nil ? .whole : area), !dirty.isEmpty else { return }
     let context = store.makeContext(over: area == .whole ? nil : old, dirty: dirty)

@@ -69,10 +69,11 @@ public final class LayerContext {
 
   /// Calls the display links that are due in the frame that will show `targetTimestamp`.
   ///
-  /// Before that, those who wait for pictures that were loaded get them.
   /// To be called once a frame, with the media time that the frame is then sampled at. A handler
   /// may add, remove and invalidate links: one that was added waits for the next frame, one that
   /// was taken away before its turn isn't called.
+  ///
+  /// Before that, those who wait for pictures that were loaded get them.
   public func fireDisplayLinks(targetTimestamp: Double) {
     imageLoader.deliver()
     let frame = DisplayFrame(
