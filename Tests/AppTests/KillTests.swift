@@ -87,6 +87,8 @@ import Tumble
     let running = try command.start()
     #expect(
       try eventually { try folder.names.contains("a.rpl.part") && lastTick("a.rpl.part") == 5 })
+    // From there to tick 9, where it waits, it may need a while on a busy machine.
+    #expect(eventually { running.isWaitingToRead })
     running.send(SIGINT)
     let outcome = running.wait(within: 20)
     #expect(outcome.transcript == ["exit 130", "tumble: interrupted at tick 9; a.rpl is whole"])
