@@ -88,20 +88,8 @@ extension CALayer {
   fileprivate func childrenByDepth() -> [CALayer] {
     guard children.count > 1 else { return children }
     let shared = model.sublayerTransformAboutAnchor
-    let depths = children.map { $0.anchorDepth(under: shared) }
+    let depths = children.map { $0.model.anchorDepth(under: shared) }
     let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { children[$0] }
-  }
-
-  /// z of the anchor point in the superlayer, before the division by w.
-  ///
-  /// In single precision, as drawing compares it.
-  private func anchorDepth(under shared: CATransform3D?) -> Float {
-    let own = model.transform
-    let z = own.m43 + own.m44 * model.zPosition
-    guard let shared else { return Float(z) }
-    let x = own.m41 + own.m44 * model.position.x
-    let y = own.m42 + own.m44 * model.position.y
-    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + own.m44 * shared.m43)
   }
 }

@@ -34,6 +34,19 @@ extension LayerValues {
       CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
   }
 
+  /// z of the anchor point in the space that siblings share, before any division by w.
+  ///
+  /// `shared` is the superlayer's `sublayerTransformAboutAnchor`. In single precision, as Core
+  /// Animation's renderer compares depths; inlined, since the walk reads it from an array.
+  @inline(__always)
+  public func anchorDepth(under shared: CATransform3D?) -> Float {
+    let z = transform.m43 + zPosition * transform.m44
+    guard let shared else { return Float(z) }
+    let x = transform.m41 + position.x * transform.m44
+    let y = transform.m42 + position.y * transform.m44
+    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + transform.m44 * shared.m43)
+  }
+
   /// Whether the layer's plane stays a plane seen from the front, but for affine changes in it.
   @inline(__always)
   var staysInPlane: Bool {

@@ -25,12 +25,6 @@ extension PixelRect {
     return both.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) : both
   }
 
-  /// `margin` pixels more on all sides.
-  func expanded(by margin: Int) -> PixelRect {
-    PixelRect(
-      minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
-  }
-
   var size: PixelSize { PixelSize(width: width, height: height) }
   var low: SIMD2<Double> { [Double(minX), Double(minY)] }
   var high: SIMD2<Double> { [Double(maxX), Double(maxY)] }

@@ -61,11 +61,11 @@ extension SDLRenderer {
   /// The pixels of a group whose shadow or filters draw from further away than is seen.
   private func bufferBounds(_ group: Group, around seen: PixelRect) -> PixelRect {
     let frame = canvases[listBase].bounds
-    let bounds = group.bounds.within(frame.expanded(by: DisplayList.maximumReach))
+    let bounds = group.bounds.within(frame.outset(by: DisplayList.maximumReach))
     guard max(bounds.width, bounds.height) > largestSide else { return bounds }
     // More than the graphics card can hold: what is nearest to what is seen.
     let spare = min(largestSide - seen.width, largestSide - seen.height) / 2
-    return bounds.intersection(seen.expanded(by: max(0, spare)))
+    return bounds.intersection(seen.outset(by: max(0, spare)))
   }
 
   /// Puts the group's shadow beneath the canvas, and applies its filters; on the CPU.

@@ -94,7 +94,7 @@ extension SDLRenderer {
     let near = image.atLevel(level)
     let far = image.atLevel(level + 1)
     if fraction == 0 || near.image === far.image { return try draw(near) }
-    let area = image.quad.pixelBounds.expanded(by: 1).intersection(clip)
+    let area = image.quad.pixelBounds.outset(by: 1).intersection(clip)
     guard !area.isEmpty else { return }
     try push(area)
     try addLevel(near, share: 128 - fraction)

@@ -74,7 +74,7 @@ extension SDLRenderer {
   func isVisible(_ quad: Quad) -> Bool {
     // Antialiasing reaches half a pixel further, which the whole pixels' bounds hold already,
     // but for edges that lie exactly on a pixel's.
-    !quad.pixelBounds.expanded(by: 1).intersection(clip).isEmpty
+    !quad.pixelBounds.outset(by: 1).intersection(clip).isEmpty
   }
 
   /// Whether each pixel shows just one texel: then filtering could only add rounding.
@@ -168,7 +168,7 @@ extension SDLRenderer {
 
   /// Cuts meshes of outlines to what can be seen.
   var cutter: PieceCutter {
-    let near = clip.expanded(by: 16)
+    let near = clip.outset(by: 16)
     return PieceCutter(low: near.low, high: near.high)
   }
 }

@@ -27,7 +27,7 @@ final class Painter {
     init(_ target: Surface) {
       self.target = target
       clip = target.bounds
-      room = target.bounds.widened(by: DisplayList.maximumReach)
+      room = target.bounds.outset(by: DisplayList.maximumReach)
     }
   }
 
@@ -74,13 +74,5 @@ final class Painter {
   /// Sees to it that a row of `surface` can be worked on.
   func makeRoom(for surface: Surface) {
     if scratch.capacity < surface.pitch { scratch = RowScratch(capacity: surface.pitch) }
-  }
-}
-
-extension PixelRect {
-  /// The rectangle with `distance` more pixels on each side.
-  func widened(by distance: Int) -> PixelRect {
-    PixelRect(
-      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 }

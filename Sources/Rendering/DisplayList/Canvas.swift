@@ -100,11 +100,3 @@ struct Drawn {
     last = thing
   }
 }
-
-extension PixelRect {
-  /// With edges moved outwards by a number of pixels.
-  func outset(by distance: Int) -> PixelRect {
-    PixelRect(
-      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
-  }
-}

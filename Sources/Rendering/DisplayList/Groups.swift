@@ -25,11 +25,7 @@ struct GroupStyle {
 
   /// How far pixels are drawn from, across and down.
   var reach: SIMD2<Double> {
-    var reach = filters.reduce(SIMD2<Double>.zero) { $0 + $1.reach }
-    if let shadow {
-      reach += SIMD2(abs(shadow.offset.x), abs(shadow.offset.y)) + 3 * shadow.sigma
-    }
-    return reach
+    filters.reduce(shadow?.reach ?? .zero) { $0 + $1.reach }
   }
 }
 

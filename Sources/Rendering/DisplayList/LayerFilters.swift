@@ -10,11 +10,7 @@ extension LayerPainter {
     let bounds = layers[index].values.bounds
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let derivative = own.placement.derivative(at: middle) else { return [] }
-    let isUpright = derivative.b == 0 && derivative.c == 0
-    let scale = abs(derivative.a * derivative.d - derivative.b * derivative.c).squareRoot()
-    let spread: SIMD2<Double> =
-      isUpright ? SIMD2(abs(derivative.a), abs(derivative.d)) : SIMD2(scale, scale)
-    return filters.map { $0.pixelFilter(scale: spread) }
+    return filters.map { $0.pixelFilter(scale: derivative.spread) }
   }
 }
 

@@ -25,7 +25,7 @@ extension LayerPainter {
     let quad = geometry.quad(under: own.placement, isFlipped: own.isFlipped)
     var drawing = ImageQuad(
       quad: quad, image: image, source: geometry.source,
-      filter: filter(of: index, for: geometry, in: quad), tint: .white(alpha: 255),
+      filter: filter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
       edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
     if cut.radii != .zero, geometry.destination == bounds {
       let radii = cut.radii
@@ -51,7 +51,7 @@ extension LayerPainter {
       canvas.draw(
         ImageQuad(
           quad: quad, image: image, source: part.geometry.source,
-          filter: filter(of: index, for: part.geometry, in: quad), tint: .white(alpha: 255),
+          filter: filter(of: index, for: part.geometry.texels, in: quad), tint: .white(alpha: 255),
           edges: own.isFlipped ? smooth.turnedOver : smooth),
         own.opacity)
     }
@@ -71,11 +71,11 @@ extension LayerPainter {
       gravity: layers[index].values.contentsGravity, bounds: layers[index].values.bounds)
   }
 
-  private func filter(
-    of index: Int, for geometry: ContentsGeometry, in quad: Quad
+  /// How `source`, in texels, is sampled over `quad`.
+  func filter(
+    of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }
-    let source = SIMD2<Double>(geometry.source.width, geometry.source.height)
     // A picture at its own size, turned, must not change its filter by an error of rounding.
     let isMagnified = (lengths / source).max() > 1 + 1e-6
     let filter =
@@ -91,6 +91,11 @@ extension LayerPainter {
         bias: Double(layers[index].values.effects.minificationFilterBias))
     }
   }
+}
+
+extension ContentsGeometry {
+  /// How many texels are shown, across and down.
+  fileprivate var texels: SIMD2<Double> { SIMD2(source.width, source.height) }
 }
 
 extension AntialiasedEdges {

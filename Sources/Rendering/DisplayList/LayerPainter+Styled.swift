@@ -193,10 +193,7 @@ extension LayerPainter {
     guard let color = shape.strokeColor, shape.stroke.width > 0,
       shape.stroke.start < shape.stroke.end
     else { return }
-    // A miter is the furthest that a line reaches from its path; a square cap reaches √2.
-    let reach =
-      shape.stroke.width / 2
-      * (shape.stroke.join == .miter ? max(shape.stroke.miterLimit, 1.5) : 1.5)
+    let reach = shape.stroke.reach
     draw(
       shape.path, .stroke(shape.stroke), color, within: box.insetBy(dx: -reach, dy: -reach),
       in: own)
@@ -253,31 +250,4 @@ extension ContentsGravity {
 extension OpenLayer {
   /// Whether there are sublayers at all.
   fileprivate var hasSublayers: Bool { next < end }
-}
-
-extension [CGPath.Element] {
-  /// The box around all points, control points too; nil without any.
-  var box: CGRect? {
-    var box = PixelBox.empty
-    func add(_ point: CGPoint) {
-      let point = SIMD2<Double>(point.x, point.y)
-      box = box.union(PixelBox(low: point, high: point))
-    }
-    for element in self {
-      switch element {
-      case .move(let point), .line(let point): add(point)
-      case .quadCurve(let control, let end):
-        add(control)
-        add(end)
-      case .curve(let control1, let control2, let end):
-        add(control1)
-        add(control2)
-        add(end)
-      case .close: break
-      }
-    }
-    guard box.low.x <= box.high.x else { return nil }
-    return CGRect(
-      x: box.low.x, y: box.low.y, width: box.high.x - box.low.x, height: box.high.y - box.low.y)
-  }
 }

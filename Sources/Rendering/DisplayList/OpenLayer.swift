@@ -70,7 +70,7 @@ struct OpenLayer {
     guard !isBackToFront(layers) else { return }
     var sublayers: [(place: Int, depth: Float)] = []
     while let sublayer = nextSublayer(layers) {
-      sublayers.append((sublayer, depth(of: sublayer, layers)))
+      sublayers.append((sublayer, layers[sublayer].values.anchorDepth(under: sharedTransform)))
     }
     sublayers.sort { first, second in
       first.depth == second.depth ? first.place > second.place : first.depth > second.depth
@@ -82,25 +82,11 @@ struct OpenLayer {
     var place = next
     var last = -Float.infinity
     while place < end {
-      let depth = depth(of: place, layers)
+      let depth = layers[place].values.anchorDepth(under: sharedTransform)
       if depth < last { return false }
       last = depth
       place = layers[place].end
     }
     return true
-  }
-
-  /// z of the anchor point in the space that the sublayers share, before any division.
-  ///
-  /// Compared as Core Animation's renderer does, in single precision.
-  @inline(__always)
-  private func depth(of place: Int, _ layers: UnsafePointer<LayerSnapshot>) -> Float {
-    let transform = layers[place].values.transform
-    let z = transform.m43 + layers[place].values.zPosition * transform.m44
-    guard let shared = sharedTransform else { return Float(z) }
-    let position = layers[place].values.position
-    let x = transform.m41 + position.x * transform.m44
-    let y = transform.m42 + position.y * transform.m44
-    return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + transform.m44 * shared.m43)
   }
 }

@@ -57,6 +57,12 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether it holds no pixel.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+  /// With edges moved outwards by a number of pixels.
+  public func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+
   /// The pixels that are in both.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(

@@ -110,6 +110,16 @@ struct Placement: Equatable {
   }
 }
 
+extension CGAffineTransform {
+  /// How much lengths grow, both ways alike: the root of how much areas do.
+  var meanScale: Double { determinant.magnitude.squareRoot() }
+
+  /// How much lengths grow across and down; an upright layer may be stretched one way more.
+  var spread: SIMD2<Double> {
+    b == 0 && c == 0 ? SIMD2(abs(a), abs(d)) : SIMD2(repeating: meanScale)
+  }
+}
+
 extension Quad {
   /// How many pixels long the own x and y axes are, around the middle; nil behind the eye.
   var axisLengths: SIMD2<Double>? {

@@ -58,21 +58,15 @@ extension LayerPainter {
         size: PixelSize(width: pixels.width, height: pixels.height),
         commands: picture.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
       let quad = raster.placement.quad(rect)
+      let filter = filter(
+        of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
+      // A kept picture has no smaller copies of itself.
       let drawing = RasterQuad(
         key: layers[layer.index].id, list: list, quad: quad,
-        filter: filter(of: layer.index, quad, list.size))
+        filter: filter == .nearest ? .nearest : .linear)
       canvas.draw(drawing, raster.opacity)
     }
     if let group = raster.group { canvas.endGroup(group) }
-  }
-
-  private func filter(of index: Int, _ quad: Quad, _ size: PixelSize) -> SamplingFilter {
-    guard let lengths = quad.axisLengths else { return .linear }
-    let isMagnified = (lengths / SIMD2(Double(size.width), Double(size.height))).max() > 1 + 1e-6
-    let filter =
-      isMagnified
-      ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
-    return filter == .nearest ? .nearest : .linear
   }
 }
 

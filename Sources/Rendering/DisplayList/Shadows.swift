@@ -29,7 +29,7 @@ extension LayerPainter {
     }
     var faded = own
     faded.opacity *= Double(effects.shadowOpacity)
-    let scale = derivative.determinant.magnitude.squareRoot()
+    let scale = derivative.meanScale
     let sigma = min(Double(effects.shadowRadius), Self.largestBlur / max(scale, 1e-9))
     if let path = effects.shadowPath {
       paint(shadow: path, effects.shadowOffset, sigma, color, in: faded)
@@ -48,13 +48,7 @@ extension LayerPainter {
     }
     let offset = CGPoint(x: effects.shadowOffset.width, y: effects.shadowOffset.height)
       .applying(derivative)
-    // An upright layer may be stretched more one way than the other.
-    let isUpright = derivative.b == 0 && derivative.c == 0
-    let spread: SIMD2<Double> =
-      isUpright
-      ? SIMD2(abs(derivative.a), abs(derivative.d))
-      : SIMD2(repeating: derivative.determinant.magnitude.squareRoot())
-    let blur = Double(effects.shadowRadius) * spread
+    let blur = Double(effects.shadowRadius) * derivative.spread
     let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
     guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
     return canvas.beginGroup(

@@ -12,7 +12,8 @@ extension CoverageCache {
       drawing.mapping.isFinite,
       let grid = CoverageGrid(drawing.mapping, blur: drawing.blur),
       let lattice = grid.fitted(
-        to: drawing.shape.reach.widened(by: 3 * drawing.blur), under: drawing.mapping, in: frame)
+        to: drawing.shape.reach.outset(by: SIMD2(repeating: 3 * drawing.blur)),
+        under: drawing.mapping, in: frame)
     else { return [] }
     let quad = lattice.quad(under: drawing.mapping)
     guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return [] }

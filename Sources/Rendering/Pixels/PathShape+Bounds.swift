@@ -25,24 +25,37 @@ extension PathShape {
 
   /// A box around all that it can cover, in its own units.
   var reach: PixelBox {
+    let box = elements.pointBox
+    guard case .stroke(let style) = style else { return box }
+    return box.outset(by: SIMD2(repeating: style.reach))
+  }
+}
+
+extension StrokeStyle {
+  /// The furthest that the line reaches from its path.
+  ///
+  /// Miters point as far as their limit says, square caps half a diagonal.
+  var reach: Double { width / 2 * (join == .miter ? max(miterLimit, 1.5) : 1.5) }
+}
+
+extension [CGPath.Element] {
+  /// The box around all points, control points too; empty without any.
+  var pointBox: PixelBox {
     var box = PixelBox.empty
-    for element in elements {
+    for element in self {
       for point in element.allPoints {
         let point = SIMD2<Double>(point.x, point.y)
         box = box.union(PixelBox(low: point, high: point))
       }
     }
-    guard case .stroke(let style) = style else { return box }
-    // Miters point as far as their limit says, square caps half a diagonal.
-    let share = style.join == .miter ? max(style.miterLimit, 1.5) : 1.5
-    return box.widened(by: style.width / 2 * share)
+    return box
   }
-}
 
-extension PixelBox {
-  /// The box that reaches further on all sides.
-  func widened(by distance: Double) -> PixelBox {
-    let spread = SIMD2(repeating: distance)
-    return PixelBox(low: low - spread, high: high + spread)
+  /// The same as a rectangle; nil without any point.
+  var box: CGRect? {
+    let box = pointBox
+    guard box.low.x <= box.high.x else { return nil }
+    return CGRect(
+      x: box.low.x, y: box.low.y, width: box.high.x - box.low.x, height: box.high.y - box.low.y)
   }
 }
