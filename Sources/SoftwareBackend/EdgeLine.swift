@@ -43,6 +43,11 @@ struct EdgeLine {
     self.isHard = isHard
   }
 
+  /// Whether it runs along columns.
+  var isUpright: Bool { perRow == 0 }
+  /// Whether it runs along rows.
+  var isLevel: Bool { perColumn == 0 }
+
   func row(_ row: Int) -> InRow {
     InRow(start: start &+ perRow &* Int64(row), perColumn: perColumn, isHard: isHard)
   }

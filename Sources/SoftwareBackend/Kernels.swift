@@ -26,12 +26,10 @@ final class Kernels: Sendable {
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
   let storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
-  /// Draws samples of a texture whose outermost texels repeat, mixed, if the flag says so, each as
-  /// far as the edges cover the columns from the given one on.
+  /// Draws samples of a texture whose outermost texels repeat, mixed, if the flag says so, in the
+  /// columns between the two, each as far as the edges cover it. Column 0 would be at the pointer.
   let overEdges:
-    @Sendable (
-      TextureSpan, TexelRange, Bool, RowEdges, Int, UnsafeMutablePointer<UInt32>, Int
-    ) -> Void
+    @Sendable (UnsafePointer<TextureRow>, Bool, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
   /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
   let storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores two rows mixed, the second with a weight of 0…127, in 1/128.
@@ -62,7 +60,7 @@ final class Kernels: Sendable {
       @escaping @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
     overEdges:
       @escaping @Sendable (
-        TextureSpan, TexelRange, Bool, RowEdges, Int, UnsafeMutablePointer<UInt32>, Int
+        UnsafePointer<TextureRow>, Bool, Int, Int, UnsafeMutablePointer<UInt32>
       ) -> Void,
     storeAcross: @escaping @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
     mixRows:
@@ -120,21 +118,22 @@ extension Kernels {
   static let scalar = Kernels(
     storeLinear: { drawMixed($0, $1, $2, blends: false) },
     overLinear: { drawMixed($0, $1, $2, blends: true) },
-    storeNearest: { drawNearest($0, $1, $2, blends: false) },
-    overNearest: { drawNearest($0, $1, $2, blends: true) },
+    storeNearest: { drawTexels($0, $1, $2, blends: false) },
+    overNearest: { drawTexels($0, $1, $2, blends: true) },
     over: { drawOver($0, $1, $2) },
     overFaded: { drawFaded($0, $1, $2, $3) },
     storeTinted: { storeTintedPixels($0, $1, $2, $3) },
-    overTinted: { drawTinted($0, $1, $2, $3) },
-    overColor: { drawColor($0, $1, $2) },
+    overTinted: { drawTintedRow($0, $1, $2, $3) },
+    overColor: { drawColorRow($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
-    overEdges: { drawAtEdges($0, $1, mixes: $2, $3, $4, $5, $6) },
+    overEdges: { drawAtEdges($0, mixes: $1, $2, $3, $4) },
     storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },
     mixRows: { storeMixedRows($0, $1, $2, $3, $4) },
     overCovered: { drawCovered($0, $1, $2, $3, $4) })
 }
 
-/// Draws a run of samples mixed from four texels, the way that is fastest in this build.
+// The way that is fastest in this build.
+
 private func drawMixed(
   _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
 ) {
@@ -142,5 +141,36 @@ private func drawMixed(
     drawLinear(span, destination, count, blends: blends)
   #else
     drawLinearByVector(span, destination, count, blends: blends)
+  #endif
+}
+
+private func drawTexels(
+  _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
+) {
+  #if DEBUG
+    drawNearest(span, destination, count, blends: blends)
+  #else
+    drawNearestByVector(span, destination, count, blends: blends)
+  #endif
+}
+
+private func drawTintedRow(
+  _ source: UnsafePointer<UInt32>, _ tint: UInt32, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  #if DEBUG
+    drawTinted(source, tint, destination, count)
+  #else
+    drawTintedByVector(source, tint, destination, count)
+  #endif
+}
+
+private func drawColorRow(
+  _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  #if DEBUG
+    drawColor(color, destination, count)
+  #else
+    drawColorByVector(color, destination, count)
   #endif
 }

@@ -11,8 +11,12 @@ struct OutlineEdges {
   let bounds: PixelRect
   /// The frame's pixel that columns and rows are counted from.
   let anchor: SIMD2<Int>
-  /// Left, right, top, bottom, and that of the near plane.
-  private let lines: [EdgeLine]
+  private let left: EdgeLine
+  private let right: EdgeLine
+  private let top: EdgeLine
+  private let bottom: EdgeLine
+  /// Where the near plane cuts it off.
+  private let near: EdgeLine?
   private let arcs: [CornerArc]
 
   /// The furthest that an anchor lies outside the frame.
@@ -32,24 +36,19 @@ struct OutlineEdges {
       let inner = inset > 0 ? outline.inset(by: inset) : outline
     else { return nil }
     let high = outline.size - inset
-    let sides: [(form: SIMD3<Double>, edge: AntialiasedEdges, ownsTies: Bool)] = [
-      (place.across - inset * place.depth, .left, true),
-      (high.x * place.depth - place.across, .right, false),
-      (place.down - inset * place.depth, .top, true),
-      (high.y * place.depth - place.down, .bottom, false),
-    ]
-    var lines: [EdgeLine] = []
-    for side in sides {
-      guard
-        let line = EdgeLine(
-          side.form, isHard: !edges.contains(side.edge), ownsTies: side.ownsTies)
-      else { return nil }
-      lines.append(line)
-    }
+    guard
+      let left = EdgeLine(
+        place.across - inset * place.depth, isHard: !edges.contains(.left), ownsTies: true),
+      let right = EdgeLine(
+        high.x * place.depth - place.across, isHard: !edges.contains(.right), ownsTies: false),
+      let top = EdgeLine(
+        place.down - inset * place.depth, isHard: !edges.contains(.top), ownsTies: true),
+      let bottom = EdgeLine(
+        high.y * place.depth - place.down, isHard: !edges.contains(.bottom), ownsTies: false)
+    else { return nil }
+    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
     // Of w the reciprocal is linear in the frame.
-    let near = SIMD3(1 / Quad.nearest, 0, 0) - place.depth
-    if !quad.isAffine, let line = EdgeLine(near) { lines.append(line) }
-    self.lines = lines
+    near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - place.depth)
     arcs = place.arcs(of: inner, inset: inset, margin: 0.51 * place.longestPixel(of: quad))
   }
 
@@ -60,14 +59,32 @@ struct OutlineEdges {
 
   /// The edges as they cross the given row, counted from the anchor.
   func row(_ row: Int) -> OutlineRow {
-    OutlineRow(lines: lines.map { $0.row(row) }, arcs: arcs.map { $0.row(row) })
+    OutlineRow(
+      left: left.row(row), right: right.row(row), top: top.row(row), bottom: bottom.row(row),
+      near: near?.row(row), arcs: arcs, row: row)
+  }
+
+  /// The same edges where they run along rows and columns and no corner is round; else nil.
+  var upright: UprightEdges? {
+    guard arcs.isEmpty, near == nil, left.isUpright, right.isUpright, top.isLevel, bottom.isLevel
+    else { return nil }
+    let row = row(0)
+    return UprightEdges(
+      bounds: bounds, anchor: anchor,
+      columns: UprightStrip(end: bounds.maxX - anchor.x) { row.across(Int64($0)) },
+      rows: UprightStrip(end: bounds.maxY - anchor.y) { self.row($0).down(0) })
   }
 }
 
 /// An outline's edges in one row.
 struct OutlineRow {
-  fileprivate let lines: [EdgeLine.InRow]
-  fileprivate let arcs: [CornerArc.InRow]
+  fileprivate let left: EdgeLine.InRow
+  fileprivate let right: EdgeLine.InRow
+  fileprivate let top: EdgeLine.InRow
+  fileprivate let bottom: EdgeLine.InRow
+  fileprivate let near: EdgeLine.InRow?
+  fileprivate let arcs: [CornerArc]
+  fileprivate let row: Int
 
   /// More than an estimate can be wrong, in columns.
   private static let slack = 0x1p-20
@@ -76,8 +93,12 @@ struct OutlineRow {
   func span(from: Int, to: Int) -> RowSpan {
     let (start, end) = (Double(from), Double(to))
     var ends = SpanEnds(first: start, last: end, firstInterior: start - 1, lastInterior: end)
-    for line in lines { line.narrow(&ends) }
-    for arc in arcs { arc.narrow(&ends) }
+    left.narrow(&ends)
+    right.narrow(&ends)
+    top.narrow(&ends)
+    bottom.narrow(&ends)
+    near?.narrow(&ends)
+    for arc in arcs { arc.row(row).narrow(&ends) }
     // Rounded up where something begins, one past the whole column where it ends.
     func whole(_ column: Double, _ least: Double) -> Double {
       column > least ? (column < end ? column : end) : least
@@ -106,13 +127,21 @@ struct OutlineRow {
   }
 
   private func share(_ column: Int64) -> Int64 {
-    let across = max(0, lines[0].share(column) + lines[1].share(column) - 128)
-    let down = max(0, lines[2].share(column) + lines[3].share(column) - 128)
-    var share = (across * down + 64) >> 7
-    if lines.count > 4 { share = min(share, lines[4].share(column)) }
+    var share = (across(column) &* down(column) &+ 64) &>> 7
+    if let near { share = min(share, near.share(column)) }
     guard share > 0 else { return 0 }
-    for arc in arcs { share = min(share, arc.share(column)) }
+    for arc in arcs { share = min(share, arc.row(row).share(column)) }
     return share
+  }
+
+  /// How much of a pixel lies between the left and the right edge, 0…128.
+  fileprivate func across(_ column: Int64) -> Int64 {
+    max(0, left.share(column) &+ right.share(column) &- 128)
+  }
+
+  /// How much of a pixel lies between the top and the bottom edge, 0…128.
+  fileprivate func down(_ column: Int64) -> Int64 {
+    max(0, top.share(column) &+ bottom.share(column) &- 128)
   }
 }
 

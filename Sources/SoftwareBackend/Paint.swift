@@ -11,6 +11,11 @@ protocol Paint {
   func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
 
+  /// Draws columns `from..<to`, of each of which `share` 128ths are covered.
+  func drawPart(
+    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools)
+
   /// Draws columns `from..<to` of a row that `edges` cross.
   func drawEdge(
     _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
@@ -22,6 +27,26 @@ protocol Paint {
 }
 
 extension Paint {
+  /// Draws columns `from..<to`, of each of which `share` 128ths are covered, if not all of it is.
+  func draw(
+    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    if share == 128 {
+      draw(from, to, to: destination, with: tools)
+    } else if share > 0 {
+      drawPart(from, to, share: share, to: destination, with: tools)
+    }
+  }
+
+  func drawPart(
+    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    tools.coverage.update(repeating: UInt8(share), count: to - from)
+    drawCovered(from, to, to: destination, with: tools)
+  }
+
   func drawEdge(
     _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
@@ -100,6 +125,18 @@ struct ColorPaint: Paint {
       destination.update(repeating: argb, count: to - from)
     } else {
       tools.kernels.overColor(argb, destination, to - from)
+    }
+  }
+
+  func drawPart(
+    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with tools: PaintTools
+  ) {
+    let color = coveredColor(argb, share)
+    if to - from == 1 {
+      destination[0] = blended(color, destination[0])
+    } else {
+      tools.kernels.overColor(color, destination, to - from)
     }
   }
 

@@ -4,6 +4,9 @@ import Rendering
 struct Cut {
   var corners: Corners?
   var edges = AntialiasedEdges.all
+
+  /// Whether all corners are square and all edges smooth.
+  var isPlain: Bool { edges == .all && corners?.areSquare ?? true }
 }
 
 extension Painter {
@@ -13,13 +16,23 @@ extension Painter {
   func draw(
     _ paint: inout some Paint, on quad: Quad, _ cut: Cut, plain: QuadEdges? = nil
   ) {
-    if quad.isAffine, cut.edges == .all, cut.corners?.areSquare ?? true {
+    if quad.isAffine, cut.isPlain {
       guard let outline = plain ?? QuadEdges(quad) else { return }
       let visible = outline.bounds.intersection(canvas.clip)
-      if !visible.isEmpty { draw(&paint, inside: outline, visible: visible) }
+      guard !visible.isEmpty else { return }
+      if keepsRows, let upright = outline.upright {
+        draw(&paint, inside: upright, visible: visible)
+      } else {
+        draw(&paint, inside: outline, visible: visible)
+      }
     } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
       let visible = outline.bounds.intersection(canvas.clip)
-      if !visible.isEmpty { draw(&paint, inside: outline, hole: nil, visible: visible) }
+      guard !visible.isEmpty else { return }
+      if keepsRows, let upright = outline.upright {
+        draw(&paint, inside: upright, visible: visible)
+      } else {
+        draw(&paint, inside: outline, hole: nil, visible: visible)
+      }
     }
   }
 
@@ -31,6 +44,41 @@ extension Painter {
     let hole = OutlineEdges(quad, corners: corners, inset: width)
     let visible = outline.bounds.intersection(canvas.clip)
     if !visible.isEmpty { draw(&paint, inside: outline, hole: hole, visible: visible) }
+  }
+
+  /// Draws the pixels of `visible` that lie within `edges`, which run along rows and columns.
+  private func draw(_ paint: inout some Paint, inside edges: UprightEdges, visible: PixelRect) {
+    let tools = tools
+    let target = canvas.target
+    let (columns, rows) = (edges.columns, edges.rows)
+    let from = max(columns.from, visible.minX - edges.anchor.x)
+    let to = min(columns.to, visible.maxX - edges.anchor.x)
+    let top = max(rows.from, visible.minY - edges.anchor.y)
+    let bottom = min(rows.to, visible.maxY - edges.anchor.y)
+    guard from < to, top < bottom else { return }
+    let interiorFrom = columns.share(from) < 128 ? from + 1 : from
+    let interiorTo = interiorFrom < to && columns.share(to - 1) < 128 ? to - 1 : to
+    var pixels =
+      target.row(top + edges.anchor.y) + (from + edges.anchor.x - target.bounds.minX)
+    for row in top..<bottom {
+      let share = rows.share(row)
+      paint.begin(row: row, with: tools)
+      if interiorFrom < interiorTo {
+        paint.draw(
+          interiorFrom, interiorTo, share: share, to: pixels + (interiorFrom - from), with: tools)
+      }
+      if from < interiorFrom {
+        paint.draw(
+          from, interiorFrom, share: (columns.share(from) * share + 64) >> 7, to: pixels,
+          with: tools)
+      }
+      if interiorTo < to {
+        paint.draw(
+          interiorTo, to, share: (columns.share(interiorTo) * share + 64) >> 7,
+          to: pixels + (interiorTo - from), with: tools)
+      }
+      pixels += target.pitch
+    }
   }
 
   /// Draws the pixels of `visible`, not empty, that lie within `edges`.

@@ -52,6 +52,8 @@ extension Painter {
       guard !visible.isEmpty else { return }
       if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
         draw(&upright, on: quad, cut, plain: edges)
+      } else if keepsRows, cut.isPlain, paint.fits(columns: visible.maxX - edges.anchor.x) {
+        draw(paint, turned: edges, visible: visible)
       } else {
         draw(&paint, on: quad, cut, plain: edges)
       }

@@ -4,7 +4,7 @@ import Rendering
 /// Carries out the commands of display lists that `DisplayListCheck` let through.
 final class Painter {
   let kernels: Kernels
-  /// Whether upright pictures are drawn the fast way; the pixels are the same.
+  /// Whether what stands upright is drawn the fast way; the pixels are the same.
   let keepsRows: Bool
   var pool = SurfacePool()
   var coverage = CoverageCache()

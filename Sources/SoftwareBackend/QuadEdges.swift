@@ -50,6 +50,16 @@ struct QuadEdges {
   @_transparent func row(_ row: Int) -> RowEdges {
     RowEdges(across: across.row(row), down: down.row(row))
   }
+
+  /// The same edges where they run along rows and columns; else nil.
+  var upright: UprightEdges? {
+    guard across.perRow == 0, down.perColumn == 0 else { return nil }
+    let columns = across.row(0)
+    return UprightEdges(
+      bounds: bounds, anchor: anchor,
+      columns: UprightStrip(end: bounds.maxX - anchor.x) { columns.share(Int64($0)) },
+      rows: UprightStrip(end: bounds.maxY - anchor.y) { down.row($0).share(0) })
+  }
 }
 
 /// The strip between two opposite edges.
@@ -102,7 +112,7 @@ struct Strip {
   }
 
   /// The strip's numbers in the given row.
-  @_transparent fileprivate func row(_ row: Int) -> RowStrip {
+  @_transparent func row(_ row: Int) -> RowStrip {
     let rise = perRow &* Int64(row)
     return RowStrip(low: low &+ rise, high: high &- rise, perColumn: perColumn)
   }
@@ -191,6 +201,14 @@ struct RowSpan {
   /// More than an estimate can be wrong, in columns: they have 52 bits for fewer than 2¹⁶.
   @_transparent private static var slack: Double { 0x1p-20 }
 
+  /// `column`, 0 or more, rounded down, but rounded up from half of `slack` below a whole number on.
+  ///
+  /// A sum beyond 2⁵² is a whole number, found without asking for what an `Int` can't hold.
+  @_transparent private static func whole(_ column: Double) -> Int {
+    let sum = column - (0.5 - slack / 2) + 0x1.8p52
+    return Int(truncatingIfNeeded: sum.bitPattern & 0xFFFF_FFFF)
+  }
+
   /// The part of columns `from..<to`, none negative, that `row` of `edges` covers.
   @_transparent init(from: Int, to: Int, edges: QuadEdges, row: RowEdges) {
     let start = Double(from)
@@ -204,9 +222,9 @@ struct RowSpan {
     let last = lower(higher(ends.last + (1 + Self.slack), first), end)
     let firstInterior = lower(higher(ends.firstInterior + (1 + Self.slack), first), last)
     let lastInterior = lower(higher(ends.lastInterior + (1 - Self.slack), firstInterior), last)
-    self.from = Int(first)
-    self.interiorFrom = Int(firstInterior)
-    interiorTo = Int(lastInterior)
-    self.to = Int(last)
+    self.from = Self.whole(first)
+    self.interiorFrom = Self.whole(firstInterior)
+    interiorTo = Self.whole(lastInterior)
+    self.to = Self.whole(last)
   }
 }

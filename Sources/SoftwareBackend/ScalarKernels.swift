@@ -151,6 +151,16 @@ func drawColor(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ c
   }
 }
 
+/// The premultiplied `color` as far as `share` 128ths of a pixel are covered.
+func coveredColor(_ color: UInt32, _ share: Int) -> UInt32 {
+  packed(covered(spread(color), Lanes(truncatingIfNeeded: share)))
+}
+
+/// The premultiplied `color` over another, of one pixel.
+func blended(_ color: UInt32, _ destination: UInt32) -> UInt32 {
+  packed(over(spread(color), spread(destination)))
+}
+
 /// Stores samples at places that may lie anywhere: beyond `range` its outermost texels repeat.
 func storeClampedSamples(
   _ span: TextureSpan, _ range: TexelRange, mixes: Bool,
@@ -188,47 +198,89 @@ func storeClampedSamples(
   }
 }
 
-/// Draws samples as `storeClampedSamples` has them, each as far as `edges` covers its column.
+/// Draws columns `from..<to` of `row`, each as far as the edges cover it, so that column 0 would be
+/// at `pixels`.
 ///
-/// The first column is `from`. All in one go, since edges have a pixel or two in a row.
+/// Beyond the range its outermost texels repeat. All in one go, since edges have a pixel or two in a
+/// row.
 func drawAtEdges(
-  _ span: TextureSpan, _ range: TexelRange, mixes: Bool, _ edges: RowEdges, _ from: Int,
-  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  _ row: UnsafePointer<TextureRow>, mixes: Bool, _ from: Int, _ to: Int,
+  _ pixels: UnsafeMutablePointer<UInt32>
 ) {
-  let pitch = span.pitch
-  let beyond = mixes ? 0 : 0xFFFF
-  let left = range.left &<< 16
-  let right = range.right &<< 16 | beyond
-  let top = range.top &<< 16
-  let bottom = range.bottom &<< 16 | beyond
-  var u = span.u
-  var v = span.v
-  var index = 0
-  while index < count {
-    let column = Int64(truncatingIfNeeded: from &+ index)
-    let share = (edges.across.share(column) &* edges.down.share(column) &+ 64) &>> 7
-    if share > 0 {
-      let x = u < left ? left : u > right ? right : u
-      let y = v < top ? top : v > bottom ? bottom : v
-      let texel = span.texels + ((y &>> 16) &* pitch &+ x &>> 16)
-      var lanes = spread(texel[0])
-      if mixes {
+  let (texels, pitch) = (row.pointee.texels, row.pointee.pitch)
+  let (left, right) = (row.pointee.left, row.pointee.right)
+  let (top, bottom) = (row.pointee.top, row.pointee.bottom)
+  var edges = EdgeDistances(row.pointee.edges, at: from)
+  var u = row.pointee.u &+ row.pointee.du &* from
+  var v = row.pointee.v &+ row.pointee.dv &* from
+  var index = from
+  if mixes {
+    while index < to {
+      let share = edges.share
+      if share > 0 {
+        let x = u < left ? left : u > right ? right : u
+        let y = v < top ? top : v > bottom ? bottom : v
+        let texel = texels + ((y &>> 16) &* pitch &+ x &>> 16)
         // At the last texel the weight of its neighbour is 0, but it must not be read.
         let next = x < right ? 1 : 0
         let below = y < bottom ? pitch : 0
         let weights = neighbourWeights(Lanes(truncatingIfNeeded: x &>> 9 & 127))
-        lanes = lerp(
+        let lanes = lerp(
           mixed(texel[0], texel[next], weights),
           mixed(texel[below], texel[below &+ next], weights),
           Lanes(truncatingIfNeeded: y &>> 9 & 127))
+        pixels[index] = packed(over(covered(lanes, share), spread(pixels[index])))
       }
-      destination[index] = packed(
-        over(
-          covered(lanes, Lanes(truncatingIfNeeded: share)), spread(destination[index])))
+      edges.advance()
+      u &+= row.pointee.du
+      v &+= row.pointee.dv
+      index &+= 1
     }
-    u &+= span.du
-    v &+= span.dv
-    index &+= 1
+  } else {
+    while index < to {
+      let x = u < left ? left : u > right ? right : u
+      let y = v < top ? top : v > bottom ? bottom : v
+      let texel = texels[(y &>> 16) &* pitch &+ x &>> 16]
+      pixels[index] = packed(over(covered(spread(texel), edges.share), spread(pixels[index])))
+      edges.advance()
+      u &+= row.pointee.du
+      v &+= row.pointee.dv
+      index &+= 1
+    }
+  }
+}
+
+/// How far a pixel lies inside the edges of a quad, while going along a row.
+private struct EdgeDistances {
+  var low: Int64
+  var high: Int64
+  var upper: Int64
+  var lower: Int64
+  let across: Int64
+  let down: Int64
+
+  @_transparent init(_ edges: RowEdges, at column: Int) {
+    let column = Int64(truncatingIfNeeded: column)
+    across = edges.across.perColumn
+    down = edges.down.perColumn
+    low = edges.across.low &+ across &* column
+    high = edges.across.high &- across &* column
+    upper = edges.down.low &+ down &* column
+    lower = edges.down.high &- down &* column
+  }
+
+  /// Goes on to the next column.
+  @_transparent mutating func advance() {
+    low &+= across
+    high &-= across
+    upper &+= down
+    lower &-= down
+  }
+
+  /// How much of the pixel is inside, 0…128.
+  @_transparent var share: Lanes {
+    Lanes(
+      truncatingIfNeeded: (stripShare(low, high) &* stripShare(upper, lower) &+ 64) &>> 7)
   }
 }
 
@@ -332,6 +384,15 @@ func drawCovered(
     }
     index &+= 1
   }
+}
+
+/// The share of a pixel between two edges, 0…128, of ½ plus its distances from them in 1/2³² pixel.
+@_transparent private func stripShare(_ low: Int64, _ high: Int64) -> Int64 {
+  // What each lacks of 128, at most 0, found without branches: they could not be foreseen.
+  let first = low &>> 25 &- 128
+  let second = high &>> 25 &- 128
+  let sum = 128 &+ (first & first &>> 63) &+ (second & second &>> 63)
+  return sum & ~(sum &>> 63)
 }
 
 // Four channels side by side in one word of 64 bits, 16 bits each: blue, red, green, alpha from the

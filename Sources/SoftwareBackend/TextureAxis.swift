@@ -20,7 +20,7 @@ struct TextureAxis {
   /// Columns between exact places.
   @_transparent static var block: Int { 256 }
   /// 1/65536 texel, the unit of the loops over pixels.
-  @_transparent private static var unit: Int64 { 65_536 }
+  @_transparent static var unit: Int64 { 65_536 }
   /// More texels a pixel than this are taken for as many: no picture is larger.
   private static let steepest = 8_192.0
   /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
@@ -70,6 +70,11 @@ struct TextureAxis {
   func place(_ column: Int, rowStart: Int64) -> Int {
     let offset = column & (Self.block &- 1)
     let blockStart = rowStart &+ perColumn &* Int64(truncatingIfNeeded: column &- offset)
-    return Int(truncatingIfNeeded: (blockStart &+ Self.unit &>> 1) &>> 16) &+ step &* offset
+    return Self.place(blockStart) &+ step &* offset
+  }
+
+  /// A place in 1/2³² texel, rounded to 1/65536 texel.
+  @_transparent static func place(_ exact: Int64) -> Int {
+    Int(truncatingIfNeeded: (exact &+ Self.unit &>> 1) &>> 16)
   }
 }

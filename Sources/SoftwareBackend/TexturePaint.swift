@@ -3,8 +3,8 @@ import Rendering
 
 /// A part of a picture, sampled.
 struct TexturePaint: SamplingPaint {
-  private let texels: UnsafePointer<UInt32>
-  private let pitch: Int
+  fileprivate let texels: UnsafePointer<UInt32>
+  fileprivate let pitch: Int
   /// Across the picture.
   let u: TextureAxis
   /// Down the picture.
@@ -16,7 +16,8 @@ struct TexturePaint: SamplingPaint {
   let tint: Tint
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
-  private var rowU: Int64 = 0
+  /// Where column 0 of the current row samples across the picture, in 1/2³² texel.
+  private(set) var rowU: Int64 = 0
   /// Where column 0 of the current row samples down the picture, in 1/2³² texel.
   private(set) var rowV: Int64 = 0
 
@@ -86,8 +87,9 @@ struct TexturePaint: SamplingPaint {
       edges.storeCoverage(from, to, tools.coverage)
       return drawCovered(from, to, to: destination, with: tools)
     }
-    let range = TexelRange(left: u.first, right: u.last, top: v.first, bottom: v.last)
-    tools.kernels.overEdges(span(from), range, mixes, edges, from, destination, to - from)
+    withUnsafePointer(to: TextureRow(self, at: from, edges)) { row in
+      tools.kernels.overEdges(row, mixes, from, to, destination - from)
+    }
   }
 
   func sample(
@@ -104,7 +106,7 @@ struct TexturePaint: SamplingPaint {
   }
 
   /// Where the columns of a block from `column` on read the picture.
-  private func span(_ column: Int) -> TextureSpan {
+  fileprivate func span(_ column: Int) -> TextureSpan {
     TextureSpan(
       texels: texels, pitch: pitch, u: u.place(column, rowStart: rowU),
       v: v.place(column, rowStart: rowV), du: u.step, dv: v.step)
@@ -199,6 +201,19 @@ struct TexturePaint: SamplingPaint {
     to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
     tools.draw(source, count, tint: tint, isOpaque: isOpaque, to: destination)
+  }
+}
+
+extension TextureRow {
+  /// What `paint` samples in the block of `column`, in the row that it is ready for.
+  init(_ paint: TexturePaint, at column: Int, _ edges: RowEdges) {
+    let span = paint.span(column)
+    let beyond = paint.mixes ? 0 : 0xFFFF
+    self.init(
+      texels: paint.texels, pitch: paint.pitch, u: span.u &- span.du &* column,
+      v: span.v &- span.dv &* column, du: span.du, dv: span.dv, left: paint.u.first << 16,
+      right: paint.u.last << 16 | beyond, top: paint.v.first << 16,
+      bottom: paint.v.last << 16 | beyond, edges: edges)
   }
 }
 

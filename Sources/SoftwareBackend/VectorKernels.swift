@@ -42,6 +42,117 @@ func drawLinearByVector(
   }
 }
 
+/// Draws a run of samples that are one texel each; without `blends` they are stored.
+func drawNearestByVector(
+  _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
+) {
+  let (texels, pitch) = (span.texels, span.pitch)
+  let (du, dv) = (span.du, span.dv)
+  var (u, v) = (span.u, span.v)
+  var index = 0
+  while index &+ 3 < count {
+    let first = texels[(v &>> 16) &* pitch &+ u &>> 16]
+    u &+= du
+    v &+= dv
+    let second = texels[(v &>> 16) &* pitch &+ u &>> 16]
+    u &+= du
+    v &+= dv
+    let third = texels[(v &>> 16) &* pitch &+ u &>> 16]
+    u &+= du
+    v &+= dv
+    let fourth = texels[(v &>> 16) &* pitch &+ u &>> 16]
+    u &+= du
+    v &+= dv
+    let target = destination + index
+    let pixels = SIMD4(first, second, third, fourth)
+    if !blends || first & second & third & fourth >= 0xFF00_0000 {
+      UnsafeMutableRawPointer(target).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+    } else {
+      let source = FourPixels(pixels)
+      source.over(FourPixels(at: target), rest: source.rest).store(to: target)
+    }
+    index &+= 4
+  }
+  let rest = TextureSpan(texels: texels, pitch: pitch, u: u, v: v, du: du, dv: dv)
+  drawNearest(rest, destination + index, count &- index, blends: blends)
+}
+
+/// Draws one colour over a row.
+func drawColorByVector(
+  _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+) {
+  let source = FourPixels(SIMD4(repeating: color))
+  let rest = source.rest
+  var index = 0
+  while index &+ 3 < count {
+    let target = destination + index
+    source.over(FourPixels(at: target), rest: rest).store(to: target)
+    index &+= 4
+  }
+  drawColor(color, destination + index, count &- index)
+}
+
+/// Draws a row of pixels over another, each channel times that of `tint`, of 255.
+func drawTintedByVector(
+  _ source: UnsafePointer<UInt32>, _ tint: UInt32, _ destination: UnsafeMutablePointer<UInt32>,
+  _ count: Int
+) {
+  let tints = FourPixels(SIMD4(repeating: tint))
+  var index = 0
+  while index &+ 3 < count {
+    let target = destination + index
+    let tinted = FourPixels(at: source + index).multiplied(by: tints)
+    tinted.over(FourPixels(at: target), rest: tinted.rest).store(to: target)
+    index &+= 4
+  }
+  drawTinted(source + index, tint, destination + index, count &- index)
+}
+
+/// The channels of four pixels, two by two, so that none must be moved to be multiplied.
+private struct FourPixels {
+  var blueRed: SIMD8<UInt16>
+  var greenAlpha: SIMD8<UInt16>
+
+  @inline(__always) init(blueRed: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+    self.blueRed = blueRed
+    self.greenAlpha = greenAlpha
+  }
+
+  @inline(__always) init(_ pixels: SIMD4<UInt32>) {
+    blueRed = unsafeBitCast(pixels & 0x00FF_00FF, to: SIMD8<UInt16>.self)
+    greenAlpha = unsafeBitCast(pixels &>> 8 & 0x00FF_00FF, to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always) init(at pixels: UnsafePointer<UInt32>) {
+    self.init(UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self))
+  }
+
+  @inline(__always) func store(to target: UnsafeMutablePointer<UInt32>) {
+    let low = unsafeBitCast(blueRed, to: SIMD4<UInt32>.self)
+    let high = unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)
+    UnsafeMutableRawPointer(target).storeBytes(of: low | high &<< 8, as: SIMD4<UInt32>.self)
+  }
+
+  /// What each leaves of the pixel behind it, of 255, for both of its channels in a word.
+  @inline(__always) var rest: SIMD8<UInt16> {
+    let alpha = unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &>> 16
+    return 255 &- unsafeBitCast(alpha | alpha &<< 16, to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always) func multiplied(by other: FourPixels) -> FourPixels {
+    FourPixels(
+      blueRed: dividedBy255(blueRed &* other.blueRed),
+      greenAlpha: dividedBy255(greenAlpha &* other.greenAlpha))
+  }
+
+  /// These over `others`, of which `rest` is left.
+  @inline(__always) func over(_ others: FourPixels, rest: SIMD8<UInt16>) -> FourPixels {
+    FourPixels(
+      blueRed: blueRed &+ dividedBy255(others.blueRed &* rest),
+      greenAlpha: greenAlpha &+ dividedBy255(others.greenAlpha &* rest))
+  }
+}
+
 @inline(__always)
 private func pairAt(_ pixels: UnsafePointer<UInt32>) -> SIMD8<UInt16> {
   spread(UnsafeRawPointer(pixels).loadUnaligned(as: UInt64.self))
@@ -109,6 +220,12 @@ private func over(
 ) -> SIMD2<UInt32> {
   let first = SIMD4(repeating: 255 &- source[3])
   let rest = SIMD8(lowHalf: first, highHalf: SIMD4(repeating: 255 &- source[7]))
-  let raised = destination &* rest &+ 128
-  return packed(source &+ (raised &+ raised &>> 8) &>> 8)
+  return packed(source &+ dividedBy255(destination &* rest))
+}
+
+/// Each lane of 0…65025 divided by 255 and rounded, exactly.
+@inline(__always)
+private func dividedBy255(_ lanes: SIMD8<UInt16>) -> SIMD8<UInt16> {
+  let raised = lanes &+ 128
+  return (raised &+ raised &>> 8) &>> 8
 }

@@ -50,6 +50,45 @@ import Testing
     try expectSame(list(300, 100, commands))
   }
 
+  /// An upright rectangle with hard and smooth edges, translucent or not, down to a hair's width.
+  private func fill(_ random: inout TestRandom) -> DisplayList.Command {
+    let reach: ClosedRange<Double> = random.pick([-1...1, -0.2...0.2, -40...40, -700...700])
+    let quad = Quad(
+      origin: [random.next(-20...320), random.next(-20...120)], xAxis: [random.next(reach), 0],
+      yAxis: [0, random.next(reach)])
+    var fill = FillQuad(
+      quad: quad, color: PixelColor(argb: random.pick([0xFF10_80C0, 0x8020_4060, 0xFFFF_FFFF])))
+    fill.edges = AntialiasedEdges(rawValue: UInt8(random.next() % 16))
+    return .fill(fill)
+  }
+
+  /// The same, filled with a picture.
+  private func hardImage(_ random: inout TestRandom) -> DisplayList.Command {
+    guard case .image(var drawing) = image(&random) else { return .popClip }
+    drawing.edges = AntialiasedEdges(rawValue: UInt8(random.next() % 16))
+    drawing.tint = random.pick([.white(alpha: 255), PixelColor(argb: 0x8000_0000)])
+    return .image(drawing)
+  }
+
+  @Test(arguments: 11...16) func `nor are upright fills changed`(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    try expectSame(list(300, 100, (0..<60).map { _ in fill(&random) }))
+    try expectSame(list(300, 100, (0..<40).map { _ in hardImage(&random) }))
+  }
+
+  @Test(arguments: 17...20) func `nor are turned pictures`(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let commands = (0..<40).map { _ in
+      guard case .image(var drawing) = image(&random) else { return DisplayList.Command.popClip }
+      let turn = random.next(-3.2...3.2)
+      let (x, y) = (drawing.quad.xAxis.x, drawing.quad.yAxis.y)
+      drawing.quad.xAxis = [x * cos(turn), x * sin(turn)]
+      drawing.quad.yAxis = [-y * sin(turn), y * cos(turn)]
+      return .image(drawing)
+    }
+    try expectSame(list(300, 100, commands))
+  }
+
   @Test func `nor do they where clips cut them`() throws {
     var random = TestRandom(seed: 7)
     let commands = (0..<40).flatMap { index -> [DisplayList.Command] in

@@ -28,7 +28,9 @@ public final class CGImage: Sendable, Equatable {
   /// Height in pixels, at least 1.
   public let height: Int
 
-  private let content = AtomicLazyReference<Content>()
+  /// What a picture that doesn't come from a file has from the start; found without an atomic load.
+  private let given: Content?
+  private let decodedContent = AtomicLazyReference<Content>()
   /// What is to be decoded; nil once it was.
   ///
   /// Held while it is decoded, so that this happens once.
@@ -62,7 +64,7 @@ public final class CGImage: Sendable, Equatable {
     self.height = height
     encoded = Mutex(nil)
     statedOpacity = nil
-    _ = content.storeIfNil(Content(pixels: pixels, isOpaque: isOpaque, error: nil))
+    given = Content(pixels: pixels, isOpaque: isOpaque, error: nil)
   }
 
   /// A picture that is decoded when its pixels are asked for.
@@ -72,7 +74,11 @@ public final class CGImage: Sendable, Equatable {
     height = encoded.height
     statedOpacity = encoded.hasAlpha ? nil : true
     self.encoded = Mutex(encoded)
+    given = nil
   }
+
+  /// The pixels, if they are there.
+  private var content: Content? { given ?? decodedContent.load() }
 
   /// `width * height` words 0xAARRGGBB, premultiplied, the top row first.
   ///
@@ -86,15 +92,15 @@ public final class CGImage: Sendable, Equatable {
   /// A file that turns out to be damaged makes the picture clear, and then this is false: who
   /// needs both asks for the pixels first.
   public var isOpaque: Bool {
-    if let content = content.load() { return content.isOpaque }
+    if let content { return content.isOpaque }
     return statedOpacity ?? decoded().isOpaque
   }
 
   /// Whether the pixels are there; false for a file that wasn't needed yet.
-  public var isDecoded: Bool { content.load() != nil }
+  public var isDecoded: Bool { content != nil }
 
   /// Why the picture is clear: what was wrong with its file; nil before it is decoded.
-  public var decodingError: ImageError? { content.load()?.error }
+  public var decodingError: ImageError? { content?.error }
 
   /// Decodes the picture now, so that drawing it needn't; any thread may do that.
   public func prepareForDisplay() throws(ImageError) {
@@ -109,12 +115,12 @@ public final class CGImage: Sendable, Equatable {
   }
 
   private func decoded() -> Content {
-    if let content = content.load() { return content }
+    if let content { return content }
     return encoded.withLock { encoded in
-      if let content = content.load() { return content }
+      if let content { return content }
       let content = Content(of: encoded, count: width * height)
       encoded = nil
-      return self.content.storeIfNil(content)
+      return decodedContent.storeIfNil(content)
     }
   }
 
