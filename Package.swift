@@ -93,7 +93,7 @@ let package = Package(
       name: "BackendTests",
       dependencies: [
         "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
-        "TumbleTesting",
+        "TumbleTesting", "Scenes",
       ],
       resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
