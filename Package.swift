@@ -93,7 +93,7 @@ let package = Package(
       name: "BackendTests",
       dependencies: [
         "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
-        "TumbleTesting",
+        "TumbleTesting", "Scenes",
       ],
       resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
@@ -114,7 +114,8 @@ let package = Package(
       name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "AppTests", dependencies: ["App", "Tumble", "ChipmunkReference"], swiftSettings: strict),
+      name: "AppTests", dependencies: ["App", "Scenes", "Tumble", "ChipmunkReference"],
+      swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -7,8 +7,8 @@ import Rendering
   enum Key: Equatable {
     /// A group before its mask, its opacity and its blending.
     case group(PixelRect, [PixelFilter], GroupShadow?, [DisplayList.Command])
-    /// A layer's list.
-    case list(LayerID, DisplayList)
+    /// Some pixels, all as a rule, of a layer's list.
+    case list(LayerID, DisplayList, PixelRect)
   }
 
   private struct Entry {
@@ -45,14 +45,15 @@ import Rendering
     return entries[index].texture
   }
 
-  /// Keeps a picture that was drawn into a buffer lent by the pool, unless it is too large.
-  func keep(_ texture: Texture, as key: Key) {
+  /// Keeps a picture that was drawn into a buffer lent by the pool, if there is room for it.
+  func keep(_ texture: Texture, as key: Key) -> Bool {
     remove { $0.lastFrame < frame && $0.key.isOlder(than: key) }
     if bytes + texture.bytes > limit { remove { $0.lastFrame < frame } }
-    guard bytes + texture.bytes <= limit else { return }
+    guard bytes + texture.bytes <= limit else { return false }
     pool.release(texture)
     entries.append(Entry(key: key, texture: texture, lastFrame: frame))
     bytes += texture.bytes
+    return true
   }
 
   /// Forgets all textures, which are gone or will be freed.
@@ -81,7 +82,9 @@ extension KeptPictures.Key {
 
   /// Whether it is another picture of the same layer.
   fileprivate func isOlder(than other: Self) -> Bool {
-    if case .list(let layer, _) = self, case .list(layer, _) = other { return true }
-    return false
+    guard case .list(let layer, let list, let part) = self,
+      case .list(layer, let otherList, let otherPart) = other
+    else { return false }
+    return part == otherPart || list != otherList
   }
 }

@@ -41,7 +41,8 @@ extension SDLRenderer {
     let done = try pop()
     try compose(done, group)
     guard let buffer = done.target else { return }
-    if let key { kept.keep(buffer, as: key) } else { targets.give(buffer) }
+    if let key, kept.keep(buffer, as: key) { return }
+    targets.give(buffer)
   }
 
   private static func end(ofGroupAt index: Int, in commands: [DisplayList.Command]) -> Int {

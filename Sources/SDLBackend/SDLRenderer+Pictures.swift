@@ -28,39 +28,50 @@ extension SDLRenderer {
 
   func draw(_ raster: RasterQuad) throws(RenderError) {
     guard raster.opacity > 0, isVisible(raster.quad) else { return }
-    let key = KeptPictures.Key.list(raster.key, raster.list)
-    let texture: Texture
-    if let known = kept.texture(for: key) {
-      statistics.keptHits += 1
-      texture = known
-    } else {
-      statistics.keptMisses += 1
-      texture = try picture(of: raster.list)
-      kept.keep(texture, as: key)
-    }
-    try draw(raster, from: texture)
-  }
-
-  private func draw(_ raster: RasterQuad, from texture: Texture) throws(RenderError) {
     let size = raster.list.size
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     let tint = PixelColor.white(alpha: raster.opacity)
-    if case .trilinear(let level, let fraction) = raster.filter, level > 0 || fraction > 0 {
-      let image = try image(of: texture, size)
+    if raster.readsLevels, !isTooLarge(size) {
+      let picture = try keptPicture(of: raster, PixelRect(size))
+      let image = try image(of: picture.texture, size)
+      if !picture.isKept { targets.give(picture.texture) }
       return try draw(
         ImageQuad(
           quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
     }
     let drawing = TexturedQuad(
       quad: raster.quad, source: source, filter: raster.filter, tint: tint)
-    guard set(drawing, side: texture.size) else { return }
-    try add(mesh, texture: texture, filter: meshFilter, color: tint)
+    for part in parts(of: drawing, size) {
+      let picture = try keptPicture(of: raster, part.texels)
+      if set(part.drawing, side: picture.texture.size) {
+        try add(mesh, texture: picture.texture, filter: meshFilter, color: tint)
+      }
+      guard !picture.isKept else { continue }
+      try flush()
+      targets.give(picture.texture)
+    }
   }
 
-  /// Draws a list into a buffer of its own.
-  private func picture(of list: DisplayList) throws(RenderError) -> Texture {
+  /// The picture of a part of a list, drawn if need be; one that isn't kept goes back to the pool.
+  private func keptPicture(
+    of raster: RasterQuad, _ part: PixelRect
+  ) throws(RenderError) -> (texture: Texture, isKept: Bool) {
+    let key = KeptPictures.Key.list(raster.key, raster.list, part)
+    if let known = kept.texture(for: key) {
+      statistics.keptHits += 1
+      return (known, true)
+    }
+    statistics.keptMisses += 1
+    let texture = try picture(of: raster.list, part)
+    return (texture, kept.keep(texture, as: key))
+  }
+
+  /// Draws a part of a list into a buffer of its own.
+  private func picture(
+    of list: DisplayList, _ part: PixelRect
+  ) throws(RenderError) -> Texture {
     let outer = listBase
-    try push(PixelRect(list.size), clearedTo: list.background)
+    try push(part, clearedTo: list.background)
     listBase = canvases.count - 1
     try draw(list.commands)
     let done = try pop()
@@ -105,12 +116,14 @@ extension SDLRenderer {
   }
 
   private func addLevel(_ image: ImageQuad, share: Int) throws(RenderError) {
-    guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
-    let texture = try textures.texture(for: image.image)
-    try texture.setBlend(.adding)
-    try add(mesh, texture: texture, filter: meshFilter, color: image.tint.times(share, of: 128))
-    try flush()
-    try texture.setBlend(.premultiplied)
+    for part in parts(of: TexturedQuad(image), PixelSize(image.image)) {
+      guard set(part.drawing, side: part.texels.size) else { continue }
+      let texture = try textures.texture(for: image.image, part: part.texels)
+      try texture.setBlend(.adding)
+      try add(mesh, texture: texture, filter: meshFilter, color: image.tint.times(share, of: 128))
+      try flush()
+      try texture.setBlend(.premultiplied)
+    }
   }
 }
 

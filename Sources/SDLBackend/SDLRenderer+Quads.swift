@@ -4,7 +4,7 @@ import Foundation
 import Rendering
 
 /// A part of a texture, drawn over a quad.
-struct TexturedQuad {
+nonisolated struct TexturedQuad {
   var quad: Quad
   var edges = AntialiasedEdges.all
   var corners: Corners?
@@ -25,15 +25,19 @@ extension TexturedQuad {
 extension SDLRenderer {
   func draw(_ image: ImageQuad) throws(RenderError) {
     guard image.tint.alpha > 0, isVisible(image.quad) else { return }
+    let size = PixelSize(image.image)
+    let isTooLarge = isTooLarge(size)
+    if isTooLarge, let corners = image.corners, !corners.areSquare { return try drawCut(image) }
     if case .trilinear(let level, let fraction) = image.filter, level > 0 || fraction > 0 {
       return try drawMixed(image, level: level, fraction: fraction)
     }
-    if let rimmed = RimmedQuad(image) {
+    if isTooLarge { return try addParts(of: image) }
+    if max(size.width, size.height) + 2 <= largestSide, let rimmed = RimmedQuad(image) {
       let texture = try textures.texture(for: image.image, hasRim: true)
       try open(texture: texture, filter: .linear)
       return batch.append(rimmed, color: image.tint, origin: origin)
     }
-    guard set(TexturedQuad(image), side: PixelSize(image.image)) else { return }
+    guard set(TexturedQuad(image), side: size) else { return }
     try add(
       mesh, texture: textures.texture(for: image.image), filter: meshFilter, color: image.tint)
   }

@@ -35,6 +35,8 @@ public import Rendering
     public internal(set) var keptMisses = 0
     /// Finished pictures that are kept for the next frame.
     public internal(set) var keptPictures = 0
+    /// The bytes of groups' buffers that wait to be used again.
+    public internal(set) var bufferBytes = 0
   }
 
   /// The driver and the device that were really obtained.
@@ -43,7 +45,7 @@ public import Rendering
   public internal(set) var statistics = Statistics()
   /// Whether `present` waits for the display; the system may have refused it.
   public let isVSynced: Bool
-  /// The longest side of a picture or frame, in pixels.
+  /// The longest side of a texture or frame, in pixels; larger pictures are drawn in parts.
   public let largestSide: Int
 
   let window: SDLWindow
@@ -78,22 +80,26 @@ public import Rendering
   ///   - textureMemory: bytes that pictures may take on the graphics card; the ones drawn least
   ///     recently go first, never one that the present frame draws. Up to half of it goes to
   ///     finished pictures: layers that are rasterised, groups with shadows or filters.
+  ///   - largestSide: the longest side of a texture that is made; what the driver allows may be
+  ///     less.
   ///   - reason: why this backend was chosen, for `info`.
   /// - Throws: `backend` when there is no OpenGL here.
   ///
-  /// Precondition: the window was made for OpenGL.
+  /// Precondition: the window was made for OpenGL, and `largestSide` is at least 64.
   public init(
     window: SDLWindow, isVSynced: Bool = true, textureMemory: Int = defaultTextureMemory,
-    reason: String = ""
+    largestSide: Int = CGImage.maximumSide, reason: String = ""
   ) throws(RenderError) {
+    precondition(largestSide >= 64, "a texture's largest side is at least 64, not \(largestSide)")
     precondition(window.output == .openGL, "the window was made for a surface, not for OpenGL")
     self.window = window
     let driver = try GLDriver(window: window.handle, isVSynced: isVSynced)
     handle = driver.renderer
-    largestSide = min(driver.largestSide, CGImage.maximumSide)
+    let side = min(driver.largestSide, largestSide, CGImage.maximumSide)
+    self.largestSide = side
     self.isVSynced = driver.isVSynced
-    textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: largestSide)
-    targets = TargetPool(renderer: handle, largestSide: driver.largestSide)
+    textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: side)
+    targets = TargetPool(renderer: handle, largestSide: side)
     kept = KeptPictures(pool: targets, limit: textureMemory / Self.keptShare)
     info = RendererInfo(
       name: "sdl \(driver.name)", device: driver.device,
@@ -110,8 +116,12 @@ public import Rendering
   ///
   /// A frame that is not of the window's size, or not opaque, is drawn into a buffer first.
   ///
-  /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame or picture beyond
-  ///   what the graphics card can hold, `backend` for a call that was refused.
+  /// A picture beyond what the graphics card can hold is drawn in parts, of which only those that
+  /// may be seen are sent there; a list's picture so large is drawn by the linear filter where the
+  /// trilinear one was asked for.
+  ///
+  /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame beyond what the
+  ///   graphics card can hold, `backend` for a call that was refused.
   public func render(_ list: DisplayList) throws(RenderError) {
     try list.validate()
     guard max(list.size.width, list.size.height) <= largestSide else {
@@ -126,6 +136,7 @@ public import Rendering
     statistics.textures = textures.count
     statistics.textureBytes = textures.bytes + kept.bytes
     statistics.keptPictures = kept.count
+    statistics.bufferBytes = targets.idleBytes
   }
 
   /// Shows the frame in the window; then it is gone.
@@ -166,6 +177,14 @@ public import Rendering
     }
     try check("SDL_RenderReadPixels", code)
     return size
+  }
+
+  /// How many bytes of groups' buffers are kept to be used again; 128 MiB at first.
+  ///
+  /// The largest go first. Those in use are beside it: as many as groups lie within each other.
+  public var bufferByteLimit: Int {
+    get { targets.byteLimit }
+    set { targets.byteLimit = newValue }
   }
 
   /// Forgets every texture: to be called upon `InputEvent.texturesLost`.

@@ -3,6 +3,13 @@ import Rendering
 
 /// Buffers that groups are drawn into, used again frame after frame.
 @MainActor final class TargetPool {
+  /// How many bytes of buffers may lie idle; the largest go first.
+  var byteLimit = 128 << 20 {
+    didSet { dropLargest() }
+  }
+  /// The bytes of those that do.
+  private(set) var idleBytes = 0
+
   private let renderer: OpaquePointer
   private let largestSide: Int
   private var idle: [Texture] = []
@@ -26,9 +33,12 @@ import Rendering
   func beginFrame() {
     frame += 1
     idle += lent
+    idleBytes += lent.reduce(0) { $0 + $1.bytes }
     lent = []
-    for texture in idle where frame - texture.lastFrame > Self.patience { texture.destroy() }
-    idle.removeAll { frame - $0.lastFrame > Self.patience }
+    while let index = idle.firstIndex(where: { frame - $0.lastFrame > Self.patience }) {
+      takeIdle(at: index).destroy()
+    }
+    dropLargest()
   }
 
   /// A buffer of at least `size`, with anything in it.
@@ -36,7 +46,7 @@ import Rendering
     let size = PixelSize(width: side(size.width), height: side(size.height))
     let texture: Texture
     if let index = idle.firstIndex(where: { $0.size == size }) {
-      texture = idle.remove(at: index)
+      texture = takeIdle(at: index)
     } else {
       texture = try Texture(renderer: renderer, size: size, isTarget: true)
     }
@@ -49,7 +59,7 @@ import Rendering
   /// Takes back a buffer whose picture has been drawn.
   func give(_ texture: Texture) {
     lent.removeAll { $0 === texture }
-    idle.append(texture)
+    rest(texture)
   }
 
   /// Lets go of a buffer that is lent: it is the caller's, until `adopt`.
@@ -58,14 +68,35 @@ import Rendering
   /// Takes back a buffer that was let go of.
   func adopt(_ texture: Texture) {
     texture.lastFrame = frame
-    idle.append(texture)
+    rest(texture)
   }
 
   /// Frees all buffers; none may be in use.
   func removeAll() {
     for texture in idle + lent { texture.destroy() }
     idle = []
+    idleBytes = 0
     lent = []
+  }
+
+  private func rest(_ texture: Texture) {
+    idle.append(texture)
+    idleBytes += texture.bytes
+    dropLargest()
+  }
+
+  private func takeIdle(at index: Int) -> Texture {
+    idleBytes -= idle[index].bytes
+    return idle.remove(at: index)
+  }
+
+  /// Frees idle buffers; SDL draws first what still reads them.
+  private func dropLargest() {
+    while idleBytes > byteLimit,
+      let index = idle.indices.max(by: { idle[$0].bytes < idle[$1].bytes })
+    {
+      takeIdle(at: index).destroy()
+    }
   }
 
   private func side(_ wanted: Int) -> Int {

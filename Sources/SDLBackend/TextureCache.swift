@@ -25,7 +25,14 @@ import Rendering
 
   private struct Key: Hashable {
     var image: ImageID
-    var hasRim: Bool
+    var content: Content
+  }
+
+  /// What of a picture a texture holds.
+  fileprivate enum Content: Hashable {
+    case whole
+    case rimmed
+    case part(PixelRect)
   }
 
   private final class Entry {
@@ -64,21 +71,29 @@ import Rendering
   /// The texture that holds `image`, uploaded if need be; with a clear texel all around if it is to
   /// have a rim.
   func texture(for image: CGImage, hasRim: Bool = false) throws(RenderError) -> Texture {
-    let key = Key(image: image.id, hasRim: hasRim)
+    try texture(for: image, hasRim ? .rimmed : .whole)
+  }
+
+  /// The texture that holds some texels of `image`.
+  func texture(for image: CGImage, part: PixelRect) throws(RenderError) -> Texture {
+    try texture(for: image, part == PixelRect(PixelSize(image)) ? .whole : .part(part))
+  }
+
+  private func texture(for image: CGImage, _ content: Content) throws(RenderError) -> Texture {
+    let key = Key(image: image.id, content: content)
     if let last, last.key == key { return last.texture }
     if let texture = entries[key]?.texture {
       texture.lastFrame = frame
       last = (key, texture)
       return texture
     }
-    guard image.width <= largestSide, image.height <= largestSide else {
+    let size = content.size(of: image)
+    guard max(size.width, size.height) <= largestSide else {
       throw .tooLarge(
-        what: "an image", width: image.width, height: image.height, limit: largestSide)
+        what: "an image", width: size.width, height: size.height, limit: largestSide)
     }
-    let rim = hasRim ? 2 : 0
-    let size = PixelSize(width: image.width + rim, height: image.height + rim)
     makeRoom(for: size.width * size.height * 4)
-    let texture = try upload(hasRim ? image.rimmedPixels : image.pixels, size)
+    let texture = try upload(content.pixels(of: image), size)
     entries[key] = Entry(texture: texture, image: image)
     return texture
   }
@@ -127,7 +142,32 @@ import Rendering
   }
 }
 
+extension TextureCache.Content {
+  fileprivate func size(of image: CGImage) -> PixelSize {
+    switch self {
+    case .whole: PixelSize(image)
+    case .rimmed: PixelSize(width: image.width + 2, height: image.height + 2)
+    case .part(let part): part.size
+    }
+  }
+
+  fileprivate func pixels(of image: CGImage) -> [UInt32] {
+    switch self {
+    case .whole: image.pixels
+    case .rimmed: image.rimmedPixels
+    case .part(let part): image.pixels(in: part)
+    }
+  }
+}
+
 extension CGImage {
+  fileprivate func pixels(in part: PixelRect) -> [UInt32] {
+    let all = pixels
+    return (part.minY..<part.maxY).flatMap { y in
+      all[y * width + part.minX..<y * width + part.maxX]
+    }
+  }
+
   /// The pixels with a clear one all around.
   fileprivate var rimmedPixels: [UInt32] {
     var result = [UInt32](repeating: 0, count: (width + 2) * (height + 2))

@@ -5,7 +5,7 @@ import Rendering
 ///
 /// Places in the picture are quotients of numbers that are linear in the frame. They are worked
 /// out exactly every few columns, and lie on a straight line in between: as many as keep the error
-/// below 1/32 texel.
+/// below 1/128 texel, which is the unit of the weights by which texels are mixed.
 struct PerspectivePaint: SamplingPaint {
   private let texture: Texture
   private let u: Form
@@ -31,7 +31,7 @@ struct PerspectivePaint: SamplingPaint {
 
   /// No picture is larger; further out its rim repeats.
   private static let furthest = 1_000_000.0
-  private static let largestError = 1.0 / 32
+  private static let largestError = 1.0 / 128
 
   /// What `texture` shows of `source` on `quad`; nil when the quad is seen as a line.
   init?(

@@ -1,9 +1,37 @@
+import Drawing
 import Rendering
+
+/// The finished picture of a list.
+enum Raster {
+  /// As it was drawn.
+  case surface(Surface)
+  /// One that has smaller levels.
+  case image(CGImage)
+
+  var hasLevels: Bool {
+    if case .image = self { true } else { false }
+  }
+
+  /// What it takes in memory; all smaller levels together are a third of a picture.
+  var bytes: Int {
+    switch self {
+    case .surface(let surface): surface.capacity * 4
+    case .image(let image): image.width * image.height * 16 / 3
+    }
+  }
+}
 
 /// Keeps the pictures of lists from frame to frame, for as long as they are asked for.
 struct RasterCache {
   /// After how many frames that don't ask for it a picture is dropped.
   var lifetime = 6
+  /// How many bytes are kept, at most, in the middle of a frame as well.
+  ///
+  /// What was asked for least recently goes first, but nothing that the present frame asked for:
+  /// of more than there is room for, a part stays and needn't be drawn in the next frame.
+  var byteLimit = 0 {
+    didSet { makeRoom(for: 0) }
+  }
   /// The bytes of the pictures that are kept.
   private(set) var byteCount = 0
   private(set) var hits = 0
@@ -11,11 +39,9 @@ struct RasterCache {
 
   private struct Entry {
     let list: DisplayList
-    let surface: Surface
+    let raster: Raster
     var lastFrame: Int
     var lastUse: Int
-
-    var bytes: Int { surface.capacity * 4 }
   }
 
   private var entries: [LayerID: Entry] = [:]
@@ -25,9 +51,10 @@ struct RasterCache {
   /// How many pictures are kept.
   var count: Int { entries.count }
 
-  /// The kept picture of `list`; nil when it has to be drawn.
-  mutating func picture(of list: DisplayList, for key: LayerID) -> Surface? {
-    guard let entry = entries[key], entry.list == list else {
+  /// The kept picture of `list`, with smaller levels if need be; nil when it has to be drawn.
+  mutating func picture(of list: DisplayList, for key: LayerID, hasLevels: Bool) -> Raster? {
+    guard let entry = entries[key], entry.list == list, entry.raster.hasLevels || !hasLevels
+    else {
       misses += 1
       return nil
     }
@@ -35,32 +62,35 @@ struct RasterCache {
     uses += 1
     entries[key]?.lastFrame = frame
     entries[key]?.lastUse = uses
-    return entry.surface
+    return entry.raster
   }
 
-  /// Keeps a picture in place of the one that had its key.
-  mutating func keep(_ surface: Surface, of list: DisplayList, for key: LayerID) {
+  /// Keeps a picture in place of the one that had its key, if there is room for it.
+  mutating func keep(_ raster: Raster, of list: DisplayList, for key: LayerID) {
+    drop(key)
+    makeRoom(for: raster.bytes)
+    guard byteCount + raster.bytes <= byteLimit else { return }
     uses += 1
-    byteCount -= entries[key]?.bytes ?? 0
-    let entry = Entry(list: list, surface: surface, lastFrame: frame, lastUse: uses)
-    entries[key] = entry
-    byteCount += entry.bytes
+    entries[key] = Entry(list: list, raster: raster, lastFrame: frame, lastUse: uses)
+    byteCount += raster.bytes
   }
 
-  /// Ends a frame: drops what wasn't asked for in a while, and what is over `byteLimit` bytes.
-  ///
-  /// Of the latter, what was asked for least recently goes first.
-  mutating func endFrame(byteLimit: Int) {
+  /// Ends a frame: drops what wasn't asked for in a while.
+  mutating func endFrame() {
     frame += 1
     for (key, entry) in entries where frame - entry.lastFrame > lifetime { drop(key) }
-    while byteCount > byteLimit,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+  }
+
+  private mutating func makeRoom(for wanted: Int) {
+    while byteCount + wanted > byteLimit,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }),
+      oldest.value.lastFrame < frame
     {
       drop(oldest.key)
     }
   }
 
   private mutating func drop(_ key: LayerID) {
-    byteCount -= entries.removeValue(forKey: key)?.bytes ?? 0
+    byteCount -= entries.removeValue(forKey: key)?.raster.bytes ?? 0
   }
 }

@@ -43,9 +43,11 @@ public final class SoftwareRenderer: Renderer {
     set { painter.coverage.byteLimit = newValue }
   }
 
-  /// How many bytes of pictures of lists are kept after a frame; nil, at first: 2.5 frames.
+  /// How many bytes of pictures of lists are kept at any time; nil, at first: 2.5 frames.
   ///
-  /// What was asked for least recently goes first.
+  /// What was asked for least recently goes first, but nothing that the frame in hand shows: what
+  /// there is no room for is drawn, and drawn again in the next frame. The picture in hand, and
+  /// those around it (`DisplayList.maximumRasterDepth`), are beside it.
   public var rasterByteLimit: Int?
 
   /// After how many frames that don't ask for it a picture of a list is dropped; 6 at first.
@@ -102,8 +104,9 @@ public final class SoftwareRenderer: Renderer {
       surface = Surface(capacity: words)
     }
     surface.reset(to: bounds, filledWith: list.background.argb)
+    painter.rasters.byteLimit = rasterByteLimit ?? words * 10
     painter.paint(list, into: surface)
-    painter.rasters.endFrame(byteLimit: rasterByteLimit ?? words * 10)
+    painter.rasters.endFrame()
     frame = surface
   }
 

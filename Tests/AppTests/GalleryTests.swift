@@ -1,6 +1,9 @@
 import Foundation
+import Scenes
 import Testing
 import Tumble
+
+@testable import App
 
 /// The gallery from the command line: pages by their numbers, and the sheet of all.
 @Suite struct GalleryCommandTests {
@@ -65,6 +68,8 @@ import Tumble
       (["gallery", "-o", "a.gif"], "the gallery's sheet is a PNG, not \"a.gif\""),
       (["gallery", "-o", "a.png", "--chapter", "6"], "the gallery has no chapter 6"),
       (["gallery", "-o", "a.png", "--seed", "1"], "go with a scene, not with gallery"),
+      (["gallery", "-o", "a.png", "--size", "320x480"], "go with a scene, not with gallery"),
+      (["gallery", "-o", "a.png", "--chapter", "99"], "the gallery has no chapter 99"),
       (
         ["crates", "-o", "a.png", "--chapter", "2"], "--chapter goes with gallery, not with crates"
       ),
@@ -74,5 +79,19 @@ import Tumble
       #expect(outcome.errors.contains(problem), "\(outcome.errors)")
     }
     #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a sheet that can't be written says where and why`() throws {
+    let outcome = try folder.tumble(
+      "render", "gallery", "-o", "nowhere/a.png", "--chapter", "1")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.hasSuffix(
+        "tumble: nowhere/a.png: can't be written: No such file or directory\n"))
+  }
+
+  @Test func `a page is opened without numbers over it`() throws {
+    #expect(try !RunCommand.showsHUD(over: SceneCatalog.all.find("2.5")))
+    #expect(try RunCommand.showsHUD(over: SceneCatalog.all.find("crates")))
   }
 }

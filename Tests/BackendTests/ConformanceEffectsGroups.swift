@@ -20,7 +20,7 @@ nonisolated extension ConformancePicture {
     maskedShadow,
   ]
 
-  static let rasters: [ConformancePicture] = [rasterCopied, rasterScaled]
+  static let rasters: [ConformancePicture] = [rasterCopied, rasterScaled, rasterShrunk]
 
   private static func rect(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
     PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
@@ -264,6 +264,31 @@ nonisolated extension ConformancePicture {
         x < 4 ? 0xFFFF_0000 : 0x8000_4000, over: dark, share: isFirst ? 1 : 128.0 / 255)
     }
   }
+
+  /// A list's picture of four columns, the first white, at a quarter of its size: the levels' mean.
+  private static let rasterShrunk = {
+    let stripes = DisplayList(
+      size: PixelSize(width: 32, height: 32),
+      commands: (0..<8).map { .fill(Quad(Double($0) * 4, 0, 1, 32), 0xFFFF_FFFF) })
+    func raster(_ x: Double, level: Int, fraction: Int, side: Double) -> DisplayList.Command {
+      .raster(
+        RasterQuad(
+          key: key, list: stripes, quad: Quad(x, 2, side, side),
+          filter: .trilinear(level: level, fraction: fraction)))
+    }
+    return ConformancePicture(
+      name: "raster-shrunk",
+      list: frame(
+        24, 12, raster(2, level: 2, fraction: 0, side: 8),
+        raster(14, level: 2, fraction: 64, side: 6))
+    ) { pixels, tolerance in
+      expect(pixels, within: tolerance + 2) { x, y in
+        let isInside = (2..<10).contains(x) && (2..<10).contains(y)
+        let isSecond = (14..<20).contains(x) && (2..<8).contains(y)
+        return isInside || isSecond ? blended(0x4040_4040, over: dark) : dark
+      }
+    }
+  }()
 
   private static let rasterScaled = ConformancePicture(
     name: "raster-scaled",

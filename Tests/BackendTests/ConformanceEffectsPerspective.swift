@@ -56,8 +56,9 @@ nonisolated extension ConformancePicture {
       name: name, list: frame(80, 72, .image(quad, board, filter))
     ) { pixels, tolerance in
       let outline = OutlineReference(quad: quad)
-      // Places are up to 1/32 texel off: so much of a step from black to white, and rounding.
-      expect(pixels, within: tolerance + 10) { x, y in
+      // Places are up to 1/128 texel off, weights half of that: so much of a step from black to
+      // white, and rounding.
+      expect(pixels, within: tolerance + 3) { x, y in
         guard outline.coverage(x, y) == 1,
           let place = outline.place([Double(x) + 0.5, Double(y) + 0.5])
         else { return nil }

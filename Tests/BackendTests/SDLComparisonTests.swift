@@ -9,10 +9,7 @@ import Testing
 @Suite(.serialized, .needsOpenGL) struct SDLComparisonTests {
   @Test(arguments: ConformancePicture.effects)
   func `the shared pictures are those of the rasteriser`(scene: ConformancePicture) throws {
-    // Between its exact places, 16 pixels apart, the rasteriser is off by up to 6 in this one, and
-    // OpenGL by 2 at most.
-    let share = scene.name == "tilted-away" ? 0.01 : SDLPictureComparison.share
-    try SDLPictureComparison(scene.list, on: SDLSupport.renderer()).check(scene.name, share: share)
+    try SDLPictureComparison(scene.list, on: SDLSupport.renderer()).check(scene.name)
   }
 
   @Test(arguments: SDLScene.all)

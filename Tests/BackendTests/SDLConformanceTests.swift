@@ -10,4 +10,11 @@ import Testing
   func `OpenGL draws what must be seen`(picture: ConformancePicture) throws {
     try picture.check(on: SDLSupport.renderer(), tolerance: 1)
   }
+
+  @Test(arguments: ConformancePicture.perspective + ConformancePicture.rasters)
+  func `perspective and lists' pictures are drawn as they are reckoned`(
+    picture: ConformancePicture
+  ) throws {
+    try picture.check(on: SDLSupport.renderer(), tolerance: 1)
+  }
 }

@@ -106,6 +106,40 @@ import Testing
     }
   }
 
+  @Test func `idle buffers take no more than their limit, which is drawn with all the same`() throws
+  {
+    let renderer = try SDLSupport.renderer()
+    let list = frame(
+      .beginGroup(Group(bounds: all, opacity: 128)), fill(10), .beginGroup(Group(bounds: all)),
+      fill(30), .endGroup, .endGroup)
+    let before = try renderer.picture(of: list)
+    // Two buffers of 64 by 64 pixels.
+    #expect(renderer.statistics.bufferBytes == 2 * 16_384)
+    renderer.bufferByteLimit = 20_000
+    #expect(try renderer.picture(of: list).pixels == before.pixels)
+    #expect(renderer.statistics.bufferBytes == 16_384)
+    renderer.bufferByteLimit = 0
+    for _ in 0..<3 {
+      #expect(try renderer.picture(of: list).pixels == before.pixels)
+      #expect(renderer.statistics.bufferBytes == 0)
+    }
+  }
+
+  @Test func `pictures that aren't kept give their buffers back in the same frame`() throws {
+    let renderer = try SDLSupport.renderer(textureMemory: 0)
+    let rasters = (0..<8).map { index -> DisplayList.Command in
+      .raster(
+        RasterQuad(
+          key: LayerID.next(), list: frame(fill(10, index < 4 ? red : green)),
+          quad: Quad(x: Double(index) * 8, y: 0, width: 8, height: 64)))
+    }
+    let result = try renderer.picture(of: frame(rasters))
+    // Each picture shows its fill, 20 of 64 pixels wide, on black.
+    #expect(result[2, 30] == red && result[58, 30] == green && result[7, 30] == black)
+    #expect(renderer.statistics.keptPictures == 0)
+    #expect(renderer.statistics.bufferBytes == 16_384)
+  }
+
   @Test func `lost textures are made again with all that was kept`() throws {
     let renderer = try SDLSupport.renderer()
     let list = DisplayList(

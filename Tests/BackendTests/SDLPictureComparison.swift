@@ -47,25 +47,19 @@ struct SDLPictureComparison {
   }
 
   /// What is wrong; nil if they are alike.
-  var fault: String? { fault(share: Self.share) }
-
-  private func fault(share most: Double) -> String? {
+  var fault: String? {
     guard actual.width == expected.width, actual.height == expected.height else {
       return "\(actual.width)×\(actual.height) pixels, not \(expected.width)×\(expected.height)"
     }
     let share = Double(differing) / Double(differences.count)
-    guard differing > Self.fewest && share > most || stray > 0 else { return nil }
+    guard differing > Self.fewest && share > Self.share || stray > 0 else { return nil }
     return "\(differing) pixels differ (\((share * 10_000).rounded() / 100) %), "
       + "\(stray) of them away from edges; the most by \(differences.max() ?? 0)"
   }
 
   /// Expects them to be alike; otherwise writes both, and where they differ, to a folder.
-  ///
-  /// A larger `share` of pixels may differ where the rasteriser itself is known to be less exact.
-  func check(
-    _ name: String, share: Double = share, _ location: SourceLocation = #_sourceLocation
-  ) {
-    guard let fault = fault(share: share) else { return }
+  func check(_ name: String, _ location: SourceLocation = #_sourceLocation) {
+    guard let fault else { return }
     Issue.record("\(name): \(fault); see \(write(name))", sourceLocation: location)
   }
 

@@ -104,6 +104,15 @@ nonisolated extension SDLScene {
         raster(1, tilted(200, 40, 70, 50, yaw: 40), opacity: 160),
         raster(2, upright(10, 80, 90, 60), .nearest), raster(2, upright(120.5, 80.25, 60, 40)),
       ]),
+    SDLScene(
+      "smaller-pictures-of-lists",
+      [
+        raster(1, upright(10, 10, 30, 20), .trilinear(level: 1, fraction: 0)),
+        raster(1, upright(60.5, 20.25, 20, 13), .trilinear(level: 1, fraction: 74)),
+        raster(2, turned(120, 40, 25, 17, 20), .trilinear(level: 1, fraction: 30), opacity: 200),
+        raster(2, tilted(190, 40, 30, 20, yaw: 40), .trilinear(level: 1, fraction: 20)),
+        raster(2, upright(10, 80, 90, 60), .trilinear(level: 0, fraction: 0)),
+      ]),
   ]
 
   private static func shape(

@@ -17,9 +17,12 @@ enum SDLSupport {
   }
 
   /// A renderer whose window is 64 by 64 pixels; other frames take the way through a buffer.
-  static func renderer(textureMemory: Int = 1 << 20) throws -> SDLRenderer {
+  static func renderer(
+    textureMemory: Int = 1 << 20, largestSide: Int = CGImage.maximumSide
+  ) throws -> SDLRenderer {
     try SDLRenderer(
-      window: window(output: .openGL), isVSynced: false, textureMemory: textureMemory)
+      window: window(output: .openGL), isVSynced: false, textureMemory: textureMemory,
+      largestSide: largestSide)
   }
 
   /// Whether OpenGL can be had; where everything is checked (CI) its lack is a failure.

@@ -25,9 +25,9 @@ import Testing
     "border-turned": 0xEF9A_2921,
     "border-tilted": 0x1339_1C79,
     "tilted-fill": 0xE0B9_B945,
-    "tilted-linear": 0xD5E6_92F9,
+    "tilted-linear": 0x10BC_D58A,
     "tilted-nearest": 0x1CAA_6D68,
-    "tilted-away": 0xA87E_4AE8,
+    "tilted-away": 0xE9EB_3599,
     "tilted-from-behind": 0x49C8_F029,
     "tilted-behind-the-eye": 0xC7F4_A604,
     "tilted-group": 0x503A_32DB,
@@ -89,6 +89,7 @@ import Testing
     "shadow-masked": 0xCE69_89F5,
     "raster-copied": 0x7121_E6C5,
     "raster-scaled": 0xA4A6_1FA5,
+    "raster-shrunk": 0x1906_B505,
   ]
 
   @Test(arguments: ConformancePicture.effects)

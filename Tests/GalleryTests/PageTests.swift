@@ -24,6 +24,26 @@ import Tumble
     #expect(first == 19)
   }
 
+  /// How many layers a listing makes as such: the sublayers, the mask, the shades of six faces.
+  private static let plainLayers = ["1.1": 1, "2.5": 1, "3.4": 1, "3.5": 1, "4.5": 1, "5.10": 6]
+
+  @Test(arguments: PageState.all)
+  func `the book's views aren't animated, its layers would be`(page: PageState) throws {
+    let run = try page.run()
+    var waiting: [CALayer] = [run.screen]
+    var plain = 0
+    while let layer = waiting.popLast() {
+      waiting += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+      if layer is HostedLayer {
+        #expect(layer.delegate === layer)
+        #expect(layer.delegate?.action(for: layer, forKey: "position") is NSNull)
+      } else {
+        plain += 1
+      }
+    }
+    #expect(plain == Self.plainLayers["\(page.listing)"] ?? 0)
+  }
+
   @Test(arguments: PageState.all)
   func `a page runs for five seconds, says nothing wrong and stays on its screen`(
     page: PageState

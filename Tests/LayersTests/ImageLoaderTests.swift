@@ -65,6 +65,45 @@ import Testing
     #expect(widths == [1, 7])
   }
 
+  @Test func `over the limit no more is decoded until some are given out`() throws {
+    let loader = context.imageLoader
+    #expect(loader.byteLimit == 64 << 20)
+    loader.byteLimit = 1_000
+    var widths: [Int] = []
+    for width in 101...110 {
+      loader.load(try png(width)) { widths.append((try? $0.get().width) ?? 0) }
+    }
+    // Three pictures of some 400 bytes, and there the loader stops.
+    while loader.waitingBytes < 1_000 {}
+    #expect(loader.waitingBytes == 4 * (101 + 102 + 103))
+    context.fireDisplayLinks(targetTimestamp: 0)
+    #expect(widths == [101, 102, 103] && loader.pendingCount == 7)
+    loader.waitForAll()
+    #expect(widths == Array(101...110) && loader.waitingBytes == 0)
+  }
+
+  @Test func `without room pictures are decoded one at a time`() throws {
+    let loader = context.imageLoader
+    loader.byteLimit = 0
+    var widths: [Int] = []
+    var requests: [ImageRequest] = []
+    for width in 1...5 {
+      let request = loader.load(try png(width)) { result in
+        widths.append((try? result.get().width) ?? 0)
+        #expect(loader.waitingBytes <= 20)
+      }
+      requests.append(request)
+    }
+    while loader.waitingBytes == 0 {}
+    #expect(loader.waitingBytes == 4)
+    // What is taken back makes room as well.
+    requests[0].cancel()
+    while loader.waitingBytes == 0 {}
+    #expect(loader.waitingBytes == 8)
+    loader.waitForAll()
+    #expect(widths == [2, 3, 4, 5])
+  }
+
   @Test func `what can't be read is an error with its reason`() throws {
     var errors: [ImageError] = []
     func keep(_ result: Result<CGImage, ImageError>) {

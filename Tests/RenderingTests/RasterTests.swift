@@ -46,6 +46,20 @@ import Testing
     #expect(raster.quad == upright(51, 60, 39, 36))
   }
 
+  @Test func `the layer's filters are those of its picture`() throws {
+    func filter(_ scale: Double, _ filter: ContentsFilter) throws -> SamplingFilter {
+      try raster(
+        kept {
+          $0.transform = CATransform3DMakeScale(scale, scale, 1)
+          ($0.minificationFilter, $0.magnificationFilter) = (filter, filter)
+        }
+      ).filter
+    }
+    #expect(try filter(0.25, .trilinear) == .trilinear(level: 2, fraction: 0))
+    #expect(try filter(0.5, .linear) == .linear && filter(0.5, .nearest) == .nearest)
+    #expect(try filter(3, .trilinear) == .linear && filter(3, .nearest) == .nearest)
+  }
+
   @Test func `shadow and mask are in the picture`() throws {
     let mask = Node(0, 0, 5, 5) { $0.backgroundColor = .blue }
     let node = kept { $0.effects.shadowOpacity = 1 }.masked(by: mask)

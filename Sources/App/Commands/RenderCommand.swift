@@ -24,8 +24,8 @@ struct RenderCommand: SimulationCommand {
   @Option(help: "Where a GIF ends, in seconds; 5 more than the beginning unless given.")
   var to: Double?
   @Option(help: "Frames a second of a GIF, 1…100; 50 unless given.") var fps: Int?
-  @Option(help: "The frame in points, WIDTHxHEIGHT, each 16…8192.") var size = WindowSize(
-    width: 800, height: 600)
+  @Option(help: "The frame in points, WIDTHxHEIGHT, each 16…8192; 800x600 unless given.")
+  var size: WindowSize?
   @Option(help: "Pixels a point, 0.1…8.") var scale = 1.0
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
@@ -69,9 +69,9 @@ struct RenderCommand: SimulationCommand {
 
   private func validateGallery() throws {
     if isGIF { throw ValidationError("the gallery's sheet is a PNG, not \"\(output)\"") }
-    if script != nil || !scene.areDefault || filter != nil {
+    if script != nil || !scene.areDefault || filter != nil || size != nil {
       throw ValidationError(
-        "--script, --seed, --set and --filter go with a scene, not with gallery")
+        "--size, --script, --seed, --set and --filter go with a scene, not with gallery")
     }
     if let chapter, GallerySheet.pages(ofChapter: chapter).isEmpty {
       throw ValidationError("the gallery has no chapter \(chapter); see tumble list")
@@ -87,6 +87,7 @@ struct RenderCommand: SimulationCommand {
       let sheet = try MainActor.assumeIsolated { try gallerySheet().pngData() }
       return try FileOutput.write(sheet, to: output)
     }
+    let size = size ?? WindowSize(width: 800, height: 600)
     let picture = Picture(size: size.points, scale: scale, filter: filter?.value)
     try picture.checkSize()
     let source = try RunSource(self.source, script: script, options: scene)

@@ -1,6 +1,5 @@
 public import Drawing
 public import Foundation
-import Synchronization
 
 /// Loads pictures by a thread of its own, and gives them out between frames.
 ///
@@ -9,6 +8,9 @@ import Synchronization
 /// on the thread of the context, at the beginning of the next frame or commit after the picture is
 /// there, in the order in which the pictures were asked for. In which frame that is depends on the
 /// machine: what must be the same in each run calls `waitForAll()`.
+///
+/// Pictures that nobody takes don't pile up: over `byteLimit` the thread stops until some are given
+/// out.
 public final class ImageLoader {
   private let worker = LoadingThread()
   /// Those who wait; looked up, never iterated.
@@ -18,6 +20,17 @@ public final class ImageLoader {
   init() {}
 
   deinit { worker.cancelAll() }
+
+  /// How many bytes of decoded pictures may wait to be given out; 64 MiB at first.
+  ///
+  /// One picture more may wait, the last one. With 0 or less they are decoded one at a time.
+  public var byteLimit: Int {
+    get { worker.byteLimit }
+    set { worker.byteLimit = newValue }
+  }
+
+  /// The bytes of decoded pictures that wait to be given out.
+  public var waitingBytes: Int { worker.waitingBytes }
 
   /// Loads the PNG or JPEG picture that `data` holds.
   @discardableResult
@@ -48,15 +61,19 @@ public final class ImageLoader {
   public var pendingCount: Int { waiting.count }
 
   /// Waits until all pictures that were asked for are loaded, and gives them out.
+  ///
+  /// They come in parts if they are over `byteLimit`. What completions ask for is given out later.
   public func waitForAll() {
-    worker.waitUntilIdle()
-    deliver()
+    let last = lastNumber
+    while worker.waitForResults(upTo: last) { deliver(upTo: last) }
   }
 
   /// Gives out what is loaded; what completions ask for is given out later.
-  func deliver() {
+  func deliver() { deliver(upTo: lastNumber) }
+
+  private func deliver(upTo last: Int) {
     guard !waiting.isEmpty else { return }
-    for (number, result) in worker.takeResults() {
+    for (number, result) in worker.takeResults(upTo: last) {
       // Cancelled meanwhile, perhaps by a completion before.
       waiting.removeValue(forKey: number)?(result)
     }
@@ -78,7 +95,7 @@ public struct ImageRequest {
 }
 
 /// Where a picture comes from.
-private enum ImageSource: Sendable {
+enum ImageSource: Sendable {
   case data(Data)
   case file(URL)
 
@@ -90,83 +107,5 @@ private enum ImageSource: Sendable {
       case .file(let file): try CGImage(contentsOf: file)
       }
     }
-  }
-}
-
-/// Works off requests, first come first served; there is a thread only while there are any.
-///
-/// All state is behind one lock, which is never held while a picture is decoded.
-private final class LoadingThread: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var queue: [(number: Int, source: ImageSource)] = []
-  private var results: [(Int, Result<CGImage, ImageError>)] = []
-  private var isRunning = false
-  /// What is being decoded, unless it was cancelled meanwhile.
-  private var current: Int?
-
-  func load(_ source: ImageSource, number: Int) {
-    condition.lock()
-    defer { condition.unlock() }
-    queue.append((number, source))
-    guard !isRunning else { return }
-    isRunning = true
-    Thread.detachNewThread { self.run() }
-  }
-
-  func cancel(_ number: Int) {
-    condition.lock()
-    defer { condition.unlock() }
-    queue.removeAll { $0.number == number }
-    results.removeAll { $0.0 == number }
-    if current == number { current = nil }
-  }
-
-  func cancelAll() {
-    condition.lock()
-    defer { condition.unlock() }
-    queue.removeAll()
-    results.removeAll()
-    current = nil
-  }
-
-  func takeResults() -> [(Int, Result<CGImage, ImageError>)] {
-    condition.lock()
-    defer { condition.unlock() }
-    let taken = results
-    results = []
-    return taken
-  }
-
-  func waitUntilIdle() {
-    condition.lock()
-    defer { condition.unlock() }
-    while isRunning { condition.wait() }
-  }
-
-  private func run() {
-    while let (number, source) = next() {
-      let result = source.load()
-      finish(number, result)
-    }
-  }
-
-  private func finish(_ number: Int, _ result: Result<CGImage, ImageError>) {
-    condition.lock()
-    defer { condition.unlock() }
-    if current == number { results.append((number, result)) }
-  }
-
-  /// The next request; nil, once there is none: then the thread ends.
-  private func next() -> (number: Int, source: ImageSource)? {
-    condition.lock()
-    defer { condition.unlock() }
-    if queue.isEmpty {
-      isRunning = false
-      condition.broadcast()
-      return nil
-    }
-    let next = queue.removeFirst()
-    current = next.number
-    return next
   }
 }

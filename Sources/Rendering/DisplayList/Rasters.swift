@@ -60,10 +60,8 @@ extension LayerPainter {
       let quad = raster.placement.quad(rect)
       let filter = filter(
         of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
-      // A kept picture has no smaller copies of itself.
       let drawing = RasterQuad(
-        key: layers[layer.index].id, list: list, quad: quad,
-        filter: filter == .nearest ? .nearest : .linear)
+        key: layers[layer.index].id, list: list, quad: quad, filter: filter)
       canvas.draw(drawing, raster.opacity)
     }
     if let group = raster.group { canvas.endGroup(group) }

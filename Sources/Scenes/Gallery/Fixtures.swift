@@ -4,26 +4,26 @@ import Tumble
 // What the book makes in Interface Builder, with the sizes of docs/gallery.md.
 extension Screen {
   /// The white view of many listings: 200 × 200 points in the middle of the upper part.
-  func addLayerView() -> CALayer {
+  func addLayerView() -> HostedLayer {
     add(CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)
   }
 
   /// A clear view for several others: 300 × 300 points.
-  func addContainerView() -> CALayer {
+  func addContainerView() -> HostedLayer {
     add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)
   }
 
-  private func add(_ frame: CGRect, color: CGColor?) -> CALayer {
-    let layer = CALayer.view(frame, color: color)
+  private func add(_ frame: CGRect, color: CGColor?) -> HostedLayer {
+    let layer = HostedLayer.view(frame, color: color)
     addSublayer(layer)
     return layer
   }
 }
 
-extension CALayer {
-  /// A layer that is there for its background.
-  static func view(_ frame: CGRect, color: CGColor?) -> CALayer {
-    let layer = CALayer()
+extension HostedLayer {
+  /// What the book calls a view: a layer whose changes aren't animated.
+  static func view(_ frame: CGRect, color: CGColor?) -> HostedLayer {
+    let layer = HostedLayer()
     layer.frame = frame
     layer.backgroundColor = color
     return layer

@@ -5,7 +5,7 @@ public import Tumble
 ///
 /// It lies in the world, whose y is up, and turns it over again. At its lower edge it says what the
 /// page has to say: the book's alerts and its log.
-public final class Screen: CALayer {
+public final class Screen: HostedLayer {
   /// The size of every page, in points.
   public static let size = CGSize(width: 320, height: 480)
   /// How far a finger may slip in a tap, in points.
@@ -19,7 +19,7 @@ public final class Screen: CALayer {
   public private(set) var state = 0
 
   private unowned let simulation: Simulation
-  private let line = CALayer()
+  private let line = HostedLayer()
   private var finger: Finger?
 
   private struct Finger {

@@ -7,7 +7,7 @@ struct Listing02_02: GalleryPage {
   static let summary = "contentsScale: a picture's own size, then clipped"
   static let states = ["contentsScale 1: twice too large", "contentsScale 2", "masksToBounds"]
 
-  private var layerView = CALayer()
+  private var layerView = HostedLayer()
 
   init() {}
 

@@ -18,7 +18,7 @@ struct Listing02_03: GalleryPage {
     ]
     for sprite in sprites {
       let size = CGSize(width: 100, height: 100)
-      let layer = CALayer.view(CGRect(origin: sprite.place, size: size), color: .white)
+      let layer = HostedLayer.view(CGRect(origin: sprite.place, size: size), color: .white)
       let part = CGRect(origin: sprite.part, size: CGSize(width: 0.5, height: 0.5))
       addSprite(sheet, contentsRect: part, to: layer)
       screen.addSublayer(layer)

@@ -7,8 +7,8 @@ struct Listing02_04: GalleryPage {
   static let summary = "contentsCenter: one small picture for buttons of any size"
   static let states = ["contentsCenter (0.25, 0.25, 0.5, 0.5)", "contentsCenter (0, 0, 1, 1)"]
 
-  private let button1 = CALayer.view(CGRect(x: 80, y: 140, width: 160, height: 40), color: nil)
-  private let button2 = CALayer.view(CGRect(x: 120, y: 220, width: 80, height: 120), color: nil)
+  private let button1 = HostedLayer.view(CGRect(x: 80, y: 140, width: 160, height: 40), color: nil)
+  private let button2 = HostedLayer.view(CGRect(x: 120, y: 220, width: 80, height: 120), color: nil)
 
   init() {}
 

@@ -8,11 +8,11 @@ struct AnalogClock {
   let secondHand = AnalogClock.hand("second-hand.png", CGSize(width: 12, height: 96))
 
   /// The hands, the one that lies lowest first.
-  var hands: [CALayer] { [hourHand, minuteHand, secondHand] }
+  var hands: [HostedLayer] { [hourHand, minuteHand, secondHand] }
 
   /// Puts face and hands on the screen.
   func add(to screen: Screen) {
-    let face = CALayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
+    let face = HostedLayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
     face.contents = CALayer.picture("clock-face.png")
     face.name = "face"
     screen.addSublayer(face)
@@ -32,8 +32,8 @@ struct AnalogClock {
     secondHand.setAffineTransform(CGAffineTransform(rotationAngle: secondsAngle))
   }
 
-  private static func hand(_ picture: String, _ size: CGSize) -> CALayer {
-    let hand = CALayer()
+  private static func hand(_ picture: String, _ size: CGSize) -> HostedLayer {
+    let hand = HostedLayer()
     hand.bounds = CGRect(origin: .zero, size: size)
     hand.contents = CALayer.picture(picture)
     return hand

@@ -7,9 +7,10 @@ struct Listing03_03: GalleryPage {
   static let summary = "zPosition: the lower layer comes to the front"
   static let states = ["red was added last", "green.zPosition = 1"]
 
-  private let greenView = CALayer.view(
+  private let greenView = HostedLayer.view(
     CGRect(x: 80, y: 140, width: 120, height: 120), color: .green)
-  private let redView = CALayer.view(CGRect(x: 120, y: 180, width: 120, height: 120), color: .red)
+  private let redView = HostedLayer.view(
+    CGRect(x: 120, y: 180, width: 120, height: 120), color: .red)
 
   init() {}
 

@@ -6,7 +6,7 @@ struct Listing03_04: GalleryPage {
   static let listing = Listing(3, 4)
   static let summary = "tap: contains says which layer was hit"
 
-  private var layerView = CALayer()
+  private var layerView = HostedLayer()
   private let blueLayer = CALayer()
 
   init() {}

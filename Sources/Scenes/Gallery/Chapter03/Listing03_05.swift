@@ -6,7 +6,7 @@ struct Listing03_05: GalleryPage {
   static let listing = Listing(3, 5)
   static let summary = "tap: hitTest says which layer was hit"
 
-  private var layerView = CALayer()
+  private var layerView = HostedLayer()
   private let blueLayer = CALayer()
 
   init() {}

@@ -8,7 +8,7 @@ struct Listing04_03: GalleryPage {
   static let states = ["the right shadow is a wrapper's", "masksToBounds loses the shadow"]
 
   private let views = OverhungViews()
-  private let shadowView = CALayer()
+  private let shadowView = HostedLayer()
 
   init() {}
 

@@ -6,9 +6,9 @@ struct Listing04_04: GalleryPage {
   static let listing = Listing(4, 4)
   static let summary = "shadowPath: a square and a round shadow of one picture"
 
-  private let layerView1 = CALayer.view(
+  private let layerView1 = HostedLayer.view(
     CGRect(x: 25, y: 180, width: 120, height: 120), color: nil)
-  private let layerView2 = CALayer.view(
+  private let layerView2 = HostedLayer.view(
     CGRect(x: 175, y: 180, width: 120, height: 120), color: nil)
 
   init() {}

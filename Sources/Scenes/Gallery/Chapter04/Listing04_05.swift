@@ -9,7 +9,7 @@ struct Listing04_05: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let imageView = CALayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
+    let imageView = HostedLayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
     imageView.contents = CALayer.picture("igloo.png")
     screen.addSublayer(imageView)
 

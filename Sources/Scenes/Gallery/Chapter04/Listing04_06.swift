@@ -10,13 +10,13 @@ struct Listing04_06: GalleryPage {
 
   /// Hours, minutes, seconds; tens, then units.
   private let digitViews = [20, 60, 120, 160, 220, 260].map { x in
-    CALayer.view(CGRect(x: x, y: 210, width: 40, height: 60), color: nil)
+    HostedLayer.view(CGRect(x: x, y: 210, width: 40, height: 60), color: nil)
   }
 
   init() {}
 
   func build(on screen: Screen) {
-    let panel = CALayer.view(
+    let panel = HostedLayer.view(
       CGRect(x: 10, y: 190, width: 300, height: 100), color: CGColor(hex: 0xC3CFAE))
     panel.cornerRadius = 8
     screen.addSublayer(panel)
@@ -33,14 +33,14 @@ struct Listing04_06: GalleryPage {
     for view in digitViews { view.magnificationFilter = state == 0 ? .linear : .nearest }
   }
 
-  private static func show(_ time: ClockTime, on digitViews: [CALayer]) {
+  private static func show(_ time: ClockTime, on digitViews: [HostedLayer]) {
     for (index, part) in [time.hour, time.minute, time.second].enumerated() {
       setDigit(part / 10, for: digitViews[2 * index])
       setDigit(part % 10, for: digitViews[2 * index + 1])
     }
   }
 
-  private static func setDigit(_ digit: Int, for view: CALayer) {
+  private static func setDigit(_ digit: Int, for view: HostedLayer) {
     view.contentsRect = CGRect(x: CGFloat(digit) * 0.1, y: 0, width: 0.1, height: 1)
   }
 }

@@ -15,7 +15,7 @@ struct Listing04_07: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let containerView = CALayer.view(CGRect(x: 0, y: 90, width: 320, height: 300), color: nil)
+    let containerView = HostedLayer.view(CGRect(x: 0, y: 90, width: 320, height: 300), color: nil)
     screen.addSublayer(containerView)
 
     let opaque = Self.customButton()
@@ -33,8 +33,8 @@ struct Listing04_07: GalleryPage {
     translucent.shouldRasterize = state == 1
   }
 
-  private static func customButton() -> CALayer {
-    let button = CALayer.view(CGRect(x: 0, y: 0, width: 150, height: 50), color: .white)
+  private static func customButton() -> HostedLayer {
+    let button = HostedLayer.view(CGRect(x: 0, y: 0, width: 150, height: 50), color: .white)
     button.cornerRadius = 10
     let label = TextLabel("Hello World", frame: CGRect(x: 20, y: 10, width: 110, height: 30))
     label.display()

@@ -3,7 +3,7 @@ import Foundation
 import Tumble
 
 /// A line of text in the middle of a white layer, drawn into the layer's own picture.
-final class TextLabel: CALayer {
+final class TextLabel: HostedLayer {
   private let text: TextLayout
 
   init(_ string: String, frame: CGRect) {

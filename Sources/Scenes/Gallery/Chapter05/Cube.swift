@@ -4,7 +4,7 @@ import Tumble
 /// Six white faces with their numbers on them, around the middle of a container.
 struct Cube {
   /// Faces 1 to 6.
-  let faces: [CALayer]
+  let faces: [HostedLayer]
 
   private static let inks: [UInt32] = [
     0xC9_4F_3D, 0x2E_9C_93, 0x4F_74_CF, 0xE0_8A_2C, 0xBF_4A_73, 0x5C_8A_3A,
@@ -37,10 +37,10 @@ struct Cube {
     face.transform = transform
   }
 
-  private static func makeFace(_ number: Int, ink: CGColor) -> CALayer {
-    let face = CALayer.view(CGRect(x: 0, y: 0, width: 200, height: 200), color: .white)
+  private static func makeFace(_ number: Int, ink: CGColor) -> HostedLayer {
+    let face = HostedLayer.view(CGRect(x: 0, y: 0, width: 200, height: 200), color: .white)
     face.name = "face \(number)"
-    let label = CALayer()
+    let label = HostedLayer()
     label.position = CGPoint(x: 100, y: 100)
     label.write("\(number)", size: 64, color: ink)
     face.addSublayer(label)

@@ -7,7 +7,7 @@ struct Listing05_04: GalleryPage {
   static let summary = "a turn about y without perspective; then its back"
   static let states = ["45° about y", "180° about y: mirrored", "180°, not double-sided: gone"]
 
-  private var layerView = CALayer()
+  private var layerView = HostedLayer()
 
   init() {}
 

@@ -7,10 +7,10 @@ struct Listing05_06: GalleryPage {
   static let summary = "sublayerTransform: one perspective for two layers"
   static let states = ["one vanishing point", "m34 in each: two vanishing points"]
 
-  private var containerView = CALayer()
-  private let layerView1 = CALayer.view(
+  private var containerView = HostedLayer()
+  private let layerView1 = HostedLayer.view(
     CGRect(x: 25, y: 100, width: 100, height: 100), color: .white)
-  private let layerView2 = CALayer.view(
+  private let layerView2 = HostedLayer.view(
     CGRect(x: 175, y: 100, width: 100, height: 100), color: .white)
 
   init() {}

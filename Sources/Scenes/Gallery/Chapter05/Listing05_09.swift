@@ -7,7 +7,7 @@ struct Listing05_09: GalleryPage {
   static let summary = "a cube of six layers; drag to turn it"
   static let states = ["from the front", "the camera turned about x and y"]
 
-  private var containerView = CALayer()
+  private var containerView = HostedLayer()
   private var camera = Camera()
 
   init() {}

@@ -9,7 +9,7 @@ struct Listing05_10: GalleryPage {
   private static let lightDirection = SIMD3<Double>(0, 1, -0.5)
   private static let ambientLight = 0.5
 
-  private var containerView = CALayer()
+  private var containerView = HostedLayer()
   private var camera = Camera.corner
 
   init() {}

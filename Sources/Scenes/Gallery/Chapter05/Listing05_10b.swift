@@ -9,8 +9,8 @@ struct Listing05_10b: GalleryPage {
   static let summary = "tap the cube: hit tests go by order, not by depth"
   static let states = ["faces added in order: tap face 3", "face 3 added last: tap face 3"]
 
-  private var containerView = CALayer()
-  private var faces: [CALayer] = []
+  private var containerView = HostedLayer()
+  private var faces: [HostedLayer] = []
 
   init() {}
 

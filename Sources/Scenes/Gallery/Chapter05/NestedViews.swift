@@ -3,8 +3,8 @@ import Tumble
 
 /// A red view in the middle of a white one.
 struct NestedViews {
-  let outerView: CALayer
-  let innerView = CALayer.view(CGRect(x: 50, y: 50, width: 100, height: 100), color: .red)
+  let outerView: HostedLayer
+  let innerView = HostedLayer.view(CGRect(x: 50, y: 50, width: 100, height: 100), color: .red)
 
   /// Puts both on the screen.
   init(on screen: Screen) {

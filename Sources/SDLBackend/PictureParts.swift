@@ -1,0 +1,74 @@
+import Foundation
+import Rendering
+
+/// A part of a drawing whose picture is too large for one texture.
+nonisolated struct PicturePart {
+  /// The texels of the picture that it needs.
+  var texels: PixelRect
+  /// What it draws: its source counts from the first of those texels.
+  var drawing: TexturedQuad
+}
+
+/// How a picture that is too large is cut: neighbours have a column or row of texels in common and
+/// meet in the middle of these.
+///
+/// There a sample is that texel alone, so that filtering never needs what another part has.
+nonisolated struct PictureParts {
+  /// How many texels a side of a part has at most, above 1.
+  let side: Int
+  /// The picture's size.
+  let size: PixelSize
+
+  /// All parts of a drawing, in the order of its rows; its corners are square.
+  func of(_ drawing: TexturedQuad) -> [PicturePart] {
+    let source = drawing.source
+    let columns = spans(from: source.minX, to: source.maxX, of: size.width)
+    let rows = spans(from: source.minY, to: source.maxY, of: size.height)
+    return rows.flatMap { row in columns.map { part(of: drawing, $0, row) } }
+  }
+
+  /// A stretch of one side of the source.
+  private struct Span {
+    var texels: Range<Int>
+    var low: Double
+    var high: Double
+    var isFirst: Bool
+    var isLast: Bool
+  }
+
+  private func spans(from start: Double, to end: Double, of count: Int) -> [Span] {
+    let step = side - 1
+    var result: [Span] = []
+    for first in stride(from: 0, to: max(1, count - 1), by: step) {
+      let texels = first..<min(count, first + side)
+      let low = first == 0 ? start : max(start, Double(first) + 0.5)
+      let high = texels.upperBound == count ? end : min(end, Double(texels.upperBound) - 0.5)
+      guard low < high else { continue }
+      result.append(
+        Span(texels: texels, low: low, high: high, isFirst: low == start, isLast: high == end))
+    }
+    return result
+  }
+
+  private func part(of drawing: TexturedQuad, _ column: Span, _ row: Span) -> PicturePart {
+    let source = drawing.source
+    func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
+      [(x - source.minX) / source.width, (y - source.minY) / source.height]
+    }
+    var part = drawing
+    part.quad = drawing.quad.part(
+      from: place(column.low, row.low), to: place(column.high, row.high))
+    part.source = CGRect(
+      x: column.low - Double(column.texels.lowerBound),
+      y: row.low - Double(row.texels.lowerBound), width: column.high - column.low,
+      height: row.high - row.low)
+    if !column.isFirst { part.edges.remove(.left) }
+    if !column.isLast { part.edges.remove(.right) }
+    if !row.isFirst { part.edges.remove(.top) }
+    if !row.isLast { part.edges.remove(.bottom) }
+    let texels = PixelRect(
+      minX: column.texels.lowerBound, minY: row.texels.lowerBound,
+      maxX: column.texels.upperBound, maxY: row.texels.upperBound)
+    return PicturePart(texels: texels, drawing: part)
+  }
+}
