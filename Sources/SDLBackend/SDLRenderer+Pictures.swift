@@ -52,7 +52,9 @@ extension SDLRenderer {
           quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
     }
     let drawing = TexturedQuad(
-      quad: raster.quad, source: source, filter: raster.filter, tint: tint)
+      quad: raster.quad, source: source,
+      texels: TexelBox(source, width: size.width, height: size.height), filter: raster.filter,
+      tint: tint)
     guard set(drawing, side: texture.size) else { return }
     try add(mesh, texture: texture, filter: meshFilter, color: tint)
   }
@@ -122,6 +124,7 @@ extension ImageQuad {
     var result = self
     result.image = image.mipmap(level: level)
     result.filter = .linear
+    result.readable = texels(level: level)
     result.source = CGRect(
       x: source.minX * scale, y: source.minY * scale, width: source.width * scale,
       height: source.height * scale)

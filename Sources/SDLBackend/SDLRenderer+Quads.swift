@@ -10,6 +10,8 @@ struct TexturedQuad {
   var corners: Corners?
   /// In texels.
   var source: CGRect
+  /// The texels that may be read.
+  var texels: TexelBox
   var filter: SamplingFilter
   var tint: PixelColor
 }
@@ -18,7 +20,7 @@ extension TexturedQuad {
   init(_ image: ImageQuad) {
     self.init(
       quad: image.quad, edges: image.edges, corners: image.corners, source: image.source,
-      filter: image.filter, tint: image.tint)
+      texels: image.texels(), filter: image.filter, tint: image.tint)
   }
 }
 
@@ -63,7 +65,7 @@ extension SDLRenderer {
     }
     guard var shape = QuadShape(drawing.quad, soft: drawing.edges) else { return false }
     meshFilter = isCopy(drawing, shape) ? .nearest : drawing.filter
-    let spans = Self.spans(drawing.source, side, meshFilter)
+    let spans = Self.spans(drawing, side, meshFilter)
     shape.sample(x: spans.x, y: spans.y)
     mesh.set(shape)
     makeNearby()
@@ -86,11 +88,16 @@ extension SDLRenderer {
   }
 
   private static func spans(
-    _ source: CGRect, _ side: PixelSize, _ filter: SamplingFilter
+    _ drawing: TexturedQuad, _ side: PixelSize, _ filter: SamplingFilter
   ) -> (x: TexelSpan, y: TexelSpan) {
-    (
-      TexelSpan(start: source.minX, end: source.maxX, side: side.width, filter: filter),
-      TexelSpan(start: source.minY, end: source.maxY, side: side.height, filter: filter)
+    let (source, texels) = (drawing.source, drawing.texels)
+    return (
+      TexelSpan(
+        start: source.minX, end: source.maxX, texels: texels.columns, side: side.width,
+        filter: filter),
+      TexelSpan(
+        start: source.minY, end: source.maxY, texels: texels.rows, side: side.height,
+        filter: filter)
     )
   }
 
@@ -119,7 +126,7 @@ extension SDLRenderer {
     let visible = cutter.limited(ring.sections.map(\.inner))
     guard let first = visible.first ?? ring.sections.first?.inner else { return false }
     meshFilter = drawing.filter
-    let spans = Self.spans(drawing.source, side, meshFilter)
+    let spans = Self.spans(drawing, side, meshFilter)
     let mapping = PixelMapping(drawing.quad, near: first.position)
     var cutter = cutter
     cutter.setLines(mapping, seenAt: visible.map(\.position), spans)

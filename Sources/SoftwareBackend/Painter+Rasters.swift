@@ -8,9 +8,8 @@ extension Painter {
       !quad.pixelBounds.intersection(canvas.clip).isEmpty
     else { return }
     let texture = Texture(picture(of: drawing))
-    let source = CGRect(x: 0, y: 0, width: texture.width, height: texture.height)
     draw(
-      texture, source, on: quad, Tint(.white(alpha: drawing.opacity)),
+      texture, TexturePart(width: texture.width, height: texture.height), on: quad, Tint(.white(alpha: drawing.opacity)),
       cut: Cut(corners: nil, edges: .all), mixes: drawing.filter != .nearest)
   }
 

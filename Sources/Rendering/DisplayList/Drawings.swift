@@ -7,14 +7,19 @@ public struct ImageQuad: Equatable, Sendable {
   public var quad: Quad
   /// Which of the quad's edges are antialiased where they are not on whole pixels.
   public var edges: AntialiasedEdges
+  /// The texels that samples may read, if these aren't just those of `source`.
+  ///
+  /// Set where the quad shows what is left of a larger one: at a cut, smoothing goes on with what
+  /// lies beyond it.
+  public var readable: TexelBox?
   /// If set, what lies outside of the rounded corners is left out.
   public var corners: Corners?
   /// The picture.
   public var image: CGImage
   /// The part that fills the quad, in texels, origin top left; finite, not empty.
   ///
-  /// It may reach outside the picture: there its outermost texels repeat. No sample reads a
-  /// texel that lies wholly outside `source` clamped to the picture.
+  /// It may reach outside the picture: there its outermost texels repeat. Unless `readable` says
+  /// otherwise, no sample reads a texel that lies wholly outside `source` clamped to the picture.
   public var source: CGRect
   /// How texels become pixels; already chosen between magnification and minification.
   public var filter: SamplingFilter
@@ -39,6 +44,7 @@ public struct ImageQuad: Equatable, Sendable {
   ) {
     self.quad = quad
     self.edges = edges
+    readable = nil
     self.corners = corners
     self.image = image
     self.source = source

@@ -18,6 +18,7 @@ extension LayerPainter {
   ) {
     guard var geometry = contentsGeometry(of: index, image) else { return }
     let bounds = layers[index].values.bounds
+    let whole = geometry.source
     if cut.cropsToBounds {
       guard let cropped = geometry.cropped(to: bounds, isFlipped: own.isFlipped) else { return }
       geometry = cropped
@@ -27,6 +28,9 @@ extension LayerPainter {
       quad: quad, image: image, source: geometry.source,
       filter: filter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
       edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
+    if geometry.source != whole, whole.isFiniteAndFull {
+      drawing.readable = TexelBox(whole, width: image.width, height: image.height)
+    }
     if cut.radii != .zero, geometry.destination == bounds {
       let radii = cut.radii
       drawing.corners = Corners(
