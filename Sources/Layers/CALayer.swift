@@ -176,13 +176,14 @@ open class CALayer: NSObject, CAMediaTiming {
     set { store(positive(newValue, .contentsScale), in: &model.contentsScale) }
   }
 
-  /// How the picture is sampled when it is drawn larger than it is.
+  /// How the picture is sampled when it is drawn larger than it is, and smaller neither way.
   open var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.magnificationFilter) }
     set { store(filter(newValue, .magnificationFilter), in: &model.magnificationFilter) }
   }
 
-  /// How the picture is sampled when it is drawn smaller than it is.
+  /// How the picture is sampled when it is drawn smaller than it is, be it one way alone, or at its
+  /// own size.
   open var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.minificationFilter) }
     set { store(filter(newValue, .minificationFilter), in: &model.minificationFilter) }

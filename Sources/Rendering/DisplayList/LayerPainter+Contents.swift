@@ -77,11 +77,15 @@ extension LayerPainter {
 
   /// How `source`, in texels, is sampled over `quad`.
   func filter(
+  ///
+  /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
+  /// larger it is made the other way; at its own size it counts as minified, too.
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }
     // A picture at its own size, turned, must not change its filter by an error of rounding.
-    let isMagnified = (lengths / source).max() > 1 + 1e-6
+    let scale = lengths / source
+    let isMagnified = scale.min() > 1 - 1e-6 && scale.max() > 1 + 1e-6
     let filter =
       isMagnified
       ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
