@@ -535,6 +535,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var visibleRect: CGRect { findVisibleRect() }
 
   /// Scrolls the nearest scroll layer above so that `p` becomes its origin.
+  ///
+  /// Zero if there is none, also where a layer on the way is squeezed into a line or a point.
+  /// Complexity: in proportion to the depth.
   open func scroll(_ p: CGPoint) { scrollContainer(to: p) }
 
   /// Scrolls the nearest scroll layer above as little as needed to show `r`.

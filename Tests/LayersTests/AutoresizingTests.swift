@@ -146,3 +146,24 @@ import Testing
     #expect(CAScrollLayer(layer: container).scrollMode == .horizontally)
   }
 }
+  @Test func `turns that undo each other leave what is visible as it was`() {
+    let (outer, turned, inner) = (layer(100, 100), layer(80, 80), layer(60, 60))
+    outer.masksToBounds = true
+    outer.addSublayer(turned)
+    turned.position = CGPoint(x: 50, y: 50)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    turned.addSublayer(inner)
+    inner.position = CGPoint(x: 40, y: 40)
+    inner.setAffineTransform(CGAffineTransform(rotationAngle: -0.5))
+    #expect(inner.visibleRect == CGRect(0, 0, 60, 60))
+    inner.bounds = CGRect(0, 0, 400, 20)
+    #expect(inner.visibleRect.isClose(to: CGRect(150, 0, 100, 20), 1e-9))
+  }
+
+  @Test func `of what is squeezed to a line nothing is visible`() {
+    let squeezed = layer(100, 100, in: container)
+    squeezed.transform = CATransform3DMakeScale(0, 1, 1)
+    squeezed.addSublayer(content)
+    #expect(squeezed.visibleRect == .zero && content.visibleRect == .zero)
+  }
+
