@@ -162,6 +162,19 @@ import Testing
     #expect(heard == values.count && layer.cornerRadius == CGFloat(heard))
   }
 
+  @Test func `how brighter colours are shown is kept, and changes nothing`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let layer = layer(2, 2, in: tree.root)
+    let before = tree.commit()
+    #expect(layer.toneMapMode == .automatic)
+    for mode in [CALayer.ToneMapMode.never, .ifSupported, .automatic] {
+      layer.toneMapMode = mode
+      #expect(layer.toneMapMode == mode)
+    }
+    layer.wantsExtendedDynamicRangeContent = true
+    #expect(layer.wantsExtendedDynamicRangeContent && tree.commit() == before)
+  }
+
   @Test func `opacities are kept in 0…1`() {
     let layer = CALayer()
     for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1)] as [(Float, Float)] {

@@ -76,6 +76,21 @@ import Testing
     #expect(inner.bounds.width == 10)
   }
 
+  @Test func `a subclass may resize its sublayers in its own way`() {
+    final class Halver: CALayer {
+      override func resizeSublayers(withOldSize size: CGSize) {
+        for layer in sublayers ?? [] {
+          layer.bounds.size = CGSize(width: size.width / 2, height: 1)
+        }
+      }
+    }
+    let (halver, inner) = (Halver(), layer(1, 1))
+    halver.addSublayer(inner)
+    halver.bounds.size = CGSize(width: 8, height: 8)
+    halver.bounds.size = CGSize(width: 9, height: 9)
+    #expect(inner.bounds.size == CGSize(width: 4, height: 1))
+  }
+
   @Test func `a subclass hears of its superlayer's new size`() {
     final class Listener: CALayer {
       var old: [CGSize] = []
@@ -138,14 +153,6 @@ import Testing
     #expect(layer(7, 8).visibleRect == CGRect(0, 0, 7, 8))
   }
 
-  @Test func `the mode can be set by its key`() {
-    container.setValue("horizontally", forKey: "scrollMode")
-    #expect(container.scrollMode == .horizontally)
-    container.setValue(nil, forKey: "masksToBounds")
-    #expect(container.masksToBounds)
-    #expect(CAScrollLayer(layer: container).scrollMode == .horizontally)
-  }
-}
   @Test func `turns that undo each other leave what is visible as it was`() {
     let (outer, turned, inner) = (layer(100, 100), layer(80, 80), layer(60, 60))
     outer.masksToBounds = true
@@ -167,3 +174,11 @@ import Testing
     #expect(squeezed.visibleRect == .zero && content.visibleRect == .zero)
   }
 
+  @Test func `the mode can be set by its key`() {
+    container.setValue("horizontally", forKey: "scrollMode")
+    #expect(container.scrollMode == .horizontally)
+    container.setValue(nil, forKey: "masksToBounds")
+    #expect(container.masksToBounds)
+    #expect(CAScrollLayer(layer: container).scrollMode == .horizontally)
+  }
+}
