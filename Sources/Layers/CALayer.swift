@@ -388,6 +388,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Which edges are smoothed where they don't lie on whole pixels; at first all.
+  ///
+  /// Of the background, the picture, the border and what `masksToBounds` cuts. With a round corner
+  /// all of them are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(model.effects.edgeAntialiasingMask.rawValue)) }
     set { setEdgeAntialiasingMask(newValue) }
@@ -532,12 +535,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
   /// The part of the bounds that the layers above that mask to their bounds leave visible.
-  open var visibleRect: CGRect { findVisibleRect() }
-
-  /// Scrolls the nearest scroll layer above so that `p` becomes its origin.
   ///
   /// Zero if there is none, also where a layer on the way is squeezed into a line or a point.
   /// Complexity: in proportion to the depth.
+  open var visibleRect: CGRect { findVisibleRect() }
+
+  /// Scrolls the nearest scroll layer above so that `p` becomes its origin.
   open func scroll(_ p: CGPoint) { scrollContainer(to: p) }
 
   /// Scrolls the nearest scroll layer above as little as needed to show `r`.

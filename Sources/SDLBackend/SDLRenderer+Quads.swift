@@ -51,7 +51,7 @@ extension SDLRenderer {
       mesh.set(shape)
       makeNearby()
     } else {
-      guard set(Outline(fill.quad, corners: fill.corners), soft: fill.edges) else { return }
+      guard set(Outline(fill.quad, corners: fill.corners, edges: fill.edges)) else { return }
     }
     try add(mesh, texture: nil, filter: .nearest, color: fill.color)
   }
@@ -113,9 +113,9 @@ extension SDLRenderer {
   // MARK: Outlines
 
   /// Makes the mesh the inside of `outline`, which has no texels.
-  func set(_ outline: Outline, soft: AntialiasedEdges = .all) -> Bool {
+  func set(_ outline: Outline) -> Bool {
     let seen = SeenOutline(outline.quad, corners: outline.corners)
-    guard let ring = OutlineRing(seen, soft: soft) else { return false }
+    guard let ring = OutlineRing(seen, soft: outline.edges) else { return false }
     mesh.set(ring, cutter)
     return true
   }
@@ -143,8 +143,8 @@ extension SDLRenderer {
   ) throws(RenderError) {
     let outside = SeenOutline(fill.quad, corners: corners)
     let inside = SeenOutline(fill.quad, corners: corners, inset: width)
-    guard let hole = OutlineRing(inside, role: .hole(width)) else {
-      _ = set(Outline(fill.quad, corners: corners), soft: fill.edges)
+    guard let hole = OutlineRing(inside, role: .hole(width), soft: fill.edges) else {
+      _ = set(Outline(fill.quad, corners: corners, edges: fill.edges))
       return
     }
     guard let ring = OutlineRing(outside, role: .outside(width), soft: fill.edges) else {
@@ -152,7 +152,7 @@ extension SDLRenderer {
     }
     guard outside.isCut else { return mesh.set(border: ring, hole: hole, cutter) }
     // Behind the near plane corners are missing: what is left isn't a band of four.
-    try drawCut(fill, ring: OutlineRing(outside, soft: fill.edges), hole: OutlineRing(inside))
+    try drawCut(fill, ring: OutlineRing(outside, soft: fill.edges), hole: OutlineRing(inside, soft: fill.edges))
     mesh.removeAll()
   }
 

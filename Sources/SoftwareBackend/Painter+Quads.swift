@@ -23,7 +23,7 @@ extension Painter {
     guard let quad = drawing.quad.simplified else { return }
     var paint = ColorPaint(argb: drawing.color.argb)
     if let width = drawing.borderWidth, let corners = drawing.corners {
-      drawBorder(&paint, on: quad, corners, width: width)
+      drawBorder(&paint, on: quad, corners, drawing.edges, width: width)
     } else {
       draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
     }

@@ -5,7 +5,8 @@ public import Foundation
 public struct ImageQuad: Equatable, Sendable {
   /// Where it goes.
   public var quad: Quad
-  /// Which of the quad's edges are antialiased where they are not on whole pixels.
+  /// Which of the quad's edges are antialiased where they are not on whole pixels; all must be for
+  /// round corners.
   public var edges: AntialiasedEdges
   /// The texels that samples may read, if these aren't just those of `source`.
   ///
@@ -53,13 +54,15 @@ public struct ImageQuad: Equatable, Sendable {
   }
 }
 
-/// A rectangle of one colour; its edges are antialiased where they are not on whole pixels.
+/// A rectangle of one colour.
 public struct FillQuad: Equatable, Sendable {
   /// Where it goes.
   public var quad: Quad
   /// What it is filled with.
   public var color: PixelColor
   /// Which of the quad's edges are antialiased; all must be for round corners and blurs.
+  ///
+  /// The inner edges of a border are as the outer ones that they run along.
   public var edges: AntialiasedEdges
   /// Its rounded corners, and the measure of `borderWidth` and `blur`; nil: square corners.
   public var corners: Corners?

@@ -11,7 +11,7 @@ public struct Group: Equatable, Sendable {
   public var bounds: PixelRect
   /// Multiplies the finished buffer, 0…255.
   public var opacity: UInt8
-  /// If set, only what lies inside is drawn, with antialiased edges.
+  /// If set, only what lies inside is drawn.
   public var mask: Outline?
   /// How the buffer and what is behind become one.
   public var blend: BlendMode
@@ -40,11 +40,14 @@ public struct Outline: Equatable, Sendable {
   public var quad: Quad
   /// Its rounded corners; nil: square ones.
   public var corners: Corners?
+  /// Which of the quad's edges are antialiased; all must be for round corners.
+  public var edges: AntialiasedEdges
 
   /// An outline.
-  public init(_ quad: Quad, corners: Corners? = nil) {
+  public init(_ quad: Quad, corners: Corners? = nil, edges: AntialiasedEdges = .all) {
     self.quad = quad
     self.corners = corners
+    self.edges = edges
   }
 }
 

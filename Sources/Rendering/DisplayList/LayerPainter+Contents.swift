@@ -36,6 +36,7 @@ extension LayerPainter {
       drawing.corners = Corners(
         size: SIMD2(bounds.width, bounds.height),
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
+      drawing.edges = .all
     }
     canvas.draw(drawing, own.opacity)
   }
@@ -76,10 +77,10 @@ extension LayerPainter {
   }
 
   /// How `source`, in texels, is sampled over `quad`.
-  func filter(
   ///
   /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
   /// larger it is made the other way; at its own size it counts as minified, too.
+  func filter(
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }

@@ -177,7 +177,7 @@ extension LayerPainter {
     } else {
       canvas.fill(
         FillQuad(
-          quad: own.placement.quad(bounds), color: .clear,
+          quad: own.placement.quad(bounds), color: .clear, edges: radii == .zero ? effects.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
         color, own.opacity)
