@@ -73,7 +73,8 @@ public struct FillQuad: Equatable, Sendable {
   public var borderWidth: Double?
   /// The standard deviation of a Gaussian blur of the filled shape, in the units of `corners`.
   ///
-  /// The picture reaches three times as far beyond the quad. 0: sharp; else it needs `corners`.
+  /// With a `borderWidth` it is the border that is blurred, to both sides. The picture reaches three
+  /// times as far beyond the quad. 0: sharp; else it needs `corners`.
   public var blur: Double
 
   /// A quad filled with `color`.
@@ -124,7 +125,9 @@ public struct PathShape: Hashable, Sendable {
     case stroke(StrokeStyle)
   }
 
-  /// The path, as Drawing has it: a line or curve comes after a move; all points are finite.
+  /// The path, as Drawing has it: a line or curve comes after a move.
+  ///
+  /// No coordinate is as far out as ±1e100, control points included. Empty: nothing is drawn.
   public var elements: [CGPath.Element]
   /// What becomes of it.
   public var style: Style
@@ -148,7 +151,9 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// Lengths that are drawn and left out in turn; empty: all is drawn.
   ///
-  /// None is below 0, and not all are 0. An odd number of them is run through twice.
+  /// None is below 0, and not all are 0. An odd number of them is run through twice. Where they
+  /// all together are shorter than an eighth of a pixel, or run through the path 20,000 times or
+  /// more, the line is drawn without gaps and as opaque as the dashes' share of it.
   public var dashes: [Double]
   /// How far into the dashes the path starts.
   public var dashPhase: Double
