@@ -1,0 +1,28 @@
+/// Another display list as a picture, drawn over a quad.
+///
+/// A backend keeps the finished picture under `key`, and draws it again for as long as it is asked
+/// for with an equal list in one frame after the other.
+public struct RasterQuad: Equatable, Sendable {
+  /// Whose picture it is.
+  public var key: LayerID
+  /// What it shows; its background is clear.
+  public var list: DisplayList
+  /// Where all of it goes.
+  public var quad: Quad
+  /// How its pixels become the frame's.
+  public var filter: SamplingFilter
+  /// Multiplies it, 0…255.
+  public var opacity: UInt8
+
+  /// A drawing of `list` over `quad`.
+  public init(
+    key: LayerID, list: DisplayList, quad: Quad, filter: SamplingFilter = .linear,
+    opacity: UInt8 = 255
+  ) {
+    self.key = key
+    self.list = list
+    self.quad = quad
+    self.filter = filter
+    self.opacity = opacity
+  }
+}
