@@ -152,7 +152,9 @@ extension SDLRenderer {
     }
     guard outside.isCut else { return mesh.set(border: ring, hole: hole, cutter) }
     // Behind the near plane corners are missing: what is left isn't a band of four.
-    try drawCut(fill, ring: OutlineRing(outside, soft: fill.edges), hole: OutlineRing(inside, soft: fill.edges))
+    try drawCut(
+      fill, ring: OutlineRing(outside, soft: fill.edges),
+      hole: OutlineRing(inside, soft: fill.edges))
     mesh.removeAll()
   }
 

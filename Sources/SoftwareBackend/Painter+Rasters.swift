@@ -9,7 +9,8 @@ extension Painter {
     else { return }
     let texture = Texture(picture(of: drawing))
     draw(
-      texture, TexturePart(width: texture.width, height: texture.height), on: quad, Tint(.white(alpha: drawing.opacity)),
+      texture, TexturePart(width: texture.width, height: texture.height), on: quad,
+      Tint(.white(alpha: drawing.opacity)),
       cut: Cut(corners: nil, edges: .all), mixes: drawing.filter != .nearest)
   }
 

@@ -189,7 +189,10 @@ import Testing
 
   @Test func `dashes that are all 0 are refused`() throws {
     let line: [CGPath.Element] = [.move(.zero), .line(CGPoint(x: 9, y: 9))]
-    for (dashes, isAllowed) in [([0], false), ([0, 0], false), ([0, 1], true), ([], true)] {
+    let patterns: [([Double], Bool)] = [
+      ([0], false), ([0, 0], false), ([0, 1], true), ([], true),
+    ]
+    for (dashes, isAllowed) in patterns {
       let style = PathShape.Style.stroke(StrokeStyle(width: 1, dashes: dashes))
       let list = Self.list(of: PathShape(elements: line, style: style))
       #expect((try? list.validate()) != nil ? isAllowed : !isAllowed)

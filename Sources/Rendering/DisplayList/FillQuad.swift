@@ -17,8 +17,8 @@ public struct FillQuad: Equatable, Sendable {
   public var borderWidth: Double?
   /// The standard deviation of a Gaussian blur of the filled shape, in the units of `corners`.
   ///
-  /// With a `borderWidth` it is the border that is blurred, to both sides. The picture reaches three
-  /// times as far beyond the quad. 0: sharp; else it needs `corners`.
+  /// With a `borderWidth` it is the border that is blurred, to both sides. The picture reaches
+  /// three times as far beyond the quad. 0: sharp; else it needs `corners`.
   public var blur: Double
 
   /// A quad filled with `color`.

@@ -177,7 +177,8 @@ extension LayerPainter {
     } else {
       canvas.fill(
         FillQuad(
-          quad: own.placement.quad(bounds), color: .clear, edges: radii == .zero ? effects.antialiasedEdges : .all,
+          quad: own.placement.quad(bounds), color: .clear,
+          edges: radii == .zero ? effects.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
         color, own.opacity)

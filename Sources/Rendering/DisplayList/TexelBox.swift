@@ -32,7 +32,7 @@ public struct TexelBox: Hashable, Sendable {
   /// The rows, from the top, counted from 0.
   public var rows: ClosedRange<Int> { Int(top)...Int(bottom) }
 
-  /// The texels that stand for these in a copy 2^`level` times smaller, which has `width` × `height`.
+  /// The texels that stand for these in a copy of `width` × `height`, 2^`level` times smaller.
   public func halved(_ level: Int, width: Int, height: Int) -> TexelBox {
     func limited(_ texel: UInt16, _ side: Int) -> Int { min(Int(texel) >> level, side - 1) }
     return TexelBox(
