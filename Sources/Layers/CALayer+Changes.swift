@@ -48,41 +48,47 @@ extension CALayer {
     return true
   }
 
-  /// Sets one of the model's values, unless it holds what isn't a finite number.
+  /// Sets one of the model's values, unless it was refused.
+  ///
+  /// That is said before the slot is taken: what hears of it may read the layer, which would be
+  /// the end of the program while one of the model's values is being set.
   @discardableResult
   @inline(__always)
-  func store<Value: Equatable & FiniteNumbers>(
-    finite value: Value, in slot: inout Value, _ key: LayerKey
-  ) -> Bool {
-    guard value.isFinite else {
-      refuse(value.numbers, for: key)
-      return false
-    }
-    return store(value, in: &slot, key)
+  func store<Value: Equatable>(_ value: Accepted<Value>?, in slot: inout Value) -> Bool {
+    guard let value else { return false }
+    return store(value.value, in: &slot, value.key)
   }
 
-  /// Sets one of the model's values, unless it is negative or isn't a finite number.
-  func store<Value: BinaryFloatingPoint>(
-    notNegative value: Value, in slot: inout Value, _ key: LayerKey
-  ) {
-    guard value >= 0, value.isFinite else { return refuse(value, for: key) }
-    store(value, in: &slot, key)
+  /// `value`, if it holds finite numbers alone.
+  @inline(__always)
+  func finite<Value: FiniteNumbers>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+    accepted(value, key, if: value.isFinite, or: value.numbers)
   }
 
-  /// Sets one of the model's values, unless it isn't above 0 and finite.
-  func store<Value: BinaryFloatingPoint>(
-    positive value: Value, in slot: inout Value, _ key: LayerKey
-  ) {
-    guard value > 0, value.isFinite else { return refuse(value, for: key) }
-    store(value, in: &slot, key)
+  /// `value`, if it is finite and not negative.
+  func notNegative<Value: BinaryFloatingPoint>(
+    _ value: Value, _ key: LayerKey
+  ) -> Accepted<Value>? {
+    accepted(value, key, if: value >= 0 && value.isFinite, or: value)
   }
 
-  /// Sets one of the model's values to the nearest number in 0…1, unless it is no number.
-  func store<Value: BinaryFloatingPoint>(
-    unit value: Value, in slot: inout Value, _ key: LayerKey
-  ) {
-    guard !value.isNaN else { return refuse(value, for: key) }
-    store(min(max(value, 0), 1), in: &slot, key)
+  /// `value`, if it is above 0 and finite.
+  func positive<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+    accepted(value, key, if: value > 0 && value.isFinite, or: value)
+  }
+
+  /// The number in 0…1 that is nearest to `value`, unless that is none.
+  func unit<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+    accepted(min(max(value, 0), 1), key, if: !value.isNaN, or: value)
+  }
+
+  @inline(__always)
+  private func accepted<Value>(
+    _ value: Value, _ key: LayerKey, if isValid: Bool, or given: @autoclosure () -> Any
+  ) -> Accepted<Value>? {
+    if isValid { return Accepted(value: value, key: key) }
+    refuse(given(), for: key)
+    return nil
   }
 
   /// Sets one of the values that a commit doesn't copy.
@@ -124,6 +130,12 @@ extension CALayer {
       next = layer.parent
     }
   }
+}
+
+/// A value for a property that may be stored as it is.
+struct Accepted<Value> {
+  let value: Value
+  let key: LayerKey
 }
 
 /// A value made of numbers that can be infinite or not numbers at all.

@@ -29,12 +29,12 @@ extension CALayer {
     store(gravity, in: &model.contentsGravity, .contentsGravity)
   }
 
-  func setFilter(
-    _ value: CALayerContentsFilter, in slot: inout ContentsFilter, _ key: LayerKey
-  ) {
+  /// The filter of that name, if there is one.
+  func filter(_ value: CALayerContentsFilter, _ key: LayerKey) -> Accepted<ContentsFilter>? {
     guard let filter = ContentsFilter(rawValue: value.rawValue) else {
-      return refuse("“\(value.rawValue)”", for: key)
+      refuse("“\(value.rawValue)”", for: key)
+      return nil
     }
-    store(filter, in: &slot, key)
+    return Accepted(value: filter, key: key)
   }
 }

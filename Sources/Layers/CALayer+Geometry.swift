@@ -22,7 +22,7 @@ extension CALayer {
   }
 
   func setTransform(_ value: CATransform3D) {
-    if store(finite: value, in: &model.transform, .transform) { markForLayoutWithParent() }
+    if store(finite(value, .transform), in: &model.transform) { markForLayoutWithParent() }
   }
 
   func makeFrame() -> CGRect {

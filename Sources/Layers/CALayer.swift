@@ -80,13 +80,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Where the anchor point lies, in the superlayer's coordinates.
   open var position: CGPoint {
     get { model.position }
-    set { store(finite: newValue, in: &model.position, .position) }
+    set { store(finite(newValue, .position), in: &model.position) }
   }
 
   /// z of the anchor point in the superlayer: siblings are drawn in ascending order of it.
   open var zPosition: CGFloat {
     get { model.zPosition }
-    set { store(finite: newValue, in: &model.zPosition, .zPosition) }
+    set { store(finite(newValue, .zPosition), in: &model.zPosition) }
   }
 
   /// The point that `position` pins and `transform` turns about, in units of the bounds.
@@ -94,13 +94,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// (½, ½) is the middle; it may lie outside 0…1. Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { store(finite: newValue, in: &model.anchorPoint, .anchorPoint) }
+    set { store(finite(newValue, .anchorPoint), in: &model.anchorPoint) }
   }
 
   /// z of the anchor, in points.
   open var anchorPointZ: CGFloat {
     get { model.anchorPointZ }
-    set { store(finite: newValue, in: &model.anchorPointZ, .anchorPointZ) }
+    set { store(finite(newValue, .anchorPointZ), in: &model.anchorPointZ) }
   }
 
   /// The box around the layer in the superlayer's coordinates, derived from the other geometry.
@@ -121,7 +121,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Applied about the anchor point to all sublayers, but not to the layer.
   open var sublayerTransform: CATransform3D {
     get { model.sublayerTransform }
-    set { store(finite: newValue, in: &model.sublayerTransform, .sublayerTransform) }
+    set { store(finite(newValue, .sublayerTransform), in: &model.sublayerTransform) }
   }
 
   /// Whether the layer's own y runs against its superlayer's, from its far edge.
@@ -161,7 +161,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// repeat.
   open var contentsRect: CGRect {
     get { model.contentsRect }
-    set { store(finite: newValue, in: &model.contentsRect, .contentsRect) }
+    set { store(finite(newValue, .contentsRect), in: &model.contentsRect) }
   }
 
   /// Where the picture goes, and whether it is stretched.
@@ -173,19 +173,20 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Pixels of the picture for a point: what size it has where it isn't stretched; above 0.
   open var contentsScale: CGFloat {
     get { model.contentsScale }
-    set { store(positive: newValue, in: &model.contentsScale, .contentsScale) }
+    set { store(positive(newValue, .contentsScale), in: &model.contentsScale) }
   }
 
-  /// How the picture is sampled when it is drawn larger than it is.
+  /// How the picture is sampled when it is drawn larger than it is, and smaller neither way.
   open var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.magnificationFilter) }
-    set { setFilter(newValue, in: &model.magnificationFilter, .magnificationFilter) }
+    set { store(filter(newValue, .magnificationFilter), in: &model.magnificationFilter) }
   }
 
-  /// How the picture is sampled when it is drawn smaller than it is.
+  /// How the picture is sampled when it is drawn smaller than it is, be it one way alone, or at its
+  /// own size.
   open var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(model.minificationFilter) }
-    set { setFilter(newValue, in: &model.minificationFilter, .minificationFilter) }
+    set { store(filter(newValue, .minificationFilter), in: &model.minificationFilter) }
   }
 
   /// The part of the picture that is stretched both ways, in units of what `contentsRect` shows.
@@ -194,7 +195,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// `contentsGravity` is one of the three that resize.
   open var contentsCenter: CGRect {
     get { model.effects.contentsCenter }
-    set { store(finite: newValue, in: &model.effects.contentsCenter, .contentsCenter) }
+    set { store(finite(newValue, .contentsCenter), in: &model.effects.contentsCenter) }
   }
 
   /// The format of the picture that is made for `draw(in:)`; accepted, always 8 bits a channel.
@@ -207,7 +208,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open var minificationFilterBias: Float {
     get { model.effects.minificationFilterBias }
     set {
-      store(finite: newValue, in: &model.effects.minificationFilterBias, .minificationFilterBias)
+      store(finite(newValue, .minificationFilterBias), in: &model.effects.minificationFilterBias)
     }
   }
 
@@ -239,13 +240,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   open var backgroundColor: CGColor? {
     get { model.backgroundColor }
-    set { store(finite: newValue, in: &model.backgroundColor, .backgroundColor) }
+    set { store(finite(newValue, .backgroundColor), in: &model.backgroundColor) }
   }
 
   /// Multiplies the layer and all below it: 0 (nothing)…1; other numbers become the nearer end.
   open var opacity: Float {
     get { model.opacity }
-    set { store(unit: newValue, in: &model.opacity, .opacity) }
+    set { store(unit(newValue, .opacity), in: &model.opacity) }
   }
 
   /// Whether opacity acts on layer and sublayers as one picture, instead of on each for itself.
@@ -272,7 +273,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// drawn as that half.
   open var cornerRadius: CGFloat {
     get { model.effects.cornerRadius }
-    set { store(notNegative: newValue, in: &model.effects.cornerRadius, .cornerRadius) }
+    set { store(notNegative(newValue, .cornerRadius), in: &model.effects.cornerRadius) }
   }
 
   /// Which corners are rounded; at first all.
@@ -295,37 +296,37 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The border's width in points, not negative; it lies inside the bounds, over everything.
   open var borderWidth: CGFloat {
     get { model.effects.borderWidth }
-    set { store(notNegative: newValue, in: &model.effects.borderWidth, .borderWidth) }
+    set { store(notNegative(newValue, .borderWidth), in: &model.effects.borderWidth) }
   }
 
   /// The border's colour; nil: none.
   open var borderColor: CGColor? {
     get { model.effects.borderColor }
-    set { store(finite: newValue, in: &model.effects.borderColor, .borderColor) }
+    set { store(finite(newValue, .borderColor), in: &model.effects.borderColor) }
   }
 
   /// How dark the shadow is: 0 (none)…1; other numbers become the nearer end.
   open var shadowOpacity: Float {
     get { model.effects.shadowOpacity }
-    set { store(unit: newValue, in: &model.effects.shadowOpacity, .shadowOpacity) }
+    set { store(unit(newValue, .shadowOpacity), in: &model.effects.shadowOpacity) }
   }
 
   /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; not negative.
   open var shadowRadius: CGFloat {
     get { model.effects.shadowRadius }
-    set { store(notNegative: newValue, in: &model.effects.shadowRadius, .shadowRadius) }
+    set { store(notNegative(newValue, .shadowRadius), in: &model.effects.shadowRadius) }
   }
 
   /// How far the shadow is moved, in the layer's points; at first 3 upwards, as on the Mac.
   open var shadowOffset: CGSize {
     get { model.effects.shadowOffset }
-    set { store(finite: newValue, in: &model.effects.shadowOffset, .shadowOffset) }
+    set { store(finite(newValue, .shadowOffset), in: &model.effects.shadowOffset) }
   }
 
   /// The shadow's colour; nil: none.
   open var shadowColor: CGColor? {
     get { model.effects.shadowColor }
-    set { store(finite: newValue, in: &model.effects.shadowColor, .shadowColor) }
+    set { store(finite(newValue, .shadowColor), in: &model.effects.shadowColor) }
   }
 
   /// What throws the shadow instead of what is drawn; in the layer's coordinates.
@@ -377,7 +378,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Pixels for a point of that picture; above 0.
   open var rasterizationScale: CGFloat {
     get { model.effects.rasterizationScale }
-    set { store(positive: newValue, in: &model.effects.rasterizationScale, .rasterizationScale) }
+    set { store(positive(newValue, .rasterizationScale), in: &model.effects.rasterizationScale) }
   }
 
   /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
@@ -387,6 +388,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Which edges are smoothed where they don't lie on whole pixels; at first all.
+  ///
+  /// Of the background, the picture, the border and what `masksToBounds` cuts. With a round corner
+  /// all of them are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(model.effects.edgeAntialiasingMask.rawValue)) }
     set { setEdgeAntialiasingMask(newValue) }
@@ -531,6 +535,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
   /// The part of the bounds that the layers above that mask to their bounds leave visible.
+  ///
+  /// Zero if there is none, also where a layer on the way is squeezed into a line or a point.
+  /// Complexity: in proportion to the depth.
   open var visibleRect: CGRect { findVisibleRect() }
 
   /// Scrolls the nearest scroll layer above so that `p` becomes its origin.

@@ -27,6 +27,8 @@ struct LayerExtras {
   var displayedArea: DirtyArea?
   /// The picture that `draw(in:)` made.
   var backingStore: CGImage?
+  /// Whether `draw(in:)` of a subclass has drawn, and not the delegate.
+  var isDrawnBySubclass = false
 }
 
 /// Keeps the extras, so that layers without any have only a pointer more.

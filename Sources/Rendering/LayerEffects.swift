@@ -104,10 +104,12 @@ public struct RoundedCorners: OptionSet, Hashable, Sendable {
 
 /// Effects that take no room while all are at their defaults.
 ///
-/// The walk down a tree asks one pointer whether there are any.
+/// The walk down a tree asks one pointer whether there are any. Copies share their storage: it is
+/// changed in place only where there is one, and a change that changes nothing makes none.
 struct StoredEffects: Equatable, Sendable {
-  private final class Storage: Sendable {
-    let effects: LayerEffects
+  /// Sendable, as it is changed only while nobody else has it.
+  private final class Storage: @unchecked Sendable {
+    var effects: LayerEffects
     init(_ effects: LayerEffects) { self.effects = effects }
   }
 
@@ -122,12 +124,33 @@ struct StoredEffects: Equatable, Sendable {
   @inline(__always) var value: LayerEffects {
     // The choice is between pointers: one between values copies them once more.
     get { (storage ?? Self.defaults).effects }
-    set { storage = newValue == Self.defaults.effects ? nil : Storage(newValue) }
+    _modify {
+      if let own = uniqueStorage() {
+        defer { if own.effects == Self.defaults.effects { storage = nil } }
+        yield &own.effects
+      } else {
+        var changed = value
+        defer { take(changed) }
+        yield &changed
+      }
+    }
+  }
+
+  /// Whether both are the same in memory, or have nothing in memory.
+  func shares(with other: StoredEffects) -> Bool { storage === other.storage }
+
+  private mutating func uniqueStorage() -> Storage? {
+    isKnownUniquelyReferenced(&storage) ? storage : nil
+  }
+
+  private mutating func take(_ effects: LayerEffects) {
+    guard effects != value else { return }
+    storage = effects == Self.defaults.effects ? nil : Storage(effects)
   }
 
   private static let defaults = Storage(LayerEffects())
 
   static func == (left: StoredEffects, right: StoredEffects) -> Bool {
-    left.storage === right.storage || left.value == right.value
+    left.shares(with: right) || left.value == right.value
   }
 }

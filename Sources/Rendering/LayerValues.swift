@@ -47,7 +47,7 @@ public struct LayerValues: Equatable, Sendable {
   /// All that most layers leave at its default.
   public var effects: LayerEffects {
     get { stored.value }
-    set { stored.value = newValue }
+    _modify { yield &stored.value }
   }
   var stored = StoredEffects()
 

@@ -37,6 +37,14 @@ public struct PlaneMapping: Equatable, Sendable {
     x.z * Double(point.x) + y.z * Double(point.y) + constant.z
   }
 
+  /// What this mapping does and then `next`.
+  public func concatenating(_ next: PlaneMapping) -> PlaneMapping {
+    func mapped(_ row: SIMD3<Double>) -> SIMD3<Double> {
+      next.x * row.x + next.y * row.y + next.constant * row.z
+    }
+    return PlaneMapping(x: mapped(x), y: mapped(y), constant: mapped(constant))
+  }
+
   /// The mapping back; nil when this one squeezes the plane into a line or a point.
   public var inverse: PlaneMapping? {
     // The columns of the adjugate are cross products of the rows.

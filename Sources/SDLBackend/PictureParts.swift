@@ -62,6 +62,7 @@ nonisolated struct PictureParts {
       x: column.low - Double(column.texels.lowerBound),
       y: row.low - Double(row.texels.lowerBound), width: column.high - column.low,
       height: row.high - row.low)
+    part.texels = readable(drawing.texels, column.texels, row.texels)
     if !column.isFirst { part.edges.remove(.left) }
     if !column.isLast { part.edges.remove(.right) }
     if !row.isFirst { part.edges.remove(.top) }
@@ -70,5 +71,20 @@ nonisolated struct PictureParts {
       minX: column.texels.lowerBound, minY: row.texels.lowerBound,
       maxX: column.texels.upperBound, maxY: row.texels.upperBound)
     return PicturePart(texels: texels, drawing: part)
+  }
+
+  /// What of `columns` and `rows` lies in `texels`, or is nearest to these, counted from their first.
+  private func readable(
+    _ texels: TexelBox, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> TexelBox {
+    func side(_ read: ClosedRange<Int>, _ part: Range<Int>) -> (first: Int, count: Int) {
+      let first = min(max(read.lowerBound, part.lowerBound), part.upperBound - 1)
+      let last = max(first, min(read.upperBound, part.upperBound - 1))
+      return (first - part.lowerBound, last - first + 1)
+    }
+    let (across, down) = (side(texels.columns, columns), side(texels.rows, rows))
+    return TexelBox(
+      CGRect(x: across.first, y: down.first, width: across.count, height: down.count),
+      width: columns.count, height: rows.count)
   }
 }

@@ -163,7 +163,9 @@ extension SDLRenderer {
   private func setMesh(_ bounds: PixelRect, _ mask: Outline?) {
     let outline = mask ?? Outline(bounds.quad)
     if outline.quad.isAffine && outline.corners?.areSquare ?? true {
-      guard let shape = QuadShape(outline.quad) else { return mesh.removeAll() }
+      guard let shape = QuadShape(outline.quad, soft: outline.edges) else {
+        return mesh.removeAll()
+      }
       mesh.set(shape)
     } else if !set(outline) {
       return mesh.removeAll()

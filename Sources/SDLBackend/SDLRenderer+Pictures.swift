@@ -40,7 +40,9 @@ extension SDLRenderer {
           quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
     }
     let drawing = TexturedQuad(
-      quad: raster.quad, source: source, filter: raster.filter, tint: tint)
+      quad: raster.quad, source: source,
+      texels: TexelBox(source, width: size.width, height: size.height), filter: raster.filter,
+      tint: tint)
     for part in parts(of: drawing, size) {
       let picture = try keptPicture(of: raster, part.texels)
       if set(part.drawing, side: picture.texture.size) {
@@ -135,6 +137,7 @@ extension ImageQuad {
     var result = self
     result.image = image.mipmap(level: level)
     result.filter = .linear
+    result.readable = texels(level: level)
     result.source = CGRect(
       x: source.minX * scale, y: source.minY * scale, width: source.width * scale,
       height: source.height * scale)

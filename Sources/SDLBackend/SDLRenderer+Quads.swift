@@ -10,6 +10,8 @@ nonisolated struct TexturedQuad {
   var corners: Corners?
   /// In texels.
   var source: CGRect
+  /// The texels that may be read.
+  var texels: TexelBox
   var filter: SamplingFilter
   var tint: PixelColor
 }
@@ -18,7 +20,7 @@ extension TexturedQuad {
   init(_ image: ImageQuad) {
     self.init(
       quad: image.quad, edges: image.edges, corners: image.corners, source: image.source,
-      filter: image.filter, tint: image.tint)
+      texels: image.texels(), filter: image.filter, tint: image.tint)
   }
 }
 
@@ -53,7 +55,7 @@ extension SDLRenderer {
       mesh.set(shape)
       makeNearby()
     } else {
-      guard set(Outline(fill.quad, corners: fill.corners), soft: fill.edges) else { return }
+      guard set(Outline(fill.quad, corners: fill.corners, edges: fill.edges)) else { return }
     }
     try add(mesh, texture: nil, filter: .nearest, color: fill.color)
   }
@@ -67,7 +69,7 @@ extension SDLRenderer {
     }
     guard var shape = QuadShape(drawing.quad, soft: drawing.edges) else { return false }
     meshFilter = isCopy(drawing, shape) ? .nearest : drawing.filter
-    let spans = Self.spans(drawing.source, side, meshFilter)
+    let spans = Self.spans(drawing, side, meshFilter)
     shape.sample(x: spans.x, y: spans.y)
     mesh.set(shape)
     makeNearby()
@@ -90,11 +92,16 @@ extension SDLRenderer {
   }
 
   private static func spans(
-    _ source: CGRect, _ side: PixelSize, _ filter: SamplingFilter
+    _ drawing: TexturedQuad, _ side: PixelSize, _ filter: SamplingFilter
   ) -> (x: TexelSpan, y: TexelSpan) {
-    (
-      TexelSpan(start: source.minX, end: source.maxX, side: side.width, filter: filter),
-      TexelSpan(start: source.minY, end: source.maxY, side: side.height, filter: filter)
+    let (source, texels) = (drawing.source, drawing.texels)
+    return (
+      TexelSpan(
+        start: source.minX, end: source.maxX, texels: texels.columns, side: side.width,
+        filter: filter),
+      TexelSpan(
+        start: source.minY, end: source.maxY, texels: texels.rows, side: side.height,
+        filter: filter)
     )
   }
 
@@ -110,9 +117,9 @@ extension SDLRenderer {
   // MARK: Outlines
 
   /// Makes the mesh the inside of `outline`, which has no texels.
-  func set(_ outline: Outline, soft: AntialiasedEdges = .all) -> Bool {
+  func set(_ outline: Outline) -> Bool {
     let seen = SeenOutline(outline.quad, corners: outline.corners)
-    guard let ring = OutlineRing(seen, soft: soft) else { return false }
+    guard let ring = OutlineRing(seen, soft: outline.edges) else { return false }
     mesh.set(ring, cutter)
     return true
   }
@@ -123,7 +130,7 @@ extension SDLRenderer {
     let visible = cutter.limited(ring.sections.map(\.inner))
     guard let first = visible.first ?? ring.sections.first?.inner else { return false }
     meshFilter = drawing.filter
-    let spans = Self.spans(drawing.source, side, meshFilter)
+    let spans = Self.spans(drawing, side, meshFilter)
     let mapping = PixelMapping(drawing.quad, near: first.position)
     var cutter = cutter
     cutter.setLines(mapping, seenAt: visible.map(\.position), spans)
@@ -140,8 +147,8 @@ extension SDLRenderer {
   ) throws(RenderError) {
     let outside = SeenOutline(fill.quad, corners: corners)
     let inside = SeenOutline(fill.quad, corners: corners, inset: width)
-    guard let hole = OutlineRing(inside, role: .hole(width)) else {
-      _ = set(Outline(fill.quad, corners: corners), soft: fill.edges)
+    guard let hole = OutlineRing(inside, role: .hole(width), soft: fill.edges) else {
+      _ = set(Outline(fill.quad, corners: corners, edges: fill.edges))
       return
     }
     guard let ring = OutlineRing(outside, role: .outside(width), soft: fill.edges) else {
@@ -149,7 +156,9 @@ extension SDLRenderer {
     }
     guard outside.isCut else { return mesh.set(border: ring, hole: hole, cutter) }
     // Behind the near plane corners are missing: what is left isn't a band of four.
-    try drawCut(fill, ring: OutlineRing(outside, soft: fill.edges), hole: OutlineRing(inside))
+    try drawCut(
+      fill, ring: OutlineRing(outside, soft: fill.edges),
+      hole: OutlineRing(inside, soft: fill.edges))
     mesh.removeAll()
   }
 

@@ -18,14 +18,16 @@ nonisolated struct TexelSpan {
   /// From here on all samples are the last texel alone.
   let flatHigh: Double
 
-  /// The part `start..<end` of a picture that is `side` texels long.
-  init(start: Double, end: Double, side: Int, filter: SamplingFilter) {
+  /// The part `start..<end` of a picture that is `side` texels long, of which `texels` may be read.
+  init(
+    start: Double, end: Double, texels: ClosedRange<Int>, side: Int, filter: SamplingFilter
+  ) {
     self.start = start
     length = end - start
     isNearest = filter == .nearest
     let last = Double(side - 1)
-    let first = min(max(start.rounded(.down), 0), last)
-    let final = min(max(end.rounded(.up) - 1, first), last)
+    let first = Double(texels.lowerBound)
+    let final = Double(texels.upperBound)
     // Texture coordinates are Floats: a hair inwards, lest rounding reads the neighbour.
     let hair = max(1.0 / 512, Double(side) / 2_097_152)
     switch filter {

@@ -81,7 +81,7 @@ extension Painter {
       let bounds = quad.pixelBounds
       var paint = SurfacePaint(
         surface, anchor: OutlineEdges.anchor(of: bounds), opacity: group.opacity)
-      draw(&paint, on: quad, Cut(corners: mask.corners))
+      draw(&paint, on: quad, Cut(corners: mask.corners, edges: mask.edges))
       canvas.clip = outer
     } else {
       var paint = SurfacePaint(

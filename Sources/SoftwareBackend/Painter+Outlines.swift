@@ -38,10 +38,11 @@ extension Painter {
 
   /// Draws what `paint` shows between the outline of a quad and what lies `width` inside it.
   func drawBorder(
-    _ paint: inout some Paint, on quad: Quad, _ corners: Corners, width: Double
+    _ paint: inout some Paint, on quad: Quad, _ corners: Corners, _ edges: AntialiasedEdges,
+    width: Double
   ) {
-    guard let outline = OutlineEdges(quad, corners: corners) else { return }
-    let hole = OutlineEdges(quad, corners: corners, inset: width)
+    guard let outline = OutlineEdges(quad, corners: corners, edges: edges) else { return }
+    let hole = OutlineEdges(quad, corners: corners, edges: edges, inset: width)
     let visible = outline.bounds.intersection(canvas.clip)
     if !visible.isEmpty { draw(&paint, inside: outline, hole: hole, visible: visible) }
   }

@@ -8,7 +8,7 @@ extension Painter {
     switch drawing.filter {
     case .nearest, .linear:
       Texture.of(drawing.image) { texture in
-        draw(texture, drawing.source, as: drawing, mixes: drawing.filter == .linear)
+        draw(texture, TexturePart(drawing), as: drawing, mixes: drawing.filter == .linear)
       }
     case .trilinear(let level, let fraction): draw(drawing, level: level, fraction: fraction)
     }
@@ -23,7 +23,7 @@ extension Painter {
     guard let quad = drawing.quad.simplified else { return }
     var paint = ColorPaint(argb: drawing.color.argb)
     if let width = drawing.borderWidth, let corners = drawing.corners {
-      drawBorder(&paint, on: quad, corners, width: width)
+      drawBorder(&paint, on: quad, corners, drawing.edges, width: width)
     } else {
       draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
     }
@@ -33,21 +33,21 @@ extension Painter {
     for part in coverage.images(for: drawing, in: canvas.target.bounds) { draw(part) }
   }
 
-  /// Draws what `texture` shows of `source` where, and tinted and cut as, `drawing` says.
-  private func draw(_ texture: Texture, _ source: CGRect, as drawing: ImageQuad, mixes: Bool) {
+  /// Draws what `texture` shows of `part` where, and tinted and cut as, `drawing` says.
+  private func draw(_ texture: Texture, _ part: TexturePart, as drawing: ImageQuad, mixes: Bool) {
     guard let quad = drawing.quad.simplified else { return }
     draw(
-      texture, source, on: quad, Tint(drawing.tint),
+      texture, part, on: quad, Tint(drawing.tint),
       cut: Cut(corners: drawing.corners, edges: drawing.edges), mixes: mixes)
   }
 
-  /// Draws what `texture` shows of `source` on a quad that can't be made simpler.
+  /// Draws what `texture` shows of `part` on a quad that can't be made simpler.
   func draw(
-    _ texture: Texture, _ source: CGRect, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
+    _ texture: Texture, _ part: TexturePart, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
   ) {
     if quad.isAffine {
       guard var edges = QuadEdges(quad) else { return }
-      var paint = TexturePaint(texture, source, on: quad, edges: &edges, mixes: mixes, tint: tint)
+      var paint = TexturePaint(texture, part, on: quad, edges: &edges, mixes: mixes, tint: tint)
       let visible = edges.bounds.intersection(canvas.clip)
       guard !visible.isEmpty else { return }
       if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
@@ -61,7 +61,7 @@ extension Painter {
       let anchor = OutlineEdges.anchor(of: quad.pixelBounds)
       guard
         var paint = PerspectivePaint(
-          texture, source, on: quad, anchor: anchor, mixes: mixes, tint: tint)
+          texture, part, on: quad, anchor: anchor, mixes: mixes, tint: tint)
       else { return }
       draw(&paint, on: quad, cut)
     }
@@ -73,7 +73,7 @@ extension Painter {
     let near = min(max(level, 0), last)
     guard near < last, fraction > 0 else {
       return Texture.of(drawing.image.mipmap(level: near)) { texture in
-        draw(texture, drawing.source.halved(near), as: drawing, mixes: true)
+        draw(texture, TexturePart(drawing, level: near), as: drawing, mixes: true)
       }
     }
     Texture.of(drawing.image.mipmap(level: near)) { nearTexture in
@@ -87,7 +87,7 @@ extension Painter {
     guard let quad = drawing.quad.simplified else { return }
     let tint = Tint(drawing.tint)
     let anchor = OutlineEdges.anchor(of: quad.pixelBounds)
-    let sources = [drawing.source.halved(level), drawing.source.halved(level + 1)]
+    let parts = (0...1).map { TexturePart(drawing, level: level + $0) }
     func mix<Level: SamplingPaint>(_ near: Level, _ far: Level) {
       var paint = TrilinearPaint(
         near: near, far: far, fraction: fraction, tint: tint, isOpaque: drawing.image.isOpaque)
@@ -96,13 +96,13 @@ extension Painter {
     if quad.isAffine {
       guard var edges = QuadEdges(quad) else { return }
       let levels = (0...1).map {
-        TexturePaint(textures[$0], sources[$0], on: quad, edges: &edges, mixes: true, tint: tint)
+        TexturePaint(textures[$0], parts[$0], on: quad, edges: &edges, mixes: true, tint: tint)
       }
       mix(levels[0], levels[1])
     } else {
       let levels = (0...1).compactMap {
         PerspectivePaint(
-          textures[$0], sources[$0], on: quad, anchor: anchor, mixes: true, tint: tint)
+          textures[$0], parts[$0], on: quad, anchor: anchor, mixes: true, tint: tint)
       }
       if levels.count == 2 { mix(levels[0], levels[1]) }
     }
@@ -112,13 +112,5 @@ extension Painter {
   private func upright(_ paint: TexturePaint, _ first: Int, _ count: Int) -> UprightPaint? {
     guard keepsRows else { return nil }
     return UprightPaint(paint, columns: first..<first + count, scratch: scratch)
-  }
-}
-
-extension CGRect {
-  /// The same part of a picture that is 2^`times` times smaller.
-  fileprivate func halved(_ times: Int) -> CGRect {
-    let scale = 1 / Double(1 << times)
-    return CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
   }
 }

@@ -11,9 +11,11 @@ extension Painter {
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     switch picture(of: drawing) {
     case .surface(let surface):
+      let texture = Texture(surface)
       draw(
-        Texture(surface), source, on: quad, Tint(.white(alpha: drawing.opacity)),
-        cut: Cut(corners: nil, edges: .all), mixes: drawing.filter != .nearest)
+        texture, TexturePart(width: texture.width, height: texture.height), on: quad,
+        Tint(.white(alpha: drawing.opacity)), cut: Cut(corners: nil, edges: .all),
+        mixes: drawing.filter != .nearest)
     case .image(let image):
       draw(
         ImageQuad(

@@ -33,13 +33,14 @@ struct PerspectivePaint: SamplingPaint {
   private static let furthest = 1_000_000.0
   private static let largestError = 1.0 / 128
 
-  /// What `texture` shows of `source` on `quad`; nil when the quad is seen as a line.
+  /// What `texture` shows of `part` on `quad`; nil when the quad is seen as a line.
   init?(
-    _ texture: Texture, _ source: CGRect, on quad: Quad, anchor: SIMD2<Int>, mixes: Bool,
+    _ texture: Texture, _ part: TexturePart, on quad: Quad, anchor: SIMD2<Int>, mixes: Bool,
     tint: Tint
   ) {
     let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)
     guard let inverse = QuadInverse(quad, anchor: middle) else { return nil }
+    let source = part.source
     self.texture = texture
     self.tint = tint
     self.mixes = mixes
@@ -48,20 +49,13 @@ struct PerspectivePaint: SamplingPaint {
     let shift = mixes ? 1.0 / 256 - 0.5 : 0
     u = Form(value: inverse.across * source.width + source.minX * inverse.depth, shift: shift)
     v = Form(value: inverse.down * source.height + source.minY * inverse.depth, shift: shift)
-    let across = Self.texels(from: source.minX, to: source.maxX, of: texture.width)
-    let down = Self.texels(from: source.minY, to: source.maxY, of: texture.height)
-    range = TexelRange(left: across.first, right: across.last, top: down.first, bottom: down.last)
+    let (columns, rows) = (part.texels.columns, part.texels.rows)
+    range = TexelRange(
+      left: columns.lowerBound, right: columns.upperBound, top: rows.lowerBound,
+      bottom: rows.upperBound)
     let corners = quad.visiblePart
     leastDepth = corners.reduce(.infinity) { min($0, 1 / $1.weight) } / 2
     block = Self.block(u.value, v.value, depth, corners, source)
-  }
-
-  /// The texels that may be read for a part of a side.
-  private static func texels(from: Double, to: Double, of count: Int) -> (first: Int, last: Int) {
-    let end = Double(count)
-    let first = min(max(from.rounded(.down), 0), end - 1)
-    let last = min(max(to.rounded(.up), first + 1), end) - 1
-    return (Int(first), Int(last))
   }
 
   /// How many columns a straight line may stand for the curve, at the corner where it bends most.

@@ -26,14 +26,13 @@ struct TextureAxis {
   /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
   private static let furthest = 1_073_741_824.0
 
-  /// The samples of texels `from..<to` of a side that has `texels`, over a quad.
+  /// The samples of `from..<to` along a side of which `texels` may be read, over a quad.
   ///
   /// `share` says which part of the way from `from` to `to` lies before the anchor's middle, and
   /// how much that grows with a column and with a row.
-  init(from: Double, to: Double, texels: Int, share: SIMD3<Double>) {
-    let end = Double(texels)
-    first = Int(min(max(from.rounded(.down), 0), end - 1))
-    last = Int(min(max(to.rounded(.up), Double(first) + 1), end)) - 1
+  init(from: Double, to: Double, texels: ClosedRange<Int>, share: SIMD3<Double>) {
+    first = texels.lowerBound
+    last = texels.upperBound
     let length = to - from
     var place = from + share.x * length
     var slopes = SIMD2(share.y, share.z) * length

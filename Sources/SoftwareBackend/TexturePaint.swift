@@ -21,23 +21,24 @@ struct TexturePaint: SamplingPaint {
   /// Where column 0 of the current row samples down the picture, in 1/2³² texel.
   private(set) var rowV: Int64 = 0
 
-  /// What `texture` shows of `source` on `quad`, a parallelogram.
+  /// What `texture` shows of `part` on `quad`, a parallelogram.
   ///
   /// `edges`, those of the quad, are made to call for care wherever a sample would read beside
   /// the texels that may be read; so few places are found not to be drawn the fast way.
   init(
-    _ texture: Texture, _ source: CGRect, on quad: Quad, edges: inout QuadEdges, mixes: Bool,
+    _ texture: Texture, _ part: TexturePart, on quad: Quad, edges: inout QuadEdges, mixes: Bool,
     tint: Tint
   ) {
+    let source = part.source
     texels = texture.texels
     pitch = texture.pitch
     self.tint = tint
     isOpaque = texture.isOpaque && tint.isNone
     let share = ShareOfQuad(quad, anchor: edges.anchor)
     var u = TextureAxis(
-      from: source.minX, to: source.maxX, texels: texture.width, share: share.across)
+      from: source.minX, to: source.maxX, texels: part.texels.columns, share: share.across)
     var v = TextureAxis(
-      from: source.minY, to: source.maxY, texels: texture.height, share: share.down)
+      from: source.minY, to: source.maxY, texels: part.texels.rows, share: share.down)
     self.mixes = mixes && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0

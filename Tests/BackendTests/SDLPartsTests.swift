@@ -8,10 +8,21 @@ import Testing
 /// Pictures that are larger than a texture may be.
 @Suite struct PicturePartsTests {
   private func parts(
-    _ source: CGRect, quad: Quad = Quad(x: 0, y: 0, width: 100, height: 10)
+    _ source: CGRect, readable: CGRect? = nil,
+    quad: Quad = Quad(x: 0, y: 0, width: 100, height: 10)
   ) -> [PicturePart] {
     PictureParts(side: 4, size: PixelSize(width: 10, height: 3)).of(
-      TexturedQuad(quad: quad, source: source, filter: .linear, tint: .white(alpha: 255)))
+      TexturedQuad(
+        quad: quad, source: source, texels: TexelBox(readable ?? source, width: 10, height: 3),
+        filter: .linear, tint: .white(alpha: 255)))
+  }
+
+  @Test func `a part reads what it has of the texels that the drawing may read`() {
+    let all = parts(
+      CGRect(x: 0, y: 0, width: 10, height: 3), readable: CGRect(x: 2, y: 1, width: 3, height: 2))
+    // Columns 2…4 of a picture that is cut into 0…3, 3…6 and 6…9.
+    #expect(all.map(\.drawing.texels.columns) == [2...3, 0...1, 0...0])
+    #expect(all.allSatisfy { $0.drawing.texels.rows == 1...2 })
   }
 
   @Test func `parts meet in the middles of texels that both have`() {

@@ -159,24 +159,49 @@ import Testing
     #expect(drawn > 3)
   }
 
-  @Test func `a path that doesn't start with a move draws nothing`() throws {
+  private static func list(of shape: PathShape) -> DisplayList {
+    DisplayList(
+      size: PixelSize(width: 40, height: 30), background: PixelColor(argb: 0xFF00_0000),
+      commands: [
+        .shape(
+          ShapeQuad(
+            mapping: Quad(0, 0, 1, 1), shape: shape, color: PixelColor(argb: 0xFFFF_FFFF)))
+      ])
+  }
+
+  @Test func `a path that doesn't start with a move, or is out of reach, is refused`() throws {
     let point = CGPoint(x: 20, y: 20)
+    let (nowhere, far) = (CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: -1e100))
     let bad: [[CGPath.Element]] = [
-      [], [.line(point), .move(point)], [.close],
-      [.move(CGPoint(x: CGFloat.nan, y: 0)), .line(point)],
-      [.move(point), .line(CGPoint(x: CGFloat.infinity, y: 0))],
+      [.line(point), .move(point)], [.close], [.move(nowhere), .line(point)],
+      [.move(point), .line(CGPoint(x: CGFloat.infinity, y: 0))], [.move(far), .line(point)],
+      [.move(point), .quadCurve(control: far, end: point)],
+      [.move(point), .curve(control1: point, control2: nowhere, end: point)],
     ]
     for elements in bad {
-      let list = DisplayList(
-        size: PixelSize(width: 40, height: 30), background: PixelColor(argb: 0xFF00_0000),
-        commands: [
-          .shape(
-            ShapeQuad(
-              mapping: Quad(0, 0, 1, 1), shape: PathShape(elements: elements),
-              color: PixelColor(argb: 0xFFFF_FFFF)))
-        ])
-      #expect(try Pixels(list, on: SoftwareRenderer()).words.allSatisfy { $0 == 0xFF00_0000 })
+      #expect(throws: RenderError.self) {
+        try Self.list(of: PathShape(elements: elements)).validate()
+      }
     }
+    let near = CGPoint(x: 0, y: 0.99e100)
+    try Self.list(of: PathShape(elements: [.move(point), .line(near), .close])).validate()
+  }
+
+  @Test func `dashes that are all 0 are refused`() throws {
+    let line: [CGPath.Element] = [.move(.zero), .line(CGPoint(x: 9, y: 9))]
+    let patterns: [([Double], Bool)] = [
+      ([0], false), ([0, 0], false), ([0, 1], true), ([], true),
+    ]
+    for (dashes, isAllowed) in patterns {
+      let style = PathShape.Style.stroke(StrokeStyle(width: 1, dashes: dashes))
+      let list = Self.list(of: PathShape(elements: line, style: style))
+      #expect((try? list.validate()) != nil ? isAllowed : !isAllowed)
+    }
+  }
+
+  @Test func `an empty path draws nothing`() throws {
+    let list = Self.list(of: PathShape(elements: []))
+    #expect(try Pixels(list, on: SoftwareRenderer()).words.allSatisfy { $0 == 0xFF00_0000 })
   }
 
   @Test func `countless dashes are an even grey`() throws {

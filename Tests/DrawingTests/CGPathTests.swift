@@ -61,6 +61,20 @@ import Testing
     #expect(CGPath(roundedRect: rect, cornerWidth: 0, cornerHeight: 4) == CGPath(rect: rect))
   }
 
+  @Test func `a rounded rectangle is added as a subpath of its own, and transformed`() {
+    let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
+    let path = CGMutablePath()
+    path.addRoundedRect(in: rect, cornerWidth: 4, cornerHeight: 2)
+    #expect(path == CGPath(roundedRect: rect, cornerWidth: 4, cornerHeight: 2))
+    // The corner's ellipse has its middle at (4, 2).
+    #expect(!path.contains(CGPoint(x: 0.5, y: 0.2)) && path.contains(CGPoint(x: 2, y: 1)))
+    path.addRoundedRect(
+      in: rect, cornerWidth: 4, cornerHeight: 2,
+      transform: CGAffineTransform(translationX: 100, y: 0))
+    #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 120, height: 10))
+    #expect(!path.contains(CGPoint(x: 60, y: 5)) && path.contains(CGPoint(x: 110, y: 5)))
+  }
+
   @Test func `rounded corners leave out what lies outside their quarter circles`() {
     let image = drawing(20, 20) { context in
       context.addPath(

@@ -143,6 +143,17 @@ private let all = CGRect(x: 0, y: 0, width: 100, height: 100)
     #expect(difference(cleared[0, 0], 0x7F00_0000) <= 1)
   }
 
+  @Test(arguments: [(CGPathFillRule.winding, [255, 255, 255, 0]), (.evenOdd, [255, 0, 255, 0])])
+  func `a path clips by the rule that is given`(rule: CGPathFillRule, alphas: [UInt32]) {
+    let image = drawing(4, 1) { context in
+      context.addRect(CGRect(x: 0, y: 0, width: 3, height: 1))
+      context.addRect(CGRect(x: 1, y: 0, width: 1, height: 1))
+      context.clip(using: rule)
+      context.fill(all)
+    }
+    #expect(image.pixels.map { $0 >> 24 } == alphas)
+  }
+
   @Test func `rectangles clip together, and a reset clip is none`() {
     let image = drawing(5, 1) { context in
       context.clip(to: [

@@ -75,6 +75,26 @@ import Testing
     #expect(same.makeImage().pixels == image.pixels)
   }
 
+  @Test func `Core Graphics' fonts have no size, Core Text's do`() throws {
+    let font: CTFont = try Assets.fonts().font("Inter", size: 8)
+    let sizeless = CGFont(font)
+    #expect(sizeless == CGFont(font.withSize(20)) && sizeless.fullName == "Inter")
+    #expect(sizeless.withSize(8) == font)
+    func picture(_ setFont: (CGContext) -> Void) -> [UInt32] {
+      let context = CGContext(width: 30, height: 20)
+      setFont(context)
+      context.draw("Ag", at: .zero)
+      return context.makeImage().pixels
+    }
+    let set = picture { $0.setFont(font.withSize(12)) }
+    #expect(picture { $0.setFont(sizeless) } == set)
+    let kept = picture { context in
+      context.setFont(font)
+      context.setFont(sizeless)
+    }
+    #expect(kept == picture { $0.setFont(font) } && kept != set)
+  }
+
   @Test func `lines that don't fit into a rectangle are left out`() throws {
     let context = CGContext(width: 60, height: 60)
     context.setFont(try Assets.fonts().font("Inter", size: 10))

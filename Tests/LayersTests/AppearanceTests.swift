@@ -133,6 +133,48 @@ import Testing
     #expect(tree.commit() == before)
   }
 
+  /// Every key that a number, a size or a name can be refused for.
+  private static let refusable = [
+    "position", "zPosition", "anchorPoint", "anchorPointZ", "bounds", "frame", "transform",
+    "sublayerTransform", "contentsRect", "contentsScale", "contentsCenter", "contentsGravity",
+    "magnificationFilter", "minificationFilter", "minificationFilterBias", "opacity",
+    "cornerRadius", "cornerCurve", "borderWidth", "shadowOpacity", "shadowRadius",
+    "shadowOffset", "rasterizationScale", "speed", "duration", "lineWidth", "lineCap", "lineJoin",
+    "fillRule", "miterLimit", "lineDashPhase", "strokeStart",
+  ]
+
+  @Test(arguments: refusable)
+  func `who hears of a refusal may read the layer and change it`(key: String) {
+    let bad = CGFloat.nan
+    let values: [Any] = [
+      bad, CGPoint(x: bad, y: 0), CGSize(width: bad, height: 0), CGRect(0, 0, Double(bad), 1),
+      CATransform3DMakeScale(bad, 1, 1), "nonsense",
+    ]
+    let (layer, context) = (CAShapeLayer(), LayerContext())
+    var heard = 0
+    context.reportMisuse = { _ in
+      heard += 1
+      for key in Self.refusable { _ = layer.value(forKey: key) }
+      layer.position.x += 1
+      layer.cornerRadius += 1
+    }
+    context.perform { for value in values { layer.setValue(value, forKey: key) } }
+    #expect(heard == values.count && layer.cornerRadius == CGFloat(heard))
+  }
+
+  @Test func `how brighter colours are shown is kept, and changes nothing`() {
+    let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+    let layer = layer(2, 2, in: tree.root)
+    let before = tree.commit()
+    #expect(layer.toneMapMode == .automatic)
+    for mode in [CALayer.ToneMapMode.never, .ifSupported, .automatic] {
+      layer.toneMapMode = mode
+      #expect(layer.toneMapMode == mode)
+    }
+    layer.wantsExtendedDynamicRangeContent = true
+    #expect(layer.wantsExtendedDynamicRangeContent && tree.commit() == before)
+  }
+
   @Test func `opacities are kept in 0…1`() {
     let layer = CALayer()
     for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1)] as [(Float, Float)] {

@@ -76,6 +76,21 @@ import Testing
     #expect(inner.bounds.width == 10)
   }
 
+  @Test func `a subclass may resize its sublayers in its own way`() {
+    final class Halver: CALayer {
+      override func resizeSublayers(withOldSize size: CGSize) {
+        for layer in sublayers ?? [] {
+          layer.bounds.size = CGSize(width: size.width / 2, height: 1)
+        }
+      }
+    }
+    let (halver, inner) = (Halver(), layer(1, 1))
+    halver.addSublayer(inner)
+    halver.bounds.size = CGSize(width: 8, height: 8)
+    halver.bounds.size = CGSize(width: 9, height: 9)
+    #expect(inner.bounds.size == CGSize(width: 4, height: 1))
+  }
+
   @Test func `a subclass hears of its superlayer's new size`() {
     final class Listener: CALayer {
       var old: [CGSize] = []
@@ -136,6 +151,27 @@ import Testing
     content.scroll(CGPoint(x: 500, y: 0))
     #expect(content.visibleRect == .zero)
     #expect(layer(7, 8).visibleRect == CGRect(0, 0, 7, 8))
+  }
+
+  @Test func `turns that undo each other leave what is visible as it was`() {
+    let (outer, turned, inner) = (layer(100, 100), layer(80, 80), layer(60, 60))
+    outer.masksToBounds = true
+    outer.addSublayer(turned)
+    turned.position = CGPoint(x: 50, y: 50)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    turned.addSublayer(inner)
+    inner.position = CGPoint(x: 40, y: 40)
+    inner.setAffineTransform(CGAffineTransform(rotationAngle: -0.5))
+    #expect(inner.visibleRect == CGRect(0, 0, 60, 60))
+    inner.bounds = CGRect(0, 0, 400, 20)
+    #expect(inner.visibleRect.isClose(to: CGRect(150, 0, 100, 20), 1e-9))
+  }
+
+  @Test func `of what is squeezed to a line nothing is visible`() {
+    let squeezed = layer(100, 100, in: container)
+    squeezed.transform = CATransform3DMakeScale(0, 1, 1)
+    squeezed.addSublayer(content)
+    #expect(squeezed.visibleRect == .zero && content.visibleRect == .zero)
   }
 
   @Test func `the mode can be set by its key`() {

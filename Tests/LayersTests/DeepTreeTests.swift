@@ -111,6 +111,16 @@ import Testing
     #expect(holds)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `what is visible of the innermost is soon known`() async {
+    let holds = await Self.onSmallStack {
+      let layers = Self.chain { CALayer() }
+      for layer in layers { layer.masksToBounds = true }
+      layers[1].position.x += 4
+      return layers[Self.depth].visibleRect == CGRect(0, 0, 6, 10)
+    }
+    #expect(holds)
+  }
+
   @Test func `a layer that is kept outlives the tree it was in, with what is in it`() {
     let (kept, inner) = (CALayer(), CALayer())
     do {

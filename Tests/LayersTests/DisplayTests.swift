@@ -216,6 +216,84 @@ import Testing
     }
   }
 
+  /// Draws what it is told to after asking its superclass, and keeps the context.
+  private final class Sketch: CALayer {
+    var paint: (CGContext) -> Void = { _ in }
+    var last: CGContext?
+    override func draw(in ctx: CGContext) {
+      super.draw(in: ctx)
+      paint(ctx)
+      last = ctx
+    }
+  }
+
+  private func sketch(_ paint: @escaping (CGContext) -> Void) -> Sketch {
+    let layer = Sketch()
+    layer.bounds = CGRect(0, 0, 2, 1)
+    layer.paint = paint
+    return layer
+  }
+
+  @Test func `a subclass that asks its superclass first may draw black, or nothing visible`() throws
+  {
+    let dark = sketch { context in
+      context.setFillColor(.black)
+      context.fill(CGRect(0, 0, 2, 1))
+    }
+    dark.display()
+    #expect(try picture(dark).pixels == [0xFF00_0000, 0xFF00_0000])
+    let clear = sketch { $0.clear(CGRect(0, 0, 1, 1)) }
+    clear.contents = CGImage.blank(1, 1)
+    clear.display()
+    #expect(try picture(clear).pixels == [0, 0])
+  }
+
+  @Test(arguments: [false, true])
+  func `a subclass that erases what it drew before shows nothing`(bySilence: Bool) throws {
+    let layer = sketch { [red] context in
+      context.setFillColor(red)
+      context.fill(CGRect(0, 0, 2, 1))
+    }
+    layer.display()
+    #expect(try picture(layer).pixels == [redPixel, redPixel])
+    layer.paint = { if !bySilence { $0.clear(CGRect(0, 0, 1, 1)) } }
+    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == [0, redPixel])
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == [0, 0])
+  }
+
+  @Test func `where nobody draws no memory is taken`() throws {
+    let layer = sketch { _ in }
+    layer.bounds = CGRect(0, 0, 8192, 8192)
+    layer.display()
+    #expect(try #require(layer.last).hasMemory == false)
+    #expect(layer.contents == nil)
+  }
+
+  @Test func `a context is clipped and filled before its first drawing, whatever came first`()
+    throws
+  {
+    let layer = sketch { [red] context in
+      context.setFillColor(red)
+      context.fill(CGRect(0, 0, 2, 1))
+    }
+    layer.display()
+    layer.paint = { [blue] context in
+      context.saveGState()
+      context.setFillColor(blue)
+      context.addRect(CGRect(0, 0, 2, 1))
+      context.translateBy(x: 5, y: 5)
+      context.fillPath()
+      context.restoreGState()
+    }
+    layer.setNeedsDisplay(CGRect(1, 0, 1, 1))
+    layer.displayIfNeeded()
+    #expect(try picture(layer).pixels == [redPixel, bluePixel])
+  }
+
   @Test func `a layer without an area is not drawn`() {
     let (layer, painter) = (layer(0, 5), Painter())
     layer.delegate = painter

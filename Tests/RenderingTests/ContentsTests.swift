@@ -86,9 +86,15 @@ import Testing
     #expect(try images(root).map(\.filter) == [expected])
   }
 
-  @Test func `the larger of the two scales chooses the filter`() throws {
-    let root = layer(.blank(80, 20)) { $0.magnificationFilter = .nearest }
-    #expect(try images(root).map(\.filter) == [.nearest])
+  @Test(arguments: [
+    (80, 20, SamplingFilter.linear), (20, 80, .linear), (41, 1, .linear), (40, 20, .nearest),
+    (39, 39, .nearest),
+  ])
+  func `a picture that is made smaller one way is minified, whatever happens to the other`(
+    width: Int, height: Int, expected: SamplingFilter
+  ) throws {
+    let root = layer(.blank(width, height)) { $0.magnificationFilter = .nearest }
+    #expect(try images(root).map(\.filter) == [expected])
   }
 
   @Test(arguments: [0.1, 0.2, 1, 2, 3])

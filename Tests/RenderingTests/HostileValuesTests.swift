@@ -22,6 +22,18 @@ import Testing
     #expect(try commands(root).isEmpty)
   }
 
+  @Test func `a path too far out to be drawn is left out, and nothing else`() throws {
+    let root = Node(0, 0, 10, 10) {
+      $0.backgroundColor = .red
+      var shape = LayerShape()
+      shape.path = [.move(.zero), .line(CGPoint(x: 1e200, y: 5)), .line(CGPoint(x: 0, y: 9))]
+      $0.effects.shape = shape
+      $0.effects.shadowOpacity = 1
+      $0.effects.shadowPath = shape.path
+    }
+    #expect(try commands(root) == [fill(0, 0, 10, 10, .red)])
+  }
+
   @Test func `the smallest side there is has no corners`() throws {
     let root = Node(0, 0, Double.leastNonzeroMagnitude, 10) {
       $0.backgroundColor = .red

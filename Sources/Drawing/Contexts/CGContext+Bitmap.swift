@@ -56,6 +56,7 @@ extension CGContext {
   /// byte undefined.
   public var data: UnsafeMutableRawPointer? {
     cairo_surface_flush(surface)
+    isDrawnOn = true
     return UnsafeMutableRawPointer(cairo_image_surface_get_data(surface))
   }
 }

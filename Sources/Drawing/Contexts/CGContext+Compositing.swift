@@ -16,6 +16,7 @@ extension CGContext {
   /// `draw` may be called several times, with `cairo` and the state made ready for it. It paints
   /// nothing outside `bounds`, in pixels, if that is given.
   func paint(within bounds: CGRect?, _ draw: () -> Void) {
+    isDrawnOn = true
     if let shadow = state.shadow, state.blendMode != .clear {
       paintShadow(shadow, within: bounds, draw)
     }
@@ -49,8 +50,7 @@ extension CGContext {
   }
 
   private func paintShadow(_ shadow: Shadow, within bounds: CGRect?, _ draw: () -> Void) {
-    let sigma = Double(shadow.blur / 2 * base.a)
-    let blur = GaussianBlur(sigma: SIMD2(repeating: sigma))
+    let blur = shadowBlur(shadow)
     let offset = shadow.offset.applying(base)
     let ink = bounds?.offsetBy(dx: offset.width, dy: offset.height)
     guard let region = shadowRegion(of: ink, reach: blur.reach) else { return }
@@ -62,6 +62,11 @@ extension CGContext {
     let color = shadow.color.clamped(alpha: 1)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     cairo_mask_surface(cairo, shape, 0, 0)
+  }
+
+  /// The blur of a shadow in pixels.
+  func shadowBlur(_ shadow: Shadow) -> GaussianBlur {
+    GaussianBlur(sigma: SIMD2(repeating: Double(shadow.blur / 2 * base.a)))
   }
 
   /// The pixels that are needed of a shadow: those that can be seen, and the shape that throws it,

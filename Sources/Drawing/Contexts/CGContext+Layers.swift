@@ -16,10 +16,14 @@ extension CGContext {
   /// with what is there as one picture: with the alpha, blend mode, shadow and clip of now.
   ///
   /// In the layer alpha is 1, the blend mode normal, and there is no shadow at first. What was set
-  /// in it is as before once it ends. `auxiliaryInfo` has no effect.
+  /// in it is as before once it ends. What lies more than 1024 pixels outside the context throws no
+  /// shadow into it. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
     beginLayer(clipExtents)
   }
+
+  /// How far outside the context, in pixels, a layer keeps what may throw a shadow into it.
+  private static var layerReach: CGFloat { 1_024 }
 
   /// As `beginTransparencyLayer`, for drawing that stays inside `rect`, in points.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
@@ -59,9 +63,11 @@ extension CGContext {
     if let shadow = state.shadow, !visible.isNull {
       // What can't be seen itself may throw a shadow that can.
       let offset = shadow.offset.applying(base)
-      let reach = 1.5 * shadow.blur * base.a + 2
+      let reach = CGFloat(shadowBlur(shadow).reach.x) + 2
       let behind = visible.offsetBy(dx: -offset.width, dy: -offset.height)
-      region = visible.union(behind.insetBy(dx: -reach, dy: -reach)).integral
+      let room = CGRect(x: 0, y: 0, width: width, height: height)
+        .insetBy(dx: -Self.layerReach, dy: -Self.layerReach)
+      region = visible.union(behind.insetBy(dx: -reach, dy: -reach).intersection(room)).integral
     }
     // One pixel stands for none.
     if region.isNull || region.isEmpty { region = CGRect(x: 0, y: 0, width: 1, height: 1) }

@@ -17,9 +17,12 @@ public final class CGContext {
   /// Height in pixels.
   public let height: Int
 
-  let surface: OpaquePointer
-  /// What is drawn with: the surface's own, or a transparency layer's.
-  var cairo: OpaquePointer
+  /// The memory, and what is drawn on it with; nil before anything needs them.
+  private var canvas: Canvas?
+  /// Runs as soon as there is memory.
+  private let prepare: ((CGContext) -> Void)?
+  /// Whether anything was drawn, be it something clear, or the pixels were handed out.
+  package internal(set) var isDrawnOn = false
   let isOpaque: Bool
   /// From points to pixels before anything was concatenated.
   let base: CGAffineTransform
@@ -52,37 +55,96 @@ public final class CGContext {
       width: pixels(size.width), height: pixels(size.height), scale: scale, opaque: opaque)
   }
 
+  /// A context of whole pixels, a point each, with memory only when something is drawn.
+  ///
+  /// Before that `prepare` puts there what is to be there already; the clip that it leaves stays,
+  /// nothing else of the state does. Precondition: both sides are 1…`CGImage.maximumSide`.
+  package convenience init(
+    width: Int, height: Int, opaque: Bool, prepare: @escaping (CGContext) -> Void
+  ) {
+    Self.check(width, height)
+    self.init(sides: (width, height), scale: 1, opaque: opaque, prepare: prepare)
+  }
+
   private convenience init(width: Int, height: Int, scale: CGFloat, opaque: Bool) {
+    Self.check(width, height)
+    self.init(sides: (width, height), scale: scale, opaque: opaque)
+  }
+
+  private static func check(_ width: Int, _ height: Int) {
     let sides = 1...CGImage.maximumSide
     precondition(
       sides.contains(width) && sides.contains(height),
       "a context has sides of 1…\(CGImage.maximumSide) pixels, not \(width)×\(height)")
-    let format = opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else {
-      preconditionFailure("Cairo always gives a surface")
-    }
-    self.init(surface, scale: scale, opaque: opaque)
+  }
+
+  private init(
+    sides: (width: Int, height: Int), scale: CGFloat, opaque: Bool,
+    prepare: ((CGContext) -> Void)? = nil
+  ) {
+    (width, height) = sides
+    isOpaque = opaque
+    self.prepare = prepare
+    base = CGAffineTransform(scaleX: scale, y: scale)
+    state = GraphicsState(ctm: base)
   }
 
   /// Draws on a surface of Cairo's, which it takes over.
   init(_ surface: OpaquePointer, scale: CGFloat, opaque: Bool) {
-    guard let cairo = cairo_create(surface) else {
-      preconditionFailure("Cairo always gives a context")
-    }
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
-    self.surface = surface
-    self.cairo = cairo
     isOpaque = opaque
+    prepare = nil
     base = CGAffineTransform(scaleX: scale, y: scale)
     state = GraphicsState(ctm: base)
+    canvas = Canvas(surface)
     checkStatus()
   }
 
   deinit {
-    cairo_destroy(cairo)
+    guard let canvas else { return }
+    cairo_destroy(canvas.cairo)
     for layer in layers { cairo_destroy(layer.outerCairo) }
-    cairo_surface_destroy(surface)
+    cairo_surface_destroy(canvas.surface)
+  }
+
+  // MARK: Memory
+
+  private struct Canvas {
+    let surface: OpaquePointer
+    /// The surface's own, or a transparency layer's.
+    var cairo: OpaquePointer
+
+    init(_ surface: OpaquePointer) {
+      self.surface = surface
+      cairo = CairoSurface.context(surface)
+    }
+  }
+
+  /// Whether there is memory for the pixels yet: there is as soon as something needs it.
+  package var hasMemory: Bool { canvas != nil }
+
+  /// The pixels' memory.
+  var surface: OpaquePointer { madeCanvas().surface }
+
+  /// What is drawn with: the surface's own, or a transparency layer's.
+  var cairo: OpaquePointer {
+    get { madeCanvas().cairo }
+    set { canvas?.cairo = newValue }
+  }
+
+  private func madeCanvas() -> Canvas {
+    if let canvas { return canvas }
+    let region = CGRect(x: 0, y: 0, width: width, height: height)
+    let made = Canvas(
+      CairoSurface.make(region, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32))
+    canvas = made
+    guard let prepare else { return made }
+    let (usual, path, wasDrawnOn) = (state, currentPath, isDrawnOn)
+    (state, currentPath) = (GraphicsState(ctm: base), PathBuilder())
+    prepare(self)
+    (state, currentPath, isDrawnOn) = (usual, path, wasDrawnOn)
+    return made
   }
 
   /// Stops when Cairo could not do what it was told: it would silently do nothing from then on.

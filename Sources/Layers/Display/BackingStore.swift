@@ -46,16 +46,18 @@ struct BackingStore {
       && (!isOpaque || picture.isOpaque)
   }
 
-  /// A context for drawing `dirty`, given in pixels, over `old`.
+  /// A context for drawing `dirty`, given in pixels, over `old`; it takes memory when drawn on.
   ///
   /// Its units are the layer's points. Outside of `dirty` nothing can be drawn, inside all is clear
   /// (black if opaque).
   func makeContext(over old: CGImage?, dirty: CGRect) -> CGContext {
-    let context = CGContext(size: pixels, scale: 1, opaque: isOpaque)
-    if let old {
+    let all = CGRect(origin: .zero, size: pixels)
+    let context = CGContext(
+      width: Int(pixels.width), height: Int(pixels.height), opaque: isOpaque
+    ) { context in
+      guard let old else { return }
       context.interpolationQuality = .none
-      context.draw(old, in: CGRect(origin: .zero, size: pixels))
-      context.interpolationQuality = .default
+      context.draw(old, in: all)
       context.clip(to: dirty)
       context.clear(dirty)
     }

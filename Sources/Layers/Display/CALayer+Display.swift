@@ -73,10 +73,12 @@ extension CALayer {
     let context = store.makeContext(over: area == .whole ? nil : old, dirty: dirty)
     delegateLacksMethod = false
     draw(in: context)
-    let picture = context.makeImage()
-    // What a subclass draws can only be told from the pixels.
-    if delegateLacksMethod, picture.isBlank || picture.pixels == old?.pixels { return }
-    takeStore(picture)
+    if delegateLacksMethod {
+      // A subclass that has drawn before and doesn't now has nothing to show any more.
+      guard context.isDrawnOn || extras?.values.isDrawnBySubclass == true else { return }
+      ownExtras.values.isDrawnBySubclass = true
+    }
+    takeStore(context.makeImage())
   }
 
   /// The picture that was drawn last, if it is still shown and of the same kind.
@@ -89,7 +91,6 @@ extension CALayer {
   private func takeStore(_ picture: CGImage) {
     ownExtras.values.backingStore = picture
     ownExtras.values.otherContents = nil
-    guard model.contents != picture else { return }
     model.contents = picture
     valuesChanged()
   }
@@ -121,13 +122,5 @@ extension CALayer {
       }
     }
     return found
-  }
-}
-
-extension CGImage {
-  /// Whether nothing was drawn on it: all clear, or all black.
-  fileprivate var isBlank: Bool {
-    let first = pixels[0]
-    return (first == 0 || first == 0xFF00_0000) && pixels.allSatisfy { $0 == first }
   }
 }

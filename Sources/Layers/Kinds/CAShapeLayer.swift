@@ -33,7 +33,7 @@ open class CAShapeLayer: CALayer {
   /// What the path is filled with, subpaths that are open as if closed; nil: nothing.
   open var fillColor: CGColor? {
     get { shape.fillColor }
-    set { store(finite: newValue, in: &shape.fillColor, .fillColor) }
+    set { store(finite(newValue, .fillColor), in: &shape.fillColor) }
   }
 
   /// Which points a path that crosses itself encloses.
@@ -45,13 +45,13 @@ open class CAShapeLayer: CALayer {
   /// What the path is stroked with; nil: nothing.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
-    set { store(finite: newValue, in: &shape.strokeColor, .strokeColor) }
+    set { store(finite(newValue, .strokeColor), in: &shape.strokeColor) }
   }
 
   /// The stroke's width in points, half of it on each side of the path; not negative.
   open var lineWidth: CGFloat {
     get { shape.stroke.width }
-    set { store(notNegative: Double(newValue), in: &shape.stroke.width, .lineWidth) }
+    set { store(notNegative(Double(newValue), .lineWidth), in: &shape.stroke.width) }
   }
 
   /// What the ends of open subpaths and of dashes look like.
@@ -83,13 +83,13 @@ open class CAShapeLayer: CALayer {
   /// How far into the dashes the path starts, in points.
   open var lineDashPhase: CGFloat {
     get { shape.stroke.dashPhase }
-    set { store(finite: newValue, in: &shape.stroke.dashPhase, .lineDashPhase) }
+    set { store(finite(newValue, .lineDashPhase), in: &shape.stroke.dashPhase) }
   }
 
   /// Where the stroke starts: a share, 0…1, of the length of all subpaths together.
   open var strokeStart: CGFloat {
     get { shape.stroke.start }
-    set { store(unit: newValue, in: &shape.stroke.start, .strokeStart) }
+    set { store(unit(newValue, .strokeStart), in: &shape.stroke.start) }
   }
 
   /// Where the stroke ends.
@@ -97,7 +97,7 @@ open class CAShapeLayer: CALayer {
   /// If that isn't after the start, nothing is stroked. The fill is whole in any case.
   open var strokeEnd: CGFloat {
     get { shape.stroke.end }
-    set { store(unit: newValue, in: &shape.stroke.end, .strokeEnd) }
+    set { store(unit(newValue, .strokeEnd), in: &shape.stroke.end) }
   }
 
   override func has(_ key: LayerKey) -> Bool { super.has(key) || key.isOfShape }

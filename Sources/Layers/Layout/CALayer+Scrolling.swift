@@ -1,13 +1,20 @@
 import Foundation
+import Rendering
 
 extension CALayer {
   func findVisibleRect() -> CGRect {
     var visible = bounds
-    var next = parent
-    while let layer = next {
-      if layer.masksToBounds { visible = visible.intersection(convert(layer.bounds, from: layer)) }
-      if visible.isNull { return .zero }
-      next = layer.parent
+    var fromAbove: PlaneMapping?
+    var layer = self
+    while let above = layer.parent {
+      guard let step = layer.planeMapping.inverse else { return .zero }
+      let mapping = fromAbove.map { step.concatenating($0) } ?? step
+      if above.masksToBounds {
+        visible = visible.intersection(mapping.boundingBox(of: above.bounds))
+        if visible.isNull { return .zero }
+      }
+      fromAbove = mapping
+      layer = above
     }
     return visible
   }

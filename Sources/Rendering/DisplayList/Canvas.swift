@@ -53,7 +53,9 @@ struct Canvas {
     _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
   ) {
     let pixel = PixelColor(color, opacity: opacity)
-    guard pixel.alpha > 0, shape.mapping.isFinite, note(extent, opacity, color) else { return }
+    guard pixel.alpha > 0, shape.mapping.isFinite, shape.shape.isDrawable,
+      note(extent, opacity, color)
+    else { return }
     var shape = shape
     shape.color = pixel
     commands.append(.shape(shape))

@@ -40,7 +40,9 @@ extension Canvas {
   ) -> Clipping? {
     let quad = own.placement.quad(bounds)
     let radii = effects.radii(in: bounds)
-    guard radii != .zero else { return beginClipping(to: Outline(quad)) }
+    guard radii != .zero else {
+      return beginClipping(to: Outline(quad, edges: effects.antialiasedEdges))
+    }
     guard effects.hasContinuousCorners, canNestMask else {
       let corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
       return beginClipping(to: Outline(quad, corners: corners))

@@ -121,11 +121,15 @@ public struct DisplayListCheck {
     try require(drawing.mapping.isFinite, "a quad of a shape is not finite")
     try require(drawing.color.isPremultiplied, "a shape has a colour above its alpha")
     try check(blur: drawing.blur)
+    try require(
+      drawing.shape.elements.isEmpty || drawing.shape.isDrawable,
+      "a path doesn't begin with a move, or leaves ±1e100")
     guard case .stroke(let stroke) = drawing.shape.style else { return }
     let numbers = [stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end]
     try require(
       stroke.width > 0 && stroke.miterLimit >= 1 && numbers.allSatisfy(\.isFinite)
-        && stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite },
+        && stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite }
+        && (stroke.dashes.isEmpty || stroke.dashes.contains { $0 > 0 }),
       "a stroke's numbers are \(numbers) and \(stroke.dashes)")
   }
 

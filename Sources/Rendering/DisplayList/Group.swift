@@ -11,7 +11,7 @@ public struct Group: Equatable, Sendable {
   public var bounds: PixelRect
   /// Multiplies the finished buffer, 0…255.
   public var opacity: UInt8
-  /// If set, only what lies inside is drawn, with antialiased edges.
+  /// If set, only what lies inside is drawn.
   public var mask: Outline?
   /// How the buffer and what is behind become one.
   public var blend: BlendMode
@@ -32,59 +32,4 @@ public struct Group: Equatable, Sendable {
     self.filters = filters
     self.shadow = shadow
   }
-}
-
-/// A quad, rounded or not, that something is cut to.
-public struct Outline: Equatable, Sendable {
-  /// The rectangle.
-  public var quad: Quad
-  /// Its rounded corners; nil: square ones.
-  public var corners: Corners?
-
-  /// An outline.
-  public init(_ quad: Quad, corners: Corners? = nil) {
-    self.quad = quad
-    self.corners = corners
-  }
-}
-
-/// A shadow of whatever a group holds.
-public struct GroupShadow: Hashable, Sendable {
-  /// How far it is moved, in pixels.
-  public var offset: SIMD2<Double>
-  /// The standard deviations of its Gaussian blur across and down, in pixels; 0: sharp.
-  public var sigma: SIMD2<Double>
-  /// Its colour where the group is opaque.
-  public var color: PixelColor
-
-  /// A shadow.
-  public init(offset: SIMD2<Double>, sigma: SIMD2<Double>, color: PixelColor) {
-    self.offset = offset
-    self.sigma = sigma
-    self.color = color
-  }
-}
-
-/// How a finished buffer and what lies behind it become one colour.
-///
-/// With premultiplied source s and destination d, and their alphas sa and da, each in 0…1. The
-/// alpha of the result is sa + da·(1 − sa) unless said otherwise.
-public enum BlendMode: String, Hashable, CaseIterable, Sendable {
-  /// s + d·(1 − sa)
-  case sourceOver
-  /// s + d, at most 1, the alphas too.
-  case plusLighter
-  /// s·d + s·(1 − da) + d·(1 − sa)
-  case multiply
-  /// s + d − s·d
-  case screen
-  /// min(s·da, d·sa) + s·(1 − da) + d·(1 − sa)
-  case darken
-  /// max(s·da, d·sa) + s·(1 − da) + d·(1 − sa)
-  case lighten
-  /// d·sa, the alpha too: keeps of the enclosing buffer only what the group covers.
-  ///
-  /// Outside the group's bounds, but within the clip, nothing of the enclosing buffer is left. So
-  /// a mask is the last thing in the group that it cuts.
-  case destinationIn
 }

@@ -18,6 +18,7 @@ extension LayerPainter {
   ) {
     guard var geometry = contentsGeometry(of: index, image) else { return }
     let bounds = layers[index].values.bounds
+    let whole = geometry.source
     if cut.cropsToBounds {
       guard let cropped = geometry.cropped(to: bounds, isFlipped: own.isFlipped) else { return }
       geometry = cropped
@@ -27,11 +28,15 @@ extension LayerPainter {
       quad: quad, image: image, source: geometry.source,
       filter: filter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
       edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
+    if geometry.source != whole, whole.isFiniteAndFull {
+      drawing.readable = TexelBox(whole, width: image.width, height: image.height)
+    }
     if cut.radii != .zero, geometry.destination == bounds {
       let radii = cut.radii
       drawing.corners = Corners(
         size: SIMD2(bounds.width, bounds.height),
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
+      drawing.edges = .all
     }
     canvas.draw(drawing, own.opacity)
   }
@@ -72,12 +77,16 @@ extension LayerPainter {
   }
 
   /// How `source`, in texels, is sampled over `quad`.
+  ///
+  /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
+  /// larger it is made the other way; at its own size it counts as minified, too.
   func filter(
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }
     // A picture at its own size, turned, must not change its filter by an error of rounding.
-    let isMagnified = (lengths / source).max() > 1 + 1e-6
+    let scale = lengths / source
+    let isMagnified = scale.min() > 1 - 1e-6 && scale.max() > 1 + 1e-6
     let filter =
       isMagnified
       ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter

@@ -178,6 +178,7 @@ extension LayerPainter {
       canvas.fill(
         FillQuad(
           quad: own.placement.quad(bounds), color: .clear,
+          edges: radii == .zero ? effects.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
         color, own.opacity)

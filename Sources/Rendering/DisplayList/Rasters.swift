@@ -88,9 +88,7 @@ extension DisplayList.Command {
     case .pushClip(let rect): return .pushClip(rect.moved(x: x, y: y))
     case .beginGroup(var group):
       group.bounds = group.bounds.moved(x: x, y: y)
-      if let mask = group.mask {
-        group.mask = Outline(mask.quad.moved(by: offset), corners: mask.corners)
-      }
+      if let quad = group.mask?.quad { group.mask?.quad = quad.moved(by: offset) }
       return .beginGroup(group)
     case .popClip, .endGroup: return self
     }

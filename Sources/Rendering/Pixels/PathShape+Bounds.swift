@@ -7,12 +7,10 @@ extension PathShape {
   /// So lengths and areas of it are finite numbers as well.
   private static let furthest = 1e100
 
-  /// Whether it can be drawn at all: lines and curves come after a move, and all is finite.
+  /// Whether it can be drawn at all: lines and curves come after a move, and all is within reach.
   var isDrawable: Bool {
     guard let first = elements.first, case .move = first else { return false }
-    return elements.allSatisfy { element in
-      element.allPoints.allSatisfy { abs($0.x) < Self.furthest && abs($0.y) < Self.furthest }
-    }
+    return elements.allSatisfy { $0.isWithin(Self.furthest) }
   }
 
   /// The elements of the part that is drawn.
@@ -28,6 +26,20 @@ extension PathShape {
     let box = elements.pointBox
     guard case .stroke(let style) = style else { return box }
     return box.outset(by: SIMD2(repeating: style.reach))
+  }
+}
+
+extension CGPath.Element {
+  /// Whether all its points are numbers nearer than `limit`, either way.
+  fileprivate func isWithin(_ limit: CGFloat) -> Bool {
+    func isNear(_ point: CGPoint) -> Bool { abs(point.x) < limit && abs(point.y) < limit }
+    return switch self {
+    case .move(let point), .line(let point): isNear(point)
+    case .quadCurve(let control, let end): isNear(control) && isNear(end)
+    case .curve(let control1, let control2, let end):
+      isNear(control1) && isNear(control2) && isNear(end)
+    case .close: true
+    }
   }
 }
 

@@ -1,0 +1,40 @@
+import Drawing
+
+/// Another display list as a picture, drawn over a quad.
+///
+/// A backend keeps the finished picture under `key`, and draws it again for as long as it is asked
+/// for with an equal list in one frame after the other. By the trilinear filter it is drawn as an
+/// image is, from smaller levels of the finished picture; a list with a side above
+/// `CGImage.maximumSide`, which no layer has, is drawn by the linear one instead.
+public struct RasterQuad: Equatable, Sendable {
+  /// Whose picture it is.
+  public var key: LayerID
+  /// What it shows; its background is clear.
+  public var list: DisplayList
+  /// Where all of it goes.
+  public var quad: Quad
+  /// How its pixels become the frame's.
+  public var filter: SamplingFilter
+  /// Multiplies it, 0…255.
+  public var opacity: UInt8
+
+  /// A drawing of `list` over `quad`.
+  public init(
+    key: LayerID, list: DisplayList, quad: Quad, filter: SamplingFilter = .linear,
+    opacity: UInt8 = 255
+  ) {
+    self.key = key
+    self.list = list
+    self.quad = quad
+    self.filter = filter
+    self.opacity = opacity
+  }
+
+  /// Whether its finished picture needs smaller levels.
+  public var readsLevels: Bool {
+    guard case .trilinear(let level, let fraction) = filter, level > 0 || fraction > 0 else {
+      return false
+    }
+    return max(list.size.width, list.size.height) <= CGImage.maximumSide
+  }
+}
