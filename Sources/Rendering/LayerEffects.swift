@@ -3,6 +3,8 @@ public import Foundation
 
 /// The values of a layer that most layers never set, with Core Animation's defaults.
 public struct LayerEffects: Equatable, Sendable {
+  /// Applied to all sublayers about the layer's anchor point.
+  public var sublayerTransform = CATransform3DIdentity
   /// The part of the picture that stretches both ways, in units of what `contentsRect` shows.
   public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Added to the level of detail of a trilinear minification.
@@ -120,6 +122,11 @@ struct StoredEffects: Equatable, Sendable {
 
   /// Whether any isn't at its default.
   @inline(__always) var areDefaults: Bool { storage == nil }
+
+  /// The sublayers' transform, without copying the rest.
+  @inline(__always) var sublayerTransform: CATransform3D {
+    storage?.effects.sublayerTransform ?? CATransform3DIdentity
+  }
 
   @inline(__always) var value: LayerEffects {
     // The choice is between pointers: one between values copies them once more.

@@ -27,7 +27,7 @@ extension LayerValues {
 
   /// `sublayerTransform` about the anchor point; nil when it is the identity.
   public var sublayerTransformAboutAnchor: CATransform3D? {
-    if sublayerTransform == CATransform3DIdentity { return nil }
+    if stored.areDefaults || sublayerTransform == CATransform3DIdentity { return nil }
     let anchor = anchorInBounds
     return CATransform3DConcat(
       CATransform3DTranslate(sublayerTransform, -anchor.x, -anchor.y, 0),
@@ -45,6 +45,13 @@ extension LayerValues {
     let x = transform.m41 + position.x * transform.m44
     let y = transform.m42 + position.y * transform.m44
     return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + transform.m44 * shared.m43)
+  }
+
+  /// Whether the layer's anchor has no depth, and its sublayers' have none but their own.
+  @inline(__always)
+  var isFlat: Bool {
+    zPosition == 0 && transform.m43 == 0 && transform.m44 == 1
+      && (stored.areDefaults || sublayerTransform == CATransform3DIdentity)
   }
 
   /// Whether the layer's plane stays a plane seen from the front, but for affine changes in it.

@@ -17,8 +17,6 @@ public struct LayerValues: Equatable, Sendable {
   public var anchorPointZ: CGFloat = 0
   /// Applied about the anchor point to the layer and its sublayers.
   public var transform = CATransform3DIdentity
-  /// Applied to all sublayers about this layer's anchor point.
-  public var sublayerTransform = CATransform3DIdentity
   /// Whether the layer's own y runs against its superlayer's.
   public var isGeometryFlipped = false
   /// Whether the layer and all below it are left out.
@@ -50,6 +48,12 @@ public struct LayerValues: Equatable, Sendable {
     _modify { yield &stored.value }
   }
   var stored = StoredEffects()
+
+  /// Applied to all sublayers about this layer's anchor point; one of the `effects`.
+  public var sublayerTransform: CATransform3D {
+    get { stored.sublayerTransform }
+    set { stored.value.sublayerTransform = newValue }
+  }
 
   /// Core Animation's defaults.
   public init() {}

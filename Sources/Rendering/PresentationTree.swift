@@ -11,6 +11,9 @@ public struct PresentationTree: Sendable {
   /// For each animation whether it has an effect at this moment.
   private var hasEffect: [Bool] = []
 
+  /// Whether siblings need not be sorted by depth, as nothing lifts any of them.
+  var isFlat: Bool { model.isFlat && model.animations.isEmpty }
+
   /// A tree of no layers.
   public init() {}
 

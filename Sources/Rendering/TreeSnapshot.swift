@@ -4,6 +4,11 @@ public struct TreeSnapshot: Equatable, Sendable {
   public private(set) var layers: [LayerSnapshot]
   /// All animations of all layers; a layer knows its own by their places.
   public let animations: [AnimationSnapshot]
+  /// How many layers may not lie at the same depth as their siblings.
+  private var raisedCount: Int
+
+  /// Whether all siblings lie at the same depth, whatever their order.
+  var isFlat: Bool { raisedCount == 0 }
 
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
@@ -11,11 +16,13 @@ public struct TreeSnapshot: Equatable, Sendable {
   public init(layers: [LayerSnapshot] = [], animations: [AnimationSnapshot] = []) {
     self.layers = layers
     self.animations = animations
+    raisedCount = layers.count { !$0.values.isFlat }
     for place in layers.indices { checkStructure(at: place) }
   }
 
   /// Replaces the values of the layer at `place`; what is below it and its animations stay.
   public mutating func setValues(_ values: consuming LayerValues, at place: Int) {
+    raisedCount += (values.isFlat ? 0 : 1) - (layers[place].values.isFlat ? 0 : 1)
     layers[place].values = values
   }
 

@@ -5,11 +5,15 @@ import Foundation
 struct Canvas {
   var commands: [DisplayList.Command]
   /// The pixels that can be changed.
-  var clip: PixelRect
+  var clip: PixelRect { didSet { clipBox = PixelBox(clip) } }
+  /// The same.
+  private var clipBox: PixelBox
   /// The pixels that a group's buffer may hold.
   var limit: PixelRect
   /// What was drawn since the innermost group began.
   var drawn = Drawn()
+  /// The last colour that was drawn, and what it became: neighbours are often alike.
+  private var last = (color: CGColor.clear, opacity: 0.0, pixel: PixelColor.clear)
   /// How many groups are open.
   var depth = 0
   /// How many lists' pictures it is inside of.
@@ -18,6 +22,7 @@ struct Canvas {
   init(commands: [DisplayList.Command], clip: PixelRect) {
     self.commands = commands
     self.clip = clip
+    clipBox = PixelBox(clip)
     limit = clip.outset(by: DisplayList.maximumReach)
   }
 
@@ -39,10 +44,10 @@ struct Canvas {
   mutating func fill(
     _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {
-    let pixel = PixelColor(color, opacity: opacity)
-    guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color), fill.quad.isFinite else {
-      return
-    }
+    let pixel = pixel(color, opacity)
+    guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color),
+      extent == nil || fill.quad.isFinite
+    else { return }
     var fill = fill
     fill.color = pixel
     commands.append(.fill(fill))
@@ -52,7 +57,7 @@ struct Canvas {
   mutating func draw(
     _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
   ) {
-    let pixel = PixelColor(color, opacity: opacity)
+    let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, shape.mapping.isFinite, shape.shape.isDrawable,
       note(extent, opacity, color)
     else { return }
@@ -70,14 +75,21 @@ struct Canvas {
     commands.append(.raster(raster))
   }
 
+  private mutating func pixel(_ color: CGColor, _ opacity: Double) -> PixelColor {
+    if last.color == color, last.opacity == opacity { return last.pixel }
+    last = (color, opacity, PixelColor(color, opacity: opacity))
+    return last.pixel
+  }
+
   /// An opacity of 0…1 in whole numbers.
   static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
 
   /// Takes account of what the next command draws; false if it would change no pixel.
   private mutating func note(_ quad: Quad, _ opacity: Double, _ color: CGColor?) -> Bool {
-    let box = PixelBox(quad).intersection(PixelBox(clip))
+    let whole = PixelBox(quad)
+    let box = whole.intersection(clipBox)
     // Written so that a coordinate that isn't a number, or infinite, is "not visible" as well.
-    guard !box.isEmpty, quad.isFinite else { return false }
+    guard !box.isEmpty, quad.isAffine ? whole.isFinite : quad.isFinite else { return false }
     drawn.add(box, Drawn.Last(index: commands.count, opacity: opacity, color: color))
     return true
   }

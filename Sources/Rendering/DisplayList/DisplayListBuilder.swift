@@ -55,7 +55,8 @@ public enum DisplayListBuilder {
     tree.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(
-        layers: first, canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
+        layers: first, isFlat: tree.isFlat,
+        canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
       painter.paint(
         in: Surroundings(placement: Placement(transform)))

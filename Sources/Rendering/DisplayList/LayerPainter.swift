@@ -11,14 +11,17 @@ struct LayerPainter {
   /// A pointer, not a buffer: through that the optimiser copies a whole layer to read one value.
   /// Places come from the tree, which has checked them.
   let layers: UnsafePointer<LayerSnapshot>
+  /// Whether no siblings need to be sorted by depth.
+  private let isFlat: Bool
   var canvas: Canvas
   /// The layers whose sublayers are being drawn, the innermost last.
   private var open: [OpenLayer] = []
   /// The layers whose pictures are being made to be kept, the innermost last.
   var rasters: [OpenRaster] = []
 
-  init(layers: UnsafePointer<LayerSnapshot>, canvas: Canvas) {
+  init(layers: UnsafePointer<LayerSnapshot>, isFlat: Bool, canvas: Canvas) {
     self.layers = layers
+    self.isFlat = isFlat
     self.canvas = canvas
   }
 
@@ -133,7 +136,7 @@ struct LayerPainter {
   mutating func openSublayers(_ layer: OpenLayer) {
     var layer = layer
     layer.sharedTransform = layers[layer.index].values.sublayerTransformAboutAnchor
-    layer.sortSublayers(layers)
+    if !isFlat { layer.sortSublayers(layers) }
     open.append(layer)
   }
 

@@ -46,6 +46,12 @@ struct PixelBox: Equatable {
   /// The smallest rectangle of whole pixels that holds it.
   var pixels: PixelRect { PixelRect(low: low, high: high) }
 
+  /// Whether no side is infinite or not a number; so is a parallelogram whose box this is.
+  var isFinite: Bool {
+    let sum = low * 0 + high * 0
+    return sum.x == 0 && sum.y == 0
+  }
+
   /// Whether it holds nothing.
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 }
