@@ -26,10 +26,10 @@ final class Kernels: Sendable {
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
   let storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
-  /// Draws samples of a texture whose outermost texels repeat, mixed, if the flag says so, in the
-  /// columns between the two, each as far as the edges cover it. Column 0 would be at the pointer.
-  let overEdges:
-    @Sendable (UnsafePointer<TextureRow>, Bool, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+  /// Draws the columns of a row whose interior is not empty and reads inside, mixed, if the flag
+  /// says so, each as far as the edges cover it. Column 0 would be at the pointer.
+  let overRow:
+    @Sendable (UnsafePointer<TextureRow>, Bool, RowSpan, UnsafeMutablePointer<UInt32>) -> Void
   /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
   let storeAcross: @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
   /// Stores two rows mixed, the second with a weight of 0…127, in 1/128.
@@ -58,9 +58,9 @@ final class Kernels: Sendable {
     overColor: @escaping @Sendable (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
     storeClamped:
       @escaping @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
-    overEdges:
+    overRow:
       @escaping @Sendable (
-        UnsafePointer<TextureRow>, Bool, Int, Int, UnsafeMutablePointer<UInt32>
+        UnsafePointer<TextureRow>, Bool, RowSpan, UnsafeMutablePointer<UInt32>
       ) -> Void,
     storeAcross: @escaping @Sendable (TextureSpan, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void,
     mixRows:
@@ -82,7 +82,7 @@ final class Kernels: Sendable {
     self.overTinted = overTinted
     self.overColor = overColor
     self.storeClamped = storeClamped
-    self.overEdges = overEdges
+    self.overRow = overRow
     self.storeAcross = storeAcross
     self.mixRows = mixRows
     self.overCovered = overCovered
@@ -126,7 +126,7 @@ extension Kernels {
     overTinted: { drawTintedRow($0, $1, $2, $3) },
     overColor: { drawColorRow($0, $1, $2) },
     storeClamped: { storeClampedSamples($0, $1, mixes: $2, $3, $4) },
-    overEdges: { drawAtEdges($0, mixes: $1, $2, $3, $4) },
+    overRow: { drawTextureRow($0, mixes: $1, $2, $3) },
     storeAcross: { storeAcrossSamples($0, mixes: $1, $2, $3) },
     mixRows: { storeMixedRows($0, $1, $2, $3, $4) },
     overCovered: { drawCovered($0, $1, $2, $3, $4) })
@@ -152,6 +152,28 @@ private func drawTexels(
   #else
     drawNearestByVector(span, destination, count, blends: blends)
   #endif
+}
+
+private func drawTextureRow(
+  _ row: UnsafePointer<TextureRow>, mixes: Bool, _ span: RowSpan,
+  _ pixels: UnsafeMutablePointer<UInt32>
+) {
+  // The interior first: its stores fetch the memory that the edges' blending waits for.
+  let interior = row.pointee.span(span.interiorFrom)
+  let count = span.interiorTo &- span.interiorFrom
+  if mixes {
+    drawMixed(interior, pixels + span.interiorFrom, count, blends: true)
+  } else {
+    drawTexels(interior, pixels + span.interiorFrom, count, blends: true)
+  }
+  if span.from < span.interiorFrom {
+    let side = row.pointee.edges.leftSide(span.from)
+    drawAtEdges(row, side, mixes: mixes, span.from, span.interiorFrom, pixels)
+  }
+  if span.interiorTo < span.to {
+    let side = row.pointee.edges.rightSide(span.interiorTo)
+    drawAtEdges(row, side, mixes: mixes, span.interiorTo, span.to, pixels)
+  }
 }
 
 private func drawTintedRow(

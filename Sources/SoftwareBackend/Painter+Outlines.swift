@@ -94,23 +94,26 @@ extension Painter {
       let span = RowSpan(from: first, to: end, edges: edges, row: rowEdges)
       if span.from < span.to {
         paint.begin(row: row, with: tools)
-        // The interior first: its stores fetch the memory that the edges' blending waits for.
-        if span.interiorFrom < span.interiorTo {
-          paint.draw(
-            span.interiorFrom, span.interiorTo, to: pixels + (span.interiorFrom - first),
-            with: tools)
-        }
-        if span.from < span.interiorFrom {
-          paint.drawEdge(
-            span.from, span.interiorFrom, rowEdges, to: pixels + (span.from - first), with: tools)
-        }
-        if span.interiorTo < span.to {
-          paint.drawEdge(
-            span.interiorTo, span.to, rowEdges, to: pixels + (span.interiorTo - first),
-            with: tools)
-        }
+        draw(paint, span, rowEdges, to: pixels - first, with: tools)
       }
       pixels += target.pitch
+    }
+  }
+
+  /// Draws a row that `paint` is ready for, so that column 0 would be at `pixels`.
+  func draw(
+    _ paint: some Paint, _ span: RowSpan, _ edges: RowEdges,
+    to pixels: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    // The interior first: its stores fetch the memory that the edges' blending waits for.
+    if span.interiorFrom < span.interiorTo {
+      paint.draw(span.interiorFrom, span.interiorTo, to: pixels + span.interiorFrom, with: tools)
+    }
+    if span.from < span.interiorFrom {
+      paint.drawEdge(span.from, span.interiorFrom, edges, to: pixels + span.from, with: tools)
+    }
+    if span.interiorTo < span.to {
+      paint.drawEdge(span.interiorTo, span.to, edges, to: pixels + span.interiorTo, with: tools)
     }
   }
 

@@ -176,6 +176,38 @@ struct RowEdges {
   }
 }
 
+/// The two edges that a row of a quad crosses at one of its ends.
+struct EdgeSide {
+  /// ½ plus the distance of one of them from a column's middle, in 1/2³² pixel.
+  var first: Int64
+  /// The same of the other one.
+  var second: Int64
+  /// How much the first grows with each column.
+  var firstStep: Int64
+  /// How much the second does.
+  var secondStep: Int64
+}
+
+extension RowEdges {
+  /// The edges at the left end, at column `from`: all that is left of a column that is inside.
+  @_transparent func leftSide(_ from: Int) -> EdgeSide {
+    let column = Int64(truncatingIfNeeded: from)
+    return EdgeSide(
+      first: across.low &+ across.perColumn &* column,
+      second: down.low &+ down.perColumn &* column, firstStep: across.perColumn,
+      secondStep: down.perColumn)
+  }
+
+  /// The edges at the right end, at column `from`: all that is right of a column that is inside.
+  @_transparent func rightSide(_ from: Int) -> EdgeSide {
+    let column = Int64(truncatingIfNeeded: from)
+    return EdgeSide(
+      first: across.high &- across.perColumn &* column,
+      second: down.high &- down.perColumn &* column, firstStep: 0 &- across.perColumn,
+      secondStep: 0 &- down.perColumn)
+  }
+}
+
 /// The columns of a row that are drawn, and those among them that need no care for edges.
 ///
 /// The ends are estimates on the safe side: a column too many is found by its coverage, in whole

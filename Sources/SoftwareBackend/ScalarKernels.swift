@@ -198,40 +198,38 @@ func storeClampedSamples(
   }
 }
 
-/// Draws columns `from..<to` of `row`, each as far as the edges cover it, so that column 0 would be
-/// at `pixels`.
+/// Draws columns `from..<to` of `row`, each as far as the edges of `side` cover it, so that column 0
+/// would be at `pixels`.
 ///
 /// Beyond the range its outermost texels repeat. All in one go, since edges have a pixel or two in a
 /// row.
 func drawAtEdges(
-  _ row: UnsafePointer<TextureRow>, mixes: Bool, _ from: Int, _ to: Int,
+  _ row: UnsafePointer<TextureRow>, _ side: EdgeSide, mixes: Bool, _ from: Int, _ to: Int,
   _ pixels: UnsafeMutablePointer<UInt32>
 ) {
   let (texels, pitch) = (row.pointee.texels, row.pointee.pitch)
   let (left, right) = (row.pointee.left, row.pointee.right)
   let (top, bottom) = (row.pointee.top, row.pointee.bottom)
-  var edges = EdgeDistances(row.pointee.edges, at: from)
+  var (first, second) = (side.first, side.second)
   var u = row.pointee.u &+ row.pointee.du &* from
   var v = row.pointee.v &+ row.pointee.dv &* from
   var index = from
   if mixes {
     while index < to {
-      let share = edges.share
-      if share > 0 {
-        let x = u < left ? left : u > right ? right : u
-        let y = v < top ? top : v > bottom ? bottom : v
-        let texel = texels + ((y &>> 16) &* pitch &+ x &>> 16)
-        // At the last texel the weight of its neighbour is 0, but it must not be read.
-        let next = x < right ? 1 : 0
-        let below = y < bottom ? pitch : 0
-        let weights = neighbourWeights(Lanes(truncatingIfNeeded: x &>> 9 & 127))
-        let lanes = lerp(
-          mixed(texel[0], texel[next], weights),
-          mixed(texel[below], texel[below &+ next], weights),
-          Lanes(truncatingIfNeeded: y &>> 9 & 127))
-        pixels[index] = packed(over(covered(lanes, share), spread(pixels[index])))
-      }
-      edges.advance()
+      let x = u < left ? left : u > right ? right : u
+      let y = v < top ? top : v > bottom ? bottom : v
+      let texel = texels + ((y &>> 16) &* pitch &+ x &>> 16)
+      // At the last texel the weight of its neighbour is 0, but it must not be read.
+      let next = x < right ? 1 : 0
+      let below = y < bottom ? pitch : 0
+      let weights = neighbourWeights(Lanes(truncatingIfNeeded: x &>> 9 & 127))
+      let lanes = lerp(
+        mixed(texel[0], texel[next], weights), mixed(texel[below], texel[below &+ next], weights),
+        Lanes(truncatingIfNeeded: y &>> 9 & 127))
+      pixels[index] = packed(
+        over(covered(lanes, Lanes(edgeShare(first, second))), spread(pixels[index])))
+      first &+= side.firstStep
+      second &+= side.secondStep
       u &+= row.pointee.du
       v &+= row.pointee.dv
       index &+= 1
@@ -241,8 +239,10 @@ func drawAtEdges(
       let x = u < left ? left : u > right ? right : u
       let y = v < top ? top : v > bottom ? bottom : v
       let texel = texels[(y &>> 16) &* pitch &+ x &>> 16]
-      pixels[index] = packed(over(covered(spread(texel), edges.share), spread(pixels[index])))
-      edges.advance()
+      pixels[index] = packed(
+        over(covered(spread(texel), Lanes(edgeShare(first, second))), spread(pixels[index])))
+      first &+= side.firstStep
+      second &+= side.secondStep
       u &+= row.pointee.du
       v &+= row.pointee.dv
       index &+= 1
@@ -250,38 +250,19 @@ func drawAtEdges(
   }
 }
 
-/// How far a pixel lies inside the edges of a quad, while going along a row.
-private struct EdgeDistances {
-  var low: Int64
-  var high: Int64
-  var upper: Int64
-  var lower: Int64
-  let across: Int64
-  let down: Int64
+/// The share of a pixel, 0…128, that lies inside two edges, of ½ plus its distances from them in
+/// 1/2³² pixel.
+@_transparent private func edgeShare(_ first: Int64, _ second: Int64) -> UInt32 {
+  let across = stripShare(first)
+  let down = stripShare(second)
+  return UInt32(truncatingIfNeeded: (across &* down &+ 64) &>> 7)
+}
 
-  @_transparent init(_ edges: RowEdges, at column: Int) {
-    let column = Int64(truncatingIfNeeded: column)
-    across = edges.across.perColumn
-    down = edges.down.perColumn
-    low = edges.across.low &+ across &* column
-    high = edges.across.high &- across &* column
-    upper = edges.down.low &+ down &* column
-    lower = edges.down.high &- down &* column
-  }
-
-  /// Goes on to the next column.
-  @_transparent mutating func advance() {
-    low &+= across
-    high &-= across
-    upper &+= down
-    lower &-= down
-  }
-
-  /// How much of the pixel is inside, 0…128.
-  @_transparent var share: Lanes {
-    Lanes(
-      truncatingIfNeeded: (stripShare(low, high) &* stripShare(upper, lower) &+ 64) &>> 7)
-  }
+/// 0…128, found without branches: they could not be foreseen.
+@_transparent private func stripShare(_ distance: Int64) -> Int64 {
+  let lacking = distance &>> 25 &- 128
+  let share = 128 &+ (lacking & lacking &>> 63)
+  return share & ~(share &>> 63)
 }
 
 /// Stores samples of one row of texels, each mixed of two neighbours or one texel.
@@ -384,15 +365,6 @@ func drawCovered(
     }
     index &+= 1
   }
-}
-
-/// The share of a pixel between two edges, 0…128, of ½ plus its distances from them in 1/2³² pixel.
-@_transparent private func stripShare(_ low: Int64, _ high: Int64) -> Int64 {
-  // What each lacks of 128, at most 0, found without branches: they could not be foreseen.
-  let first = low &>> 25 &- 128
-  let second = high &>> 25 &- 128
-  let sum = 128 &+ (first & first &>> 63) &+ (second & second &>> 63)
-  return sum & ~(sum &>> 63)
 }
 
 // Four channels side by side in one word of 64 bits, 16 bits each: blue, red, green, alpha from the

@@ -80,19 +80,6 @@ struct TexturePaint: SamplingPaint {
     tools.drawCovered(UnsafePointer(tools.scratch), to - from, tint: tint, to: destination)
   }
 
-  func drawEdge(
-    _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
-    with tools: PaintTools
-  ) {
-    guard tint.isNone, to <= TextureAxis.endOfBlock(from) else {
-      edges.storeCoverage(from, to, tools.coverage)
-      return drawCovered(from, to, to: destination, with: tools)
-    }
-    withUnsafePointer(to: TextureRow(self, at: from, edges)) { row in
-      tools.kernels.overEdges(row, mixes, from, to, destination - from)
-    }
-  }
-
   func sample(
     _ from: Int, _ to: Int, to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {

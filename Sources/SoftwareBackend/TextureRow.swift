@@ -49,50 +49,38 @@ extension TexturePaint {
 }
 
 extension Painter {
-  /// Draws what of `paint`, which fits, is visible inside `edges`.
+  /// Draws what of `paint`, which fits, is visible inside `outline`.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
-  func draw(_ paint: TexturePaint, turned edges: QuadEdges, visible: PixelRect) {
+  func draw(_ paint: TexturePaint, turned outline: QuadEdges, visible: PixelRect) {
     let tools = tools
-    let (kernels, mixes) = (tools.kernels, paint.mixes)
-    let interior =
-      mixes
-      ? (paint.isOpaque ? kernels.storeLinear : kernels.overLinear)
-      : (paint.isOpaque ? kernels.storeNearest : kernels.overNearest)
-    let first = visible.minX - edges.anchor.x
-    let end = visible.maxX - edges.anchor.x
-    var row = visible.minY - edges.anchor.y
-    let lastRow = visible.maxY - edges.anchor.y
+    let (overRow, mixes) = (tools.kernels.overRow, paint.mixes)
+    let first = visible.minX - outline.anchor.x
+    let end = visible.maxX - outline.anchor.x
+    var row = visible.minY - outline.anchor.y
+    let lastRow = visible.maxY - outline.anchor.y
     // Where column 0 would be.
-    var pixels = canvas.target.row(visible.minY) + (edges.anchor.x - canvas.target.bounds.minX)
+    var pixels = canvas.target.row(visible.minY) + (outline.anchor.x - canvas.target.bounds.minX)
     let pitch = canvas.target.pitch
     var paint = paint
     paint.begin(row: row, with: tools)
     var (rowU, rowV) = (paint.rowU, paint.rowV)
     let (perRowU, perRowV) = (paint.u.perRow, paint.v.perRow)
-    var start = TextureRow(paint, at: 0, edges.row(row))
+    var start = TextureRow(paint, at: 0, outline.row(row))
     withUnsafeMutablePointer(to: &start) { state in
       while row < lastRow {
-        let span = RowSpan(from: first, to: end, edges: edges, row: state.pointee.edges)
-        if span.from < span.to {
-          // The interior first: its stores fetch the memory that the edges' blending waits for.
-          if span.interiorFrom < span.interiorTo {
-            if state.pointee.readsInside(span.interiorFrom, span.interiorTo) {
-              interior(
-                state.pointee.span(span.interiorFrom), pixels + span.interiorFrom,
-                span.interiorTo &- span.interiorFrom)
-            } else {
-              paint.begin(row: row, with: tools)
-              paint.draw(
-                span.interiorFrom, span.interiorTo, to: pixels + span.interiorFrom, with: tools)
-            }
+        let edges = state.pointee.edges
+        let span = RowSpan(from: first, to: end, edges: outline, row: edges)
+        if span.interiorFrom < span.interiorTo {
+          if state.pointee.readsInside(span.interiorFrom, span.interiorTo) {
+            overRow(state, mixes, span, pixels)
+          } else {
+            paint.begin(row: row, with: tools)
+            draw(paint, span, edges, to: pixels, with: tools)
           }
-          if span.from < span.interiorFrom {
-            kernels.overEdges(state, mixes, span.from, span.interiorFrom, pixels)
-          }
-          if span.interiorTo < span.to {
-            kernels.overEdges(state, mixes, span.interiorTo, span.to, pixels)
-          }
+        } else if span.from < span.to {
+          paint.begin(row: row, with: tools)
+          paint.drawEdge(span.from, span.to, edges, to: pixels + span.from, with: tools)
         }
         row &+= 1
         pixels += pitch
@@ -100,7 +88,7 @@ extension Painter {
         rowV &+= perRowV
         state.pointee.u = TextureAxis.place(rowU)
         state.pointee.v = TextureAxis.place(rowV)
-        state.pointee.edges = edges.row(row)
+        state.pointee.edges = outline.row(row)
       }
     }
   }
