@@ -26,8 +26,10 @@ final class Kernels: Sendable {
   /// Stores samples of a texture whose outermost texels repeat; mixed, if the flag says so.
   let storeClamped:
     @Sendable (TextureSpan, TexelRange, Bool, UnsafeMutablePointer<UInt32>, Int) -> Void
-  /// Draws the columns of a row whose interior is not empty and reads inside, mixed, if the flag
-  /// says so, each as far as the edges cover it. Column 0 would be at the pointer.
+  /// Draws the columns of a row whose interior is not empty and reads inside.
+  ///
+  /// Mixed, if the flag says so, and each as far as the edges cover it; column 0 would be at the
+  /// pointer.
   let overRow:
     @Sendable (UnsafePointer<TextureRow>, Bool, RowSpan, UnsafeMutablePointer<UInt32>) -> Void
   /// Stores samples of one row of a texture; each mixed of two neighbours, if the flag says so.
