@@ -1,7 +1,8 @@
 /// The loops over the pixels of a row, as values, so that faster ones can stand in for them.
 ///
-/// Whatever stands in must store the very same bits as `scalar`. All counts may be 0. A class, since
-/// copies of a dozen closures would cost more than a short row.
+/// Whatever stands in must store the very same bits as `scalar`; what draws over a row of a surface
+/// may also write the pixels after it as they are, of which each row has 8. All counts may be 0.
+/// A class, since copies of a dozen closures would cost more than a short row.
 final class Kernels: Sendable {
   /// Stores samples of a texture, mixed from four texels each.
   let storeLinear: @Sendable (TextureSpan, UnsafeMutablePointer<UInt32>, Int) -> Void

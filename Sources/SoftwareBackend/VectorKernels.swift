@@ -43,6 +43,8 @@ func drawLinearByVector(
 }
 
 /// Draws a run of samples that are one texel each; without `blends` they are stored.
+///
+/// With `blends`, up to three pixels after the run are written as they are.
 func drawNearestByVector(
   _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
 ) {
@@ -73,8 +75,19 @@ func drawNearestByVector(
     }
     index &+= 4
   }
-  let rest = TextureSpan(texels: texels, pitch: pitch, u: u, v: v, du: du, dv: dv)
-  drawNearest(rest, destination + index, count &- index, blends: blends)
+  guard index < count else { return }
+  let rest = count &- index
+  guard blends else {
+    let rest = TextureSpan(texels: texels, pitch: pitch, u: u, v: v, du: du, dv: dv)
+    return drawNearest(rest, destination + index, count &- index, blends: false)
+  }
+  // Clear where nothing is left to draw: one step costs less than branches that can't be foreseen.
+  var pixels = SIMD4(texels[(v &>> 16) &* pitch &+ u &>> 16], 0, 0, 0)
+  if rest > 1 { pixels.y = texels[(v &+ dv) &>> 16 &* pitch &+ (u &+ du) &>> 16] }
+  if rest > 2 { pixels.z = texels[(v &+ 2 &* dv) &>> 16 &* pitch &+ (u &+ 2 &* du) &>> 16] }
+  let source = FourPixels(pixels)
+  let target = destination + index
+  source.over(FourPixels(at: target), rest: source.rest).store(to: target)
 }
 
 /// Draws one colour over a row.

@@ -19,7 +19,7 @@ import Testing
   @Test func `rows are tinted and filled alike pixel by pixel and by vectors`() {
     var random = TestRandom(seed: 22)
     for count in 0..<60 {
-      let behind = row(count + 1, &random)
+      let behind = row(count + 8, &random)
       let source = row(count, &random)
       let tint = random.pick([premultiplied(&random), 0xFF00_0000, 0x8000_0000, 0xFFFF_FFFF])
       var (plain, vector) = (behind, behind)
@@ -37,7 +37,7 @@ import Testing
     var random = TestRandom(seed: 21)
     let texels = row(40 * 40, &random)
     for count in 0..<60 {
-      let behind = row(count + 1, &random)
+      let behind = row(count + 8, &random)
       let (du, dv) = (Int(random.next(-3000...30_000)), Int(random.next(-3000...30_000)))
       let (u, v) = (Int(random.next(180_000...650_000)), Int(random.next(180_000...650_000)))
       texels.withUnsafeBufferPointer { texels in

@@ -85,6 +85,9 @@ struct Canvas {
   static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
 
   /// Takes account of what the next command draws; false if it would change no pixel.
+  ///
+  /// Inlined, so that quad and colour need not be copied for it.
+  @inline(__always)
   private mutating func note(_ quad: Quad, _ opacity: Double, _ color: CGColor?) -> Bool {
     let whole = PixelBox(quad)
     let box = whole.intersection(clipBox)

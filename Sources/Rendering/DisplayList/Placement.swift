@@ -79,6 +79,7 @@ struct Placement: Equatable {
   }
 
   /// Where `rect` is seen.
+  @inline(__always)
   func quad(_ rect: CGRect) -> Quad {
     var quad = Quad(rect, affine)
     guard !isAffine else { return quad }
