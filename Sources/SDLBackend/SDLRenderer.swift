@@ -81,7 +81,8 @@ public import Rendering
   ///     recently go first, never one that the present frame draws. Up to half of it goes to
   ///     finished pictures: layers that are rasterised, groups with shadows or filters.
   ///   - largestSide: the longest side of a texture that is made; what the driver allows may be
-  ///     less.
+  ///     less. Blurs and shadows of groups need room beside what is seen: in a frame nearly that
+  ///     long, and in rasterised layers where it is below about 3,000, they are cut off at edges.
   ///   - reason: why this backend was chosen, for `info`.
   /// - Throws: `backend` when there is no OpenGL here.
   ///
@@ -185,6 +186,12 @@ public import Rendering
   public var bufferByteLimit: Int {
     get { targets.byteLimit }
     set { targets.byteLimit = newValue }
+  }
+
+  /// How many bytes of pictures of shapes are kept, before they become textures; 32 MiB at first.
+  public var coverageByteLimit: Int {
+    get { coverage.byteLimit }
+    set { coverage.byteLimit = newValue }
   }
 
   /// Forgets every texture: to be called upon `InputEvent.texturesLost`.

@@ -9,11 +9,10 @@ extension Painter {
     else { return }
     let size = drawing.list.size
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    switch picture(of: drawing) {
+    switch picture(of: drawing, on: quad) {
     case .surface(let surface):
-      let texture = Texture(surface)
       draw(
-        texture, TexturePart(width: texture.width, height: texture.height), on: quad,
+        Texture(surface, of: size), TexturePart(source, surface.bounds, of: size), on: quad,
         Tint(.white(alpha: drawing.opacity)), cut: Cut(corners: nil, edges: .all),
         mixes: drawing.filter != .nearest)
     case .image(let image):
@@ -25,17 +24,50 @@ extension Painter {
   }
 
   /// The picture of a list: the one that was kept, or a new one.
-  private func picture(of drawing: RasterQuad) -> Raster {
+  ///
+  /// Of what can't be kept anyway only the part that is seen is drawn.
+  private func picture(of drawing: RasterQuad, on quad: Quad) -> Raster {
     let (list, key) = (drawing.list, drawing.key)
     let hasLevels = drawing.readsLevels
     if let kept = rasters.picture(of: list, for: key, hasLevels: hasLevels) { return kept }
-    let bounds = PixelRect(list.size)
-    let surface = Surface(capacity: Surface.words(for: bounds))
-    surface.reset(to: bounds, filledWith: list.background.argb)
-    paint(list, into: surface)
+    let whole = PixelRect(list.size)
+    if !hasLevels, Surface.words(for: whole) * 4 > rasters.byteLimit {
+      return .surface(picture(of: list, part(of: list.size, seenOn: quad)))
+    }
+    let surface = picture(of: list, whole)
     let raster = hasLevels ? Raster.image(CGImage(surface)) : .surface(surface)
     rasters.keep(raster, of: list, for: key)
     return raster
+  }
+
+  private func picture(of list: DisplayList, _ part: PixelRect) -> Surface {
+    let surface = Surface(capacity: Surface.words(for: part))
+    surface.reset(to: part, filledWith: list.background.argb)
+    paint(list, into: surface)
+    return surface
+  }
+
+  /// The pixels of a picture of `size` that samples read for what the clip shows of it on `quad`.
+  ///
+  /// At least one; all of them where some of what the clip shows lies behind the eye.
+  func part(of size: PixelSize, seenOn quad: Quad) -> PixelRect {
+    let whole = PixelRect(size)
+    let seen = quad.pixelBounds.intersection(canvas.clip).outset(by: 1)
+    guard let inverse = QuadInverse(quad) else { return whole }
+    var box = PixelRect(minX: whole.maxX, minY: whole.maxY, maxX: 0, maxY: 0)
+    for x in [seen.minX, seen.maxX] {
+      for y in [seen.minY, seen.maxY] {
+        guard let place = inverse.place(at: SIMD2(Double(x), Double(y))) else { return whole }
+        let pixel = place * SIMD2(Double(size.width), Double(size.height))
+        let around = PixelRect(low: pixel - 2, high: pixel + 2)
+        box.minX = min(box.minX, around.minX)
+        box.minY = min(box.minY, around.minY)
+        box.maxX = max(box.maxX, around.maxX)
+        box.maxY = max(box.maxY, around.maxY)
+      }
+    }
+    let part = box.intersection(whole)
+    return part.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : part
   }
 }
 

@@ -12,10 +12,12 @@ struct Texture {
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
 
-  init(_ surface: Surface) {
-    texels = UnsafePointer(surface.pixels)
-    width = surface.bounds.width
-    height = surface.bounds.height
+  /// A picture of `size` of which `surface` has the pixels in its bounds; none else may be read.
+  init(_ surface: Surface, of size: PixelSize) {
+    let first = surface.bounds.minY * surface.pitch + surface.bounds.minX
+    texels = UnsafePointer(surface.pixels - first)
+    width = size.width
+    height = size.height
     pitch = surface.pitch
     isOpaque = false
   }

@@ -8,10 +8,12 @@ struct TexturePart {
   /// The texels that may be read.
   let texels: TexelBox
 
-  /// All of a picture of `width` × `height` texels.
-  init(width: Int, height: Int) {
-    source = CGRect(x: 0, y: 0, width: width, height: height)
-    texels = TexelBox(source, width: width, height: height)
+  /// `source`, of which the pixels `part` of a picture of `size` may be read.
+  init(_ source: CGRect, _ part: PixelRect, of size: PixelSize) {
+    self.source = source
+    texels = TexelBox(
+      CGRect(x: part.minX, y: part.minY, width: part.width, height: part.height),
+      width: size.width, height: size.height)
   }
 
   /// What `drawing` shows, in the copy of its picture that is 2^`level` times smaller.

@@ -125,6 +125,7 @@ import Tumble
     (["-o", "a.gif", "--fps", "0"], "--fps is 1…100, not 0"),
     (["-o", "a.png", "--at", "86401"], "--at is 0…86400 seconds, not 86401.0"),
     (["-o", "a.png", "--at", "nan"], "--at is 0…86400 seconds, not nan"),
+    (["-o", "a.png", "--at", "-1"], "--at is 0…86400 seconds, not -1.0"),
     (["-o", "a.png", "--scale", "9"], "--scale is 0.1…8, not 9.0"),
     (["-o", "a.png", "--size", "9x9"], "The value '9x9' is invalid for '--size <size>'"),
     (

@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 import Rendering
-import SoftwareBackend
 import Testing
+
+@testable import SoftwareBackend
 
 /// Pictures that are kept from frame to frame: of lists, and of shapes.
 @Suite nonisolated struct SoftwareRasterTests {
@@ -38,6 +39,55 @@ import Testing
     let pixels = try Pixels(frame([raster(key, picture(0xFF00_FF00))]), on: renderer)
     #expect(pixels[4, 4] == 0xFF00_FF00)
     #expect(renderer.statistics.rasterMisses == 2)
+  }
+
+  /// A large list with something everywhere, in a corner of its own each.
+  private func mosaic(_ size: PixelSize) -> DisplayList {
+    var random = TestRandom(seed: 31)
+    let commands: [DisplayList.Command] = (0..<400).map { _ in
+      let quad = Quad(
+        origin: [
+          random.next(0...Double(size.width)).rounded(), random.next(0...Double(size.height)),
+        ], xAxis: [random.next(20...300), random.next(-40...40)],
+        yAxis: [random.next(-40...40), random.next(20...300)])
+      let alpha = random.pick([255, 128] as [UInt32])
+      let channel = UInt32(random.next() % UInt64(alpha + 1))
+      return .fill(FillQuad(quad: quad, color: PixelColor(argb: alpha << 24 | channel << 8)))
+    }
+    return DisplayList(size: size, commands: commands)
+  }
+
+  private static let views: [Quad] = [
+    Quad(-1400.3, -900.7, 3000, 2000),
+    Quad(origin: [-900, 400], xAxis: [2100, -1500], yAxis: [1100, 1400]),
+    Quad(origin: [30, 20], xAxis: [-40, 0], yAxis: [0, -30]),
+    Quad(origin: [-60, -10], xAxis: [130, 10], yAxis: [10, 120], weights: [1, 0.8, 0.5]),
+    Quad(origin: [-900, -900], xAxis: [2400, 0], yAxis: [0, 2400], weights: [1, -1.4, 0.2]),
+  ]
+
+  @Test(arguments: views) func `of what has no room, the part that is seen is drawn alike`(
+    quad: Quad
+  ) throws {
+    let list = mosaic(PixelSize(width: 3000, height: 2000))
+    for filter in [SamplingFilter.linear, .nearest] {
+      let raster = RasterQuad(key: LayerID.next(), list: list, quad: quad, filter: filter)
+      let clip = PixelRect(minX: 3, minY: 5, maxX: 60, maxY: 41)
+      let shown = frame([.pushClip(clip), .raster(raster), .popClip])
+      let (kept, partly) = (SoftwareRenderer(), SoftwareRenderer())
+      kept.rasterByteLimit = 1 << 30
+      partly.rasterByteLimit = 0
+      #expect(try Pixels(shown, on: kept) == Pixels(shown, on: partly))
+      #expect(kept.statistics.rasterBytes > 0 && partly.statistics.rasterBytes == 0)
+    }
+  }
+
+  @Test func `what is read of a large picture is little more than what is seen of it`() {
+    let painter = Painter(kernels: .scalar)
+    painter.canvas.clip = PixelRect(size)
+    let large = PixelSize(width: 4000, height: 4000)
+    let part = painter.part(of: large, seenOn: Quad(-100, -50, 4000, 4000))
+    #expect(part == PixelRect(minX: 97, minY: 47, maxX: 167, maxY: 101))
+    #expect(painter.part(of: large, seenOn: Quad(0, 0, 4, 4)) == PixelRect(large))
   }
 
   @Test func `what six frames in a row don't ask for is dropped`() throws {

@@ -19,9 +19,13 @@ struct RenderCommand: SimulationCommand {
   @Argument(help: "A scene, a listing's number, a recording, or gallery.") var source: String
   @Option(name: .shortAndLong, help: "The file: .png or .gif; - is a PNG on standard output.")
   var output: String
-  @Option(help: "The moment of a PNG, in seconds of simulation time.") var at: Double?
-  @Option(help: "Where a GIF begins, in seconds.") var from: Double?
-  @Option(help: "Where a GIF ends, in seconds; 5 more than the beginning unless given.")
+  // What follows is the value even if it begins with a minus, so that it can be called wrong.
+  @Option(parsing: .unconditional, help: "The moment of a PNG, in seconds of simulation time.")
+  var at: Double?
+  @Option(parsing: .unconditional, help: "Where a GIF begins, in seconds.") var from: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "Where a GIF ends, in seconds; 5 more than the beginning unless given.")
   var to: Double?
   @Option(help: "Frames a second of a GIF, 1…100; 50 unless given.") var fps: Int?
   @Option(help: "The frame in points, WIDTHxHEIGHT, each 16…8192; 800x600 unless given.")
