@@ -16,11 +16,6 @@ protocol Paint {
     _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools)
 
-  /// Draws columns `from..<to` of a row that `edges` cross.
-  func drawEdge(
-    _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
-    with tools: PaintTools)
-
   /// Draws columns `from..<to`, each as far as `tools.coverage` says, in 1/128.
   func drawCovered(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
@@ -47,6 +42,7 @@ extension Paint {
     drawCovered(from, to, to: destination, with: tools)
   }
 
+  /// Draws columns `from..<to` of a row that `edges` cross.
   func drawEdge(
     _ from: Int, _ to: Int, _ edges: RowEdges, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools

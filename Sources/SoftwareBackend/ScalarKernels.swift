@@ -207,12 +207,12 @@ func drawAtEdges(
   _ row: UnsafePointer<TextureRow>, _ side: EdgeSide, mixes: Bool, _ from: Int, _ to: Int,
   _ pixels: UnsafeMutablePointer<UInt32>
 ) {
-  let (texels, pitch) = (row.pointee.texels, row.pointee.pitch)
+  let (texels, pitch) = (row.pointee.span.texels, row.pointee.span.pitch)
   let (left, right) = (row.pointee.left, row.pointee.right)
   let (top, bottom) = (row.pointee.top, row.pointee.bottom)
   var (first, second) = (side.first, side.second)
-  var u = row.pointee.u &+ row.pointee.du &* from
-  var v = row.pointee.v &+ row.pointee.dv &* from
+  var u = row.pointee.span.u &+ row.pointee.span.du &* from
+  var v = row.pointee.span.v &+ row.pointee.span.dv &* from
   var index = from
   if mixes {
     while index < to {
@@ -230,8 +230,8 @@ func drawAtEdges(
         over(covered(lanes, Lanes(edgeShare(first, second))), spread(pixels[index])))
       first &+= side.firstStep
       second &+= side.secondStep
-      u &+= row.pointee.du
-      v &+= row.pointee.dv
+      u &+= row.pointee.span.du
+      v &+= row.pointee.span.dv
       index &+= 1
     }
   } else {
@@ -243,8 +243,8 @@ func drawAtEdges(
         over(covered(spread(texel), Lanes(edgeShare(first, second))), spread(pixels[index])))
       first &+= side.firstStep
       second &+= side.secondStep
-      u &+= row.pointee.du
-      v &+= row.pointee.dv
+      u &+= row.pointee.span.du
+      v &+= row.pointee.span.dv
       index &+= 1
     }
   }

@@ -3,8 +3,8 @@ import Rendering
 
 /// A part of a picture, sampled.
 struct TexturePaint: SamplingPaint {
-  fileprivate let texels: UnsafePointer<UInt32>
-  fileprivate let pitch: Int
+  private let texels: UnsafePointer<UInt32>
+  private let pitch: Int
   /// Across the picture.
   let u: TextureAxis
   /// Down the picture.
@@ -193,21 +193,18 @@ struct TexturePaint: SamplingPaint {
 }
 
 extension TextureRow {
-  /// What `paint` samples in the block of `column`, in the row that it is ready for.
-  init(_ paint: TexturePaint, at column: Int, _ edges: RowEdges) {
-    let span = paint.span(column)
+  /// What `paint` samples in the first block of the row that it is ready for.
+  init(_ paint: TexturePaint, _ edges: RowEdges) {
     let beyond = paint.mixes ? 0 : 0xFFFF
     self.init(
-      texels: paint.texels, pitch: paint.pitch, u: span.u &- span.du &* column,
-      v: span.v &- span.dv &* column, du: span.du, dv: span.dv, left: paint.u.first << 16,
-      right: paint.u.last << 16 | beyond, top: paint.v.first << 16,
-      bottom: paint.v.last << 16 | beyond, edges: edges)
+      span: paint.span(0), left: paint.u.first << 16, right: paint.u.last << 16 | beyond,
+      top: paint.v.first << 16, bottom: paint.v.last << 16 | beyond, edges: edges)
   }
 }
 
 extension TextureSpan {
   /// The span from its pixel `index` on.
-  fileprivate func moved(by index: Int) -> TextureSpan {
+  func moved(by index: Int) -> TextureSpan {
     var span = self
     span.u &+= du &* index
     span.v &+= dv &* index

@@ -2,18 +2,8 @@ import Rendering
 
 /// A row of pixels of a picture on a quad, all in one block of columns.
 struct TextureRow {
-  /// The texture's first texel.
-  let texels: UnsafePointer<UInt32>
-  /// Texels from a row to the next.
-  let pitch: Int
-  /// Where column 0 samples, in 1/65536 texel.
-  var u: Int
-  /// The same, down.
-  var v: Int
-  /// How far the next column's sample is, in 1/65536 texel.
-  let du: Int
-  /// The same, down.
-  let dv: Int
+  /// Where column 0 and those after it read the texture.
+  var span: TextureSpan
   /// Samples further left are taken here.
   let left: Int
   /// Samples further right are taken here.
@@ -27,17 +17,11 @@ struct TextureRow {
 
   /// Whether the samples of columns `from..<to` need none but texels that may be read.
   @_transparent func readsInside(_ from: Int, _ to: Int) -> Bool {
-    let (u0, u1) = (u &+ du &* from, u &+ du &* (to &- 1))
-    let (v0, v1) = (v &+ dv &* from, v &+ dv &* (to &- 1))
+    let (u0, u1) = (span.u &+ span.du &* from, span.u &+ span.du &* (to &- 1))
+    let (v0, v1) = (span.v &+ span.dv &* from, span.v &+ span.dv &* (to &- 1))
     // At the right and bottom limits themselves, neighbours would be needed.
     return u0 >= left && u0 < right && u1 >= left && u1 < right
       && v0 >= top && v0 < bottom && v1 >= top && v1 < bottom
-  }
-
-  /// What is sampled from column `from` on.
-  @_transparent func span(_ from: Int) -> TextureSpan {
-    TextureSpan(
-      texels: texels, pitch: pitch, u: u &+ du &* from, v: v &+ dv &* from, du: du, dv: dv)
   }
 }
 
@@ -66,7 +50,7 @@ extension Painter {
     paint.begin(row: row, with: tools)
     var (rowU, rowV) = (paint.rowU, paint.rowV)
     let (perRowU, perRowV) = (paint.u.perRow, paint.v.perRow)
-    var start = TextureRow(paint, at: 0, outline.row(row))
+    var start = TextureRow(paint, outline.row(row))
     withUnsafeMutablePointer(to: &start) { state in
       while row < lastRow {
         let edges = state.pointee.edges
@@ -86,8 +70,8 @@ extension Painter {
         pixels += pitch
         rowU &+= perRowU
         rowV &+= perRowV
-        state.pointee.u = TextureAxis.place(rowU)
-        state.pointee.v = TextureAxis.place(rowV)
+        state.pointee.span.u = TextureAxis.place(rowU)
+        state.pointee.span.v = TextureAxis.place(rowV)
         state.pointee.edges = outline.row(row)
       }
     }

@@ -78,8 +78,7 @@ func drawNearestByVector(
   guard index < count else { return }
   let rest = count &- index
   guard blends else {
-    let rest = TextureSpan(texels: texels, pitch: pitch, u: u, v: v, du: du, dv: dv)
-    return drawNearest(rest, destination + index, count &- index, blends: false)
+    return drawNearest(span.moved(by: index), destination + index, rest, blends: false)
   }
   // Clear where nothing is left to draw: one step costs less than branches that can't be foreseen.
   var pixels = SIMD4(texels[(v &>> 16) &* pitch &+ u &>> 16], 0, 0, 0)

@@ -8,6 +8,15 @@ extension Screen {
     add(CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)
   }
 
+  /// The blue layer in the middle of the white view `layerView`.
+  func addBlueLayer(to layerView: HostedLayer) -> CALayer {
+    let blueLayer = CALayer()
+    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    blueLayer.backgroundColor = .blue
+    layerView.addSublayer(blueLayer)
+    return blueLayer
+  }
+
   /// A clear view for several others: 300 × 300 points.
   func addContainerView() -> HostedLayer {
     add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)

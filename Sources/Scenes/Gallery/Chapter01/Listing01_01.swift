@@ -9,10 +9,6 @@ struct Listing01_01: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let layerView = screen.addLayerView()
-    let blueLayer = CALayer()
-    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
-    blueLayer.backgroundColor = .blue
-    layerView.addSublayer(blueLayer)
+    _ = screen.addBlueLayer(to: screen.addLayerView())
   }
 }

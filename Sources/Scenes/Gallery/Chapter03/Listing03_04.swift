@@ -7,15 +7,13 @@ struct Listing03_04: GalleryPage {
   static let summary = "tap: contains says which layer was hit"
 
   private var layerView = HostedLayer()
-  private let blueLayer = CALayer()
+  private var blueLayer = CALayer()
 
   init() {}
 
   mutating func build(on screen: Screen) {
     layerView = screen.addLayerView()
-    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
-    blueLayer.backgroundColor = .blue
-    layerView.addSublayer(blueLayer)
+    blueLayer = screen.addBlueLayer(to: layerView)
   }
 
   func tap(at point: CGPoint, on screen: Screen) {
