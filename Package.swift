@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CImageCodecs"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CLinux"),
+    // The loops over pixels, compiled for several kinds of machine.
+    .target(name: "CRaster"),
 
     // The library, from the bottom up.
     .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
@@ -48,7 +50,8 @@ let package = Package(
 
     // Backends.
     .target(
-      name: "SoftwareBackend", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+      name: "SoftwareBackend", dependencies: ["CRaster", "Rendering", "Drawing"],
+      swiftSettings: strict),
     .target(
       name: "SDLBackend", dependencies: ["CSDL2", "Rendering", "Drawing", "Tumble"],
       swiftSettings: onMainActor),

@@ -125,6 +125,7 @@ extension CALayer {
     if let maskLayer { waiting.append(maskLayer) }
     maskLayer = nil
     while var layer = waiting.popLast() {
+      layer.parent = nil
       // Others that are kept from outside keep what is in them.
       guard isKnownUniquelyReferenced(&layer) else { continue }
       waiting.append(contentsOf: layer.children)

@@ -19,7 +19,10 @@ open class CALayer: NSObject, CAMediaTiming {
   var extras: ExtrasStorage?
   var children: [CALayer] = []
   var maskLayer: CALayer?
-  weak var parent: CALayer?
+  /// The layer that holds this one; it takes this back before it goes (`unlink`).
+  ///
+  /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
+  unowned(unsafe) var parent: CALayer?
   var attachedAnimations: [AttachedAnimation] = []
   var changes: Changes = []
   /// The properties that were set: not those that have their default or the style's value.

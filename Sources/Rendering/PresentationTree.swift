@@ -50,8 +50,12 @@ public struct PresentationTree: Sendable {
 
   private mutating func take(_ snapshot: TreeSnapshot) {
     model = snapshot
-    layers.removeAll(keepingCapacity: true)
-    layers.append(contentsOf: snapshot.layers)
+    if snapshot.animations.isEmpty {
+      layers = snapshot.layers
+    } else {
+      layers.removeAll(keepingCapacity: true)
+      layers.append(contentsOf: snapshot.layers)
+    }
     hasEffect.removeAll(keepingCapacity: true)
     hasEffect.append(contentsOf: repeatElement(false, count: snapshot.animations.count))
   }

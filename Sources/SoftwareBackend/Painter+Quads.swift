@@ -1,3 +1,4 @@
+import CRaster
 import Drawing
 import Foundation
 import Rendering
@@ -52,8 +53,10 @@ extension Painter {
       guard !visible.isEmpty else { return }
       if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
         draw(&upright, on: quad, cut, plain: edges)
-      } else if keepsRows, cut.isPlain, paint.fits(columns: visible.maxX - edges.anchor.x) {
-        draw(paint, turned: edges, visible: visible)
+      } else if keepsRows, cut.isPlain, let overTurned = kernels.overTurned,
+        let picture = CTurnedPicture(paint, edges, visible: visible)
+      {
+        draw(picture, on: edges, visible: visible, with: overTurned)
       } else {
         draw(&paint, on: quad, cut, plain: edges)
       }

@@ -77,7 +77,7 @@ struct Strip {
   /// The same for `high` and the second edge.
   private(set) var highInterior = Strip.whole
   /// Columns for each 1/2³² pixel of distance: beyond all if columns make no difference.
-  private let columnsPerUnit: Double
+  let columnsPerUnit: Double
   /// Whether the first edge is the quad's right or bottom one.
   private let isSwapped: Bool
 
@@ -173,38 +173,6 @@ struct RowEdges {
       column &+= 1
       index &+= 1
     }
-  }
-}
-
-/// The two edges that a row of a quad crosses at one of its ends.
-struct EdgeSide {
-  /// ½ plus the distance of one of them from a column's middle, in 1/2³² pixel.
-  var first: Int64
-  /// The same of the other one.
-  var second: Int64
-  /// How much the first grows with each column.
-  var firstStep: Int64
-  /// How much the second does.
-  var secondStep: Int64
-}
-
-extension RowEdges {
-  /// The edges at the left end, at column `from`: all that is left of a column that is inside.
-  @_transparent func leftSide(_ from: Int) -> EdgeSide {
-    let column = Int64(truncatingIfNeeded: from)
-    return EdgeSide(
-      first: across.low &+ across.perColumn &* column,
-      second: down.low &+ down.perColumn &* column, firstStep: across.perColumn,
-      secondStep: down.perColumn)
-  }
-
-  /// The edges at the right end, at column `from`: all that is right of a column that is inside.
-  @_transparent func rightSide(_ from: Int) -> EdgeSide {
-    let column = Int64(truncatingIfNeeded: from)
-    return EdgeSide(
-      first: across.high &- across.perColumn &* column,
-      second: down.high &- down.perColumn &* column, firstStep: 0 &- across.perColumn,
-      secondStep: 0 &- down.perColumn)
   }
 }
 

@@ -1,5 +1,5 @@
 // The loops over pixels, in plain Swift. All pixel arithmetic is here, in integers, so that it
-// gives the same bits everywhere.
+// gives the same bits everywhere: those of CRaster, which draw instead of most of these, too.
 //
 // They are fast in debug builds too, where tests run: all in one file, since a debug build inlines
 // nothing across files; no closures, no ranges; `@_transparent` on what a pixel needs, since it is
@@ -198,73 +198,6 @@ func storeClampedSamples(
   }
 }
 
-/// Draws columns `from..<to` of `row`, each as far as the edges of `side` cover it, so that column 0
-/// would be at `pixels`.
-///
-/// Beyond the range its outermost texels repeat. All in one go, since edges have a pixel or two in a
-/// row.
-func drawAtEdges(
-  _ row: UnsafePointer<TextureRow>, _ side: EdgeSide, mixes: Bool, _ from: Int, _ to: Int,
-  _ pixels: UnsafeMutablePointer<UInt32>
-) {
-  let (texels, pitch) = (row.pointee.span.texels, row.pointee.span.pitch)
-  let (left, right) = (row.pointee.left, row.pointee.right)
-  let (top, bottom) = (row.pointee.top, row.pointee.bottom)
-  var (first, second) = (side.first, side.second)
-  var u = row.pointee.span.u &+ row.pointee.span.du &* from
-  var v = row.pointee.span.v &+ row.pointee.span.dv &* from
-  var index = from
-  if mixes {
-    while index < to {
-      let x = u < left ? left : u > right ? right : u
-      let y = v < top ? top : v > bottom ? bottom : v
-      let texel = texels + ((y &>> 16) &* pitch &+ x &>> 16)
-      // At the last texel the weight of its neighbour is 0, but it must not be read.
-      let next = x < right ? 1 : 0
-      let below = y < bottom ? pitch : 0
-      let weights = neighbourWeights(Lanes(truncatingIfNeeded: x &>> 9 & 127))
-      let lanes = lerp(
-        mixed(texel[0], texel[next], weights), mixed(texel[below], texel[below &+ next], weights),
-        Lanes(truncatingIfNeeded: y &>> 9 & 127))
-      pixels[index] = packed(
-        over(covered(lanes, Lanes(edgeShare(first, second))), spread(pixels[index])))
-      first &+= side.firstStep
-      second &+= side.secondStep
-      u &+= row.pointee.span.du
-      v &+= row.pointee.span.dv
-      index &+= 1
-    }
-  } else {
-    while index < to {
-      let x = u < left ? left : u > right ? right : u
-      let y = v < top ? top : v > bottom ? bottom : v
-      let texel = texels[(y &>> 16) &* pitch &+ x &>> 16]
-      pixels[index] = packed(
-        over(covered(spread(texel), Lanes(edgeShare(first, second))), spread(pixels[index])))
-      first &+= side.firstStep
-      second &+= side.secondStep
-      u &+= row.pointee.span.du
-      v &+= row.pointee.span.dv
-      index &+= 1
-    }
-  }
-}
-
-/// The share of a pixel, 0…128, that lies inside two edges, of ½ plus its distances from them in
-/// 1/2³² pixel.
-@_transparent private func edgeShare(_ first: Int64, _ second: Int64) -> UInt32 {
-  let across = stripShare(first)
-  let down = stripShare(second)
-  return UInt32(truncatingIfNeeded: (across &* down &+ 64) &>> 7)
-}
-
-/// 0…128, found without branches: they could not be foreseen.
-@_transparent private func stripShare(_ distance: Int64) -> Int64 {
-  let lacking = distance &>> 25 &- 128
-  let share = 128 &+ (lacking & lacking &>> 63)
-  return share & ~(share &>> 63)
-}
-
 /// Stores samples of one row of texels, each mixed of two neighbours or one texel.
 func storeAcrossSamples(
   _ span: TextureSpan, mixes: Bool, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -279,9 +212,6 @@ func storeAcrossSamples(
       u &+= du
       index &+= 1
     }
-  } else if du == 65_536 {
-    let texel = texels + u &>> 16
-    storeMixedRows(texel, texel + 1, u &>> 9 & 127, destination, count)
   } else {
     while index < count {
       let texel = texels + u &>> 16
@@ -295,55 +225,13 @@ func storeAcrossSamples(
 
 /// Stores two rows mixed, `lower` with a weight of 0…127, in 1/128.
 func storeMixedRows(
-  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: UInt8,
   _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
 ) {
-  #if DEBUG
-    mixRowsByPixel(upper, lower, weight, destination, count)
-  #else
-    mixRowsByByte(upper, lower, weight, destination, count)
-  #endif
-}
-
-/// Stores two rows mixed: the faster form in debug builds.
-func mixRowsByPixel(
-  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
-  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
-) {
-  let weight = Lanes(truncatingIfNeeded: weight)
+  let weight = Lanes(weight)
   var index = 0
   while index < count {
     destination[index] = packed(lerp(spread(upper[index]), spread(lower[index]), weight))
-    index &+= 1
-  }
-}
-
-/// Stores two rows mixed: the form that an optimiser turns into 16 bytes at a time.
-func mixRowsByByte(
-  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weight: Int,
-  _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
-) {
-  let bytes = count &* 4
-  upper.withMemoryRebound(to: UInt8.self, capacity: bytes) { upper in
-    lower.withMemoryRebound(to: UInt8.self, capacity: bytes) { lower in
-      destination.withMemoryRebound(to: UInt8.self, capacity: bytes) { destination in
-        mixBytes(upper, lower, UInt16(truncatingIfNeeded: weight), destination, bytes)
-      }
-    }
-  }
-}
-
-private func mixBytes(
-  _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ weight: UInt16,
-  _ destination: UnsafeMutablePointer<UInt8>, _ count: Int
-) {
-  let rest = 128 &- weight
-  var index = 0
-  while index < count {
-    let sum =
-      UInt16(truncatingIfNeeded: upper[index]) &* rest
-      &+ UInt16(truncatingIfNeeded: lower[index]) &* weight
-    destination[index] = UInt8(truncatingIfNeeded: (sum &+ 64) &>> 7)
     index &+= 1
   }
 }

@@ -18,13 +18,14 @@ public final class SoftwareRenderer: Renderer {
   public static let maximumSide = DisplayList.maximumSide
 
   /// A renderer that has drawn nothing yet.
-  public convenience init() { self.init(keepsRows: true) }
+  public convenience init() { self.init(kernels: .standard) }
 
-  /// A renderer that, without `keepsRows`, draws upright pictures as it draws turned ones.
+  /// A renderer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
+  /// those on round or cut quads.
   ///
-  /// That is what the fast way has to match.
-  init(keepsRows: Bool) {
-    painter = Painter(kernels: .scalar, keepsRows: keepsRows)
+  /// With `Kernels.scalar` that is what the fast ways have to match.
+  init(kernels: Kernels, keepsRows: Bool = true) {
+    painter = Painter(kernels: kernels, keepsRows: keepsRows)
     painter.pool.byteLimit = 64 << 20
   }
 

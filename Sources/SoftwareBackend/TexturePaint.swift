@@ -3,8 +3,8 @@ import Rendering
 
 /// A part of a picture, sampled.
 struct TexturePaint: SamplingPaint {
-  private let texels: UnsafePointer<UInt32>
-  private let pitch: Int
+  let texels: UnsafePointer<UInt32>
+  let pitch: Int
   /// Across the picture.
   let u: TextureAxis
   /// Down the picture.
@@ -94,7 +94,7 @@ struct TexturePaint: SamplingPaint {
   }
 
   /// Where the columns of a block from `column` on read the picture.
-  fileprivate func span(_ column: Int) -> TextureSpan {
+  private func span(_ column: Int) -> TextureSpan {
     TextureSpan(
       texels: texels, pitch: pitch, u: u.place(column, rowStart: rowU),
       v: v.place(column, rowStart: rowV), du: u.step, dv: v.step)
@@ -178,7 +178,14 @@ struct TexturePaint: SamplingPaint {
     while inside < end, !readsInsideAcross(span, end - 1) { end -= 1 }
     let range = TexelRange(left: u.first, right: u.last, top: 0, bottom: 0)
     kernels.storeClamped(span, range, mixes, destination, inside)
-    kernels.storeAcross(span.moved(by: inside), mixes, destination + inside, end - inside)
+    let inner = span.moved(by: inside)
+    if mixes, u.step == TextureAxis.unit {
+      let texel = span.texels + inner.u >> 16
+      let weight = UInt8(inner.u >> 9 & 127)
+      kernels.mixRows(texel, texel + 1, weight, destination + inside, end - inside)
+    } else {
+      kernels.storeAcross(inner, mixes, destination + inside, end - inside)
+    }
     kernels.storeClamped(
       span.moved(by: end), range, mixes, destination + end, to - from - end)
   }
@@ -189,26 +196,6 @@ struct TexturePaint: SamplingPaint {
     to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
     tools.draw(source, count, tint: tint, isOpaque: isOpaque, to: destination)
-  }
-}
-
-extension TextureRow {
-  /// What `paint` samples in the first block of the row that it is ready for.
-  init(_ paint: TexturePaint, _ edges: RowEdges) {
-    let beyond = paint.mixes ? 0 : 0xFFFF
-    self.init(
-      span: paint.span(0), left: paint.u.first << 16, right: paint.u.last << 16 | beyond,
-      top: paint.v.first << 16, bottom: paint.v.last << 16 | beyond, edges: edges)
-  }
-}
-
-extension TextureSpan {
-  /// The span from its pixel `index` on.
-  func moved(by index: Int) -> TextureSpan {
-    var span = self
-    span.u &+= du &* index
-    span.v &+= dv &* index
-    return span
   }
 }
 

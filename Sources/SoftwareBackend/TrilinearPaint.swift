@@ -5,7 +5,7 @@ struct TrilinearPaint<Level: SamplingPaint>: Paint {
   private var near: Level
   private var far: Level
   /// The share of the far level in 1/128.
-  private let fraction: Int
+  private let fraction: UInt8
   private let tint: Tint
   private let isOpaque: Bool
 
@@ -13,7 +13,7 @@ struct TrilinearPaint<Level: SamplingPaint>: Paint {
   init(near: Level, far: Level, fraction: Int, tint: Tint, isOpaque: Bool) {
     self.near = near
     self.far = far
-    self.fraction = min(max(fraction, 0), 127)
+    self.fraction = UInt8(min(max(fraction, 0), 127))
     self.tint = tint
     self.isOpaque = isOpaque
   }

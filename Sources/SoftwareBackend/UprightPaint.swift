@@ -12,7 +12,7 @@ struct UprightPaint: Paint {
   /// The one below it.
   private var lower: KeptRow
   /// The weight of the row below, in 1/128.
-  private var weight = 0
+  private var weight: UInt8 = 0
 
   /// A row of texels as `columns` sample it.
   private struct KeptRow {
@@ -38,7 +38,7 @@ struct UprightPaint: Paint {
     let beyond = texture.mixes ? 0 : 0xFFFF
     let place = v.place(0, rowStart: texture.rowV)
     let y = min(max(place, v.first << 16), v.last << 16 | beyond)
-    weight = texture.mixes ? y >> 9 & 127 : 0
+    weight = texture.mixes ? UInt8(y >> 9 & 127) : 0
     let texelRow = y >> 16
     if lower.texelRow == texelRow || (weight > 0 && upper.texelRow == texelRow + 1) {
       (upper, lower) = (lower, upper)

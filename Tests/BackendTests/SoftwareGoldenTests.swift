@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 import Rendering
-import SoftwareBackend
 import Testing
+
+@testable import SoftwareBackend
 
 /// Frames whose every bit is fixed: recordings' pictures must not change between versions.
 ///
@@ -64,13 +65,16 @@ import Testing
 
   @Test(arguments: ConformancePicture.all)
   func `each conformance picture keeps its bits`(picture: ConformancePicture) throws {
-    let checksum = try Pixels(picture.list, on: SoftwareRenderer()).checksum
-    let got = String(checksum, radix: 16)
-    #expect(Self.checksums[picture.name] == checksum, "\(picture.name) has 0x\(got)")
+    for kernels in [Kernels.scalar, .base, .best] {
+      let checksum = try Pixels(picture.list, on: SoftwareRenderer(kernels: kernels)).checksum
+      let got = String(checksum, radix: 16)
+      #expect(Self.checksums[picture.name] == checksum, "\(picture.name) has 0x\(got)")
+    }
   }
 
-  @Test func `a crowd of turned crates keeps its bits`() throws {
-    #expect(try Pixels(Self.crates, on: SoftwareRenderer()).checksum == 0xDC9F_E97C)
+  @Test(arguments: 0..<3) func `a crowd of turned crates keeps its bits`(kind: Int) throws {
+    let renderer = SoftwareRenderer(kernels: [.scalar, .base, .best][kind])
+    #expect(try Pixels(Self.crates, on: renderer).checksum == 0xDC9F_E97C)
   }
 
   /// 90 crates with a translucent rim, turned all ways, half of them nearest, some faded.

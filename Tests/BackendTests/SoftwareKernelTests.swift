@@ -16,40 +16,90 @@ import Testing
     (0..<count).map { _ in premultiplied(&random) }
   }
 
-  @Test func `rows are tinted and filled alike pixel by pixel and by vectors`() {
-    var random = TestRandom(seed: 22)
+  /// Loops to be compared with the plain ones; those of other machines are compared there.
+  private static let others = [Kernels.base, .best]
+
+  /// Expects of each of the others, for each count up to 60, what `draw` stores by the plain loops.
+  private func expectSame(
+    _ random: inout TestRandom,
+    _ draw: (inout TestRandom) -> (Kernels, UnsafeMutablePointer<UInt32>, Int) -> Void
+  ) {
     for count in 0..<60 {
       let behind = row(count + 8, &random)
-      let source = row(count, &random)
-      let tint = random.pick([premultiplied(&random), 0xFF00_0000, 0x8000_0000, 0xFFFF_FFFF])
-      var (plain, vector) = (behind, behind)
-      drawTinted(source, tint, &plain, count)
-      drawTintedByVector(source, tint, &vector, count)
-      #expect(plain == vector)
-      drawColor(tint, &plain, count)
-      drawColorByVector(tint, &vector, count)
-      #expect(plain == vector)
+      let draw = draw(&random)
+      var plain = behind
+      draw(.scalar, &plain, count)
+      #expect(plain[count...] == behind[count...])
+      for kernels in Self.others {
+        var pixels = behind
+        draw(kernels, &pixels, count)
+        #expect(pixels == plain, "\(count) pixels")
+      }
     }
   }
 
-  @Test(arguments: [false, true])
-  func `texels are read and mixed alike pixel by pixel and by vectors`(blends: Bool) {
+  @Test func `rows are drawn over others`() {
+    var random = TestRandom(seed: 22)
+    expectSame(&random) { random in
+      let (source, opacity) = (row(60, &random), UInt8(random.next() % 256))
+      return { kernels, pixels, count in
+        kernels.over(source, pixels, count)
+        kernels.overFaded(source, opacity, pixels, count)
+      }
+    }
+  }
+
+  @Test func `rows are tinted and filled`() {
+    var random = TestRandom(seed: 23)
+    expectSame(&random) { random in
+      let source = row(60, &random)
+      let tint = random.pick([premultiplied(&random), 0xFF00_0000, 0x8000_0000, 0xFFFF_FFFF])
+      return { kernels, pixels, count in
+        kernels.overTinted(source, tint, pixels, count)
+        kernels.overColor(tint, pixels, count)
+      }
+    }
+  }
+
+  @Test func `rows are covered in part`() {
+    var random = TestRandom(seed: 24)
+    expectSame(&random) { random in
+      let source = row(60, &random)
+      let opacity = random.pick([255, 255, UInt8(random.next() % 256)])
+      let coverage = (0..<60).map { _ in random.pick([0, 128, UInt8(random.next() % 129)]) }
+      return { kernels, pixels, count in
+        kernels.overCovered(source, opacity, coverage, pixels, count)
+      }
+    }
+  }
+
+  @Test func `two rows are mixed, with any weight`() {
+    var random = TestRandom(seed: 8)
+    for _ in 0..<4 {
+      expectSame(&random) { random in
+        let rows = (row(60, &random), row(60, &random), UInt8(random.next() % 128))
+        return { kernels, pixels, count in
+          kernels.mixRows(rows.0, rows.1, rows.2, pixels, count)
+        }
+      }
+    }
+  }
+
+  @Test func `texels are read and mixed`() {
     var random = TestRandom(seed: 21)
     let texels = row(40 * 40, &random)
-    for count in 0..<60 {
-      let behind = row(count + 8, &random)
+    expectSame(&random) { random in
       let (du, dv) = (Int(random.next(-3000...30_000)), Int(random.next(-3000...30_000)))
       let (u, v) = (Int(random.next(180_000...650_000)), Int(random.next(180_000...650_000)))
-      texels.withUnsafeBufferPointer { texels in
-        guard let first = texels.baseAddress else { return }
-        let span = TextureSpan(texels: first, pitch: 40, u: u, v: v, du: du, dv: dv)
-        var (plain, vector) = (behind, behind)
-        drawLinear(span, &plain, count, blends: blends)
-        drawLinearByVector(span, &vector, count, blends: blends)
-        #expect(plain == vector)
-        drawNearest(span, &plain, count, blends: blends)
-        drawNearestByVector(span, &vector, count, blends: blends)
-        #expect(plain == vector)
+      return { kernels, pixels, count in
+        texels.withUnsafeBufferPointer { texels in
+          guard let first = texels.baseAddress else { return }
+          let span = TextureSpan(texels: first, pitch: 40, u: u, v: v, du: du, dv: dv)
+          kernels.overLinear(span, pixels, count)
+          kernels.overNearest(span, pixels, count)
+          kernels.storeLinear(span, pixels, count / 2)
+          kernels.storeNearest(span, pixels + count / 2, count - count / 2)
+        }
       }
     }
   }

@@ -12,7 +12,7 @@ import Testing
     "Drawing": ["CPangoCairo", "CImageCodecs"],
     "Rendering": ["Drawing"],
     "Layers": ["Rendering", "Drawing", "SoftwareBackend"],
-    "SoftwareBackend": ["Rendering", "Drawing"],
+    "SoftwareBackend": ["CRaster", "Rendering", "Drawing"],
     "Tumble": ["CLinux", "Physics", "Layers", "Rendering", "Drawing"],
     "TumbleTesting": ["Tumble", "Testing"],
     "SDLBackend": ["CSDL2", "Rendering", "Drawing", "Tumble"],

@@ -1,0 +1,44 @@
+#include "CRaster.h"
+
+#include <string.h>
+
+// Distances become columns the same way everywhere.
+#pragma STDC FP_CONTRACT OFF
+// Vectors are never handed to a function that isn't inlined.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define INLINE static inline __attribute__((always_inline))
+
+// Eight pixels a step.
+typedef uint32_t Words __attribute__((vector_size(32)));
+typedef int32_t Places __attribute__((vector_size(32)));
+typedef uint16_t Channels __attribute__((vector_size(32)));
+typedef uint64_t Pairs __attribute__((vector_size(32)));
+typedef int64_t Distances __attribute__((vector_size(32)));
+
+/// Eight pixels with 16 bits a channel.
+typedef struct {
+  Channels blueRed, greenAlpha;
+} Pixels;
+
+// Every machine's.
+#define NAME(name) name##_base
+#include "Loops.h"
+#undef NAME
+
+#if defined(__x86_64__)
+// The same, compiled once more with 32 bytes to a register.
+#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
+#define NAME(name) name##_avx2
+#include "Loops.h"
+#undef NAME
+#pragma clang attribute pop
+
+const CKernels *ckernels_best(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
+    ? &ckernels_avx2 : &ckernels_base;
+}
+#else
+const CKernels *ckernels_best(void) { return &ckernels_base; }
+#endif

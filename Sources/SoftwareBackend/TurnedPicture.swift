@@ -1,0 +1,56 @@
+import CRaster
+import Rendering
+
+extension CTurnedPicture {
+  /// What `paint` draws of `visible` inside `outline`; nil if there is too much to it.
+  ///
+  /// The same pixels as any paint's, without what a paint in general has to ask in each row.
+  init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect) {
+    let (u, v) = (paint.u, paint.v)
+    let columns = visible.minX - outline.anchor.x..<visible.maxX - outline.anchor.x
+    let hasNeighbours = u.first < u.last && v.first < v.last
+    guard columns.upperBound <= TextureAxis.block, paint.tint.isNone, !paint.copiesRows,
+      !paint.mixes || hasNeighbours, max(abs(u.step), abs(v.step)) <= Self.steepest
+    else { return nil }
+    self.init()
+    texels = paint.texels
+    pitch = paint.pitch
+    (left, right) = (Int32(u.first), Int32(u.last))
+    (top, bottom) = (Int32(v.first), Int32(v.last))
+    let row = visible.minY - outline.anchor.y
+    self.u = u.start &+ u.perRow &* Int64(row)
+    self.v = v.start &+ v.perRow &* Int64(row)
+    (uPerRow, vPerRow) = (u.perRow, v.perRow)
+    (du, dv) = (Int32(u.step), Int32(v.step))
+    across = CStrip(outline.across, row: row)
+    down = CStrip(outline.down, row: row)
+    (from, to) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+    mixes = paint.mixes
+  }
+
+  /// 64 texels a pixel, in 1/65536 texel.
+  private static var steepest: Int { 64 << 16 }
+}
+
+extension CStrip {
+  fileprivate init(_ strip: Strip, row: Int) {
+    let inRow = strip.row(row)
+    self.init(
+      low: inRow.low, high: inRow.high, perColumn: strip.perColumn, perRow: strip.perRow,
+      lowInterior: strip.lowInterior, highInterior: strip.highInterior,
+      columnsPerUnit: strip.columnsPerUnit)
+  }
+}
+
+extension Painter {
+  /// Draws `picture`, which is on a quad with those edges, where it is visible.
+  func draw(
+    _ picture: CTurnedPicture, on outline: QuadEdges, visible: PixelRect,
+    with overTurned: Kernels.OverTurned
+  ) {
+    // Where column 0 of the first row would be.
+    let target = canvas.target
+    let first = target.row(visible.minY) + (outline.anchor.x - target.bounds.minX)
+    withUnsafePointer(to: picture) { overTurned($0, first, target.pitch, visible.height) }
+  }
+}
