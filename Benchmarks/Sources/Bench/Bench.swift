@@ -26,12 +26,12 @@ struct Bench {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
     case "pictures": try comparePictures()
-    case "lists": runTable { ListBench.run(words.dropFirst().first ?? "") }
+    case "lists": try runTable { try ListBench.run(words.dropFirst().first ?? "") }
     case let name?: try runTable { try compare { $0.workload.name.hasPrefix(name) } }
     case nil:
       try runTable {
         try compare { _ in true }
-        ListBench.run()
+        try ListBench.run()
         try DebugBench.run()
       }
     }

@@ -4,11 +4,11 @@ import Tumble
 /// What it costs to make the display list of layers that didn't change.
 enum ListBench {
   static let count = 10_000
-  /// In milliseconds, of plain layers.
+  /// In milliseconds, of plain layers, on the machine on which targets were set.
   static let limit = 1.0
 
   /// Prints a row for each kind of layers whose name contains `word`.
-  static func run(_ word: String = "") {
+  static func run(_ word: String = "") throws {
     let kinds: [(name: String, limit: Double?, style: (CALayer) -> Void)] = [
       ("plain", limit, { _ in }),
       ("with a corner radius", nil, { $0.cornerRadius = 2 }),
@@ -16,8 +16,11 @@ enum ListBench {
       ("turned", nil, { $0.transform = CATransform3DMakeRotation($0.position.x, 0, 0, 1) }),
     ]
     for kind in kinds where word.isEmpty || kind.name.contains(word) {
-      let figures = (0..<Comparison.rounds).map { _ in cost(kind.style) }.sorted()
-      print(row(kind.name, figures, limit: kind.limit))
+      let costs = try (0..<Comparison.rounds).map { _ in
+        (cost: cost(kind.style), speed: try SpeedOfMachine())
+      }
+      let columns = SpeedOfMachine.columns(costs, limit: kind.limit)
+      print("| list of \(count) layers, \(kind.name) | – | \(columns) | – |")
     }
   }
 
@@ -35,16 +38,5 @@ enum ListBench {
     }
     var stage = LayerStage(layers)
     return measure { frame in stage.build(at: Double(frame) / 60) }
-  }
-
-  private static func row(_ name: String, _ figures: [Double], limit: Double?) -> String {
-    let cost = median(figures)
-    let target = limit.map {
-      String(format: "≤ %.0f ms %@", $0, cost <= $0 ? "✓" : "✗" as NSString)
-    }
-    return String(
-      format: "| list of %d layers, %@ | – | %.2f (%.2f…%.2f) | %.0f ns a layer | – | – | %@ | – |",
-      count, name as NSString, cost, figures[0], figures[figures.count - 1],
-      cost / Double(count) * 1e6, (target ?? "–") as NSString)
   }
 }
