@@ -1,0 +1,58 @@
+/// How progress follows time: a cubic Bézier curve from (0, 0) to (1, 1), x time and y progress.
+///
+/// What `CAMediaTimingFunction` says, as a value with everything prepared that an evaluation needs.
+/// Its slope is the speed. Progress may leave 0…1 where the controls' y do.
+public struct TimingFunction: Equatable, Sendable {
+  /// The first control point: x in 0…1, y finite.
+  public let control1: SIMD2<Float>
+  /// The second control point: x in 0…1, y finite.
+  public let control2: SIMD2<Float>
+  /// Whether progress is time itself: both controls lie on the diagonal.
+  public let isLinear: Bool
+  private let x: BezierCoordinate
+  private let y: BezierCoordinate
+
+  /// The curve of two control points.
+  ///
+  /// Their x is limited to 0…1, so that the curve has one y for each x. A coordinate that isn't
+  /// finite is taken from `linear`: 0 in the first point, 1 in the second.
+  public init(control1: SIMD2<Float>, control2: SIMD2<Float>) {
+    self.control1 = sound(control1, instead: 0)
+    self.control2 = sound(control2, instead: 1)
+    isLinear =
+      self.control1.x == self.control1.y && self.control2.x == self.control2.y
+    x = BezierCoordinate(Double(self.control1.x), Double(self.control2.x))
+    y = BezierCoordinate(Double(self.control1.y), Double(self.control2.y))
+  }
+
+  /// The progress at a moment.
+  ///
+  /// - Parameter time: the share of the duration, 0…1. Before it and for NaN the progress is 0,
+  ///   after it 1.
+  /// - Returns: y of the point whose x is `time` to 1e-14; a linear function gives `time` itself.
+  public func progress(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    return isLinear ? time : y.value(at: x.parameter(of: time))
+  }
+}
+
+extension TimingFunction {
+  /// Constant speed.
+  public static let linear = TimingFunction(control1: [0, 0], control2: [1, 1])
+  /// Starts slowly.
+  public static let easeIn = TimingFunction(control1: [0.42, 0], control2: [1, 1])
+  /// Ends slowly.
+  public static let easeOut = TimingFunction(control1: [0, 0], control2: [0.58, 1])
+  /// Starts and ends slowly.
+  public static let easeInEaseOut = TimingFunction(control1: [0.42, 0], control2: [0.58, 1])
+  /// Starts fast and ends slowly: what implicit animations have.
+  public static let `default` = TimingFunction(control1: [0.25, 0.1], control2: [0.25, 1])
+}
+
+private func sound(_ point: SIMD2<Float>, instead: Float) -> SIMD2<Float> {
+  [
+    point.x.isFinite ? min(max(point.x, 0), 1) : instead,
+    point.y.isFinite ? point.y : instead,
+  ]
+}
