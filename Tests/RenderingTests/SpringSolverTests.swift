@@ -159,6 +159,16 @@ import Testing
     #expect(SpringSolver(perceptualDuration: 2 * .pi / 10, bounce: 0).settlingDuration == 1)
   }
 
+  @Test func `F95: rounding doesn't make a critical spring swing`() {
+    for mass in stride(from: 0.1, to: 10, by: 0.1) {
+      let spring = SpringSolver(
+        mass: mass, stiffness: 70, damping: 2 * (mass * 70).squareRoot())
+      // e^(−x)·(1 + x) is a thousandth at x = 9.2334.
+      let wanted = (9.2334 * (mass / 70).squareRoot() * 10).rounded(.up) / 10
+      #expect(spring.settlingDuration == wanted, "\(mass)")
+    }
+  }
+
   @Test(arguments: [20.0, 21, 40, 400], [-30.0, -3, 0, 5, 9.999, 10, 10.001, 12, 20, 30, 60, 900])
   func `F95: from then on less than a thousandth is left, and not a tenth earlier`(
     damping: Double, velocity: Double

@@ -16,7 +16,7 @@ struct SpringMotion: Equatable, Sendable {
   let decay: Double
 
   /// A millionth of a millionth about the critical damping is critical, so that rounding doesn't
-  /// decide how long a spring of bounce 0 lasts.
+  /// decide how long a critical spring lasts.
   init(naturalFrequency: Double, decay: Double, allowsOverdamping: Bool) {
     let square = (naturalFrequency - decay) * (naturalFrequency + decay)
     if abs(naturalFrequency - decay) <= 1e-12 * naturalFrequency

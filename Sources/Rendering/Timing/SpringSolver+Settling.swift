@@ -17,9 +17,9 @@ extension SpringSolver {
   /// When the rest of a way without oscillation goes below a thousandth for good.
   private var settledMoment: Double {
     // From its extremum on, the rest only falls; if it is small there, it was falling all the time.
-    let turn = turningMoment
-    var low = isSettled(at: turn) ? 0 : turn
-    var high = max(turn, 1 / motion.decay)
+    // So halving finds the last passage: its first step is to where doubling found too much left.
+    var low = 0.0
+    var high = max(turningMoment, 1 / motion.decay)
     while !isSettled(at: high) { high *= 2 }
     while true {
       let middle = low + (high - low) / 2
