@@ -29,18 +29,19 @@ struct PageRun {
   /// The white view of many pages.
   var layerView: CALayer { get throws { try #require(views.first) } }
 
-  /// The list that a frame of one pixel a point is drawn from.
-  func displayList() -> DisplayList {
-    let style = FrameStyle(view: WorldView(of: simulation.sceneType.view, in: Screen.size))
+  /// The list that a frame of so many pixels a point is drawn from.
+  func displayList(scale: Double = 1) -> DisplayList {
+    let style = FrameStyle(
+      view: WorldView(of: simulation.sceneType.view, in: Screen.size), scale: scale)
     var picture = FramePicture()
     picture.draw(simulation, fraction: 1, style: style)
     return picture.list
   }
 
-  /// The page, a pixel a point.
-  func picture() throws -> CGImage {
+  /// The page, a pixel a point unless told otherwise.
+  func picture(scale: Double = 1) throws -> CGImage {
     let renderer = SoftwareRenderer()
-    try renderer.render(displayList())
+    try renderer.render(displayList(scale: scale))
     return try renderer.readPixels()
   }
 
