@@ -21,7 +21,6 @@ struct ControlsPage: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    _ = screen.addLayerView()
     screen.add(speedSlider, at: CGPoint(x: 160, y: 200))
     screen.add(countStepper, at: CGPoint(x: 160, y: 260))
     screen.add(reverseToggle, at: CGPoint(x: 160, y: 320))

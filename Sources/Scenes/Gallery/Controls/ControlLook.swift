@@ -66,9 +66,10 @@ extension HostedLayer {
   /// It begins at a whole point, so its pixels are those that were drawn, at one pixel a point and
   /// at two.
   func write(
-    _ text: String, color: CGColor, alignment: TextLayout.Alignment, in rect: CGRect
+    _ text: String, size: Double = ControlLook.textSize, color: CGColor,
+    alignment: TextLayout.Alignment, in rect: CGRect
   ) {
-    write(text, size: ControlLook.textSize, color: color)
+    write(text, size: size, color: color)
     let slack = rect.width - frame.width
     let x: CGFloat =
       switch alignment {

@@ -49,8 +49,8 @@ final class Stepper: NumberControl {
     layer.frame = frame(of: sign)
     layer.takeLook(isPressed: pressed == sign, cornerRadius: 9)
     text.write(
-      sign.text, color: pressed == sign ? ControlLook.face : ControlLook.ink, alignment: .center,
-      in: layer.bounds)
+      sign.text, size: 22, color: pressed == sign ? ControlLook.face : ControlLook.ink,
+      alignment: .center, in: layer.bounds)
     text.opacity = isAtEnd(of: sign) ? 0.3 : 1
   }
 
