@@ -13,9 +13,7 @@ import TumbleTesting
 
   private var messages: [String] { run.screen.messages }
 
-  private func control(_ name: String) throws -> Control {
-    try #require(run.screen.controls.first { $0.label == name })
-  }
+  private func control(_ name: String) throws -> Control { try run.control(name) }
 
   /// The middle of a control, in points of the screen.
   private func place(_ name: String) throws -> (x: Double, y: Double) {
@@ -106,7 +104,7 @@ import TumbleTesting
   // MARK: What can't be used
 
   @Test func `a control that can't be used is faint, takes its presses and does nothing`() throws {
-    try run.tap(place("Start").x, place("Start").y)
+    try run.press("Start")
     for control in run.screen.controls {
       #expect(control.opacity == (control.label == "Stop" ? 1 : 0.25))
     }
@@ -259,10 +257,22 @@ import TumbleTesting
     #expect(messages == ["tap"])
   }
 
+  @Test func `a control that is taken away while it is held is let go`() throws {
+    let button = try control("Start")
+    let frame = button.frame
+    let idle = try run.picture().color(frame.minX + 12, frame.midY)
+    try down(frame.midX, frame.midY)
+    button.removeFromSuperlayer()
+    try up()
+    run.screen.addSublayer(button)
+    #expect(messages.isEmpty)
+    #expect(try run.picture().color(frame.minX + 12, frame.midY) == idle)
+  }
+
   // MARK: Looks and replays
 
   @Test func `controls are never animated`() throws {
-    try run.tap(place("Start").x, place("Start").y)
+    try run.press("Start")
     _ = try run.picture()
     var waiting: [CALayer] = run.screen.controls
     while let layer = waiting.popLast() {

@@ -137,14 +137,23 @@ public final class Screen: HostedLayer {
   /// A press belongs to the control that it lies on, even to one that can't be used now.
   private func press(_ pointer: Int32, at place: CGPoint) -> Gesture? {
     let control = controls.last {
-      $0.superlayer === self && !$0.isHidden && $0.frame.contains(place)
+      isShown($0) && $0.frame.contains(place)
     }
     finger = Finger(pointer: pointer, place: place, control: control)
     return control.flatMap { touch($0, .began, at: place) }
   }
 
+  private func isShown(_ control: Control) -> Bool {
+    control.superlayer === self && !control.isHidden
+  }
+
+  private func canUse(_ control: Control) -> Bool { control.isEnabled && isShown(control) }
+
   private func touch(_ control: Control, _ phase: TouchPhase, at place: CGPoint?) -> Gesture? {
-    guard let place, control.isEnabled, control.superlayer === self else { return nil }
+    guard let place, canUse(control) else {
+      control.letGo()
+      return nil
+    }
     return control.touch(phase, at: control.convert(place, from: self)) ? .use(control) : nil
   }
 
@@ -154,7 +163,10 @@ public final class Screen: HostedLayer {
     for control in controls {
       let count = control.actionNames.count
       guard place >= count else {
-        guard control.isEnabled, control.superlayer === self, !control.isHidden else { return nil }
+        guard canUse(control) else {
+          control.letGo()
+          return nil
+        }
         return control.key(place, isDown: isDown) ? .use(control) : nil
       }
       place -= count

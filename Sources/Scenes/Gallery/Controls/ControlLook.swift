@@ -18,8 +18,9 @@ enum ControlLook {
 
   static let textSize = 15.0
 
-  /// Room for a name before a control's other parts, by its count of letters: measured letters
-  /// would make recordings depend on a font.
+  /// Room for a name before a control's other parts, by its count of letters.
+  ///
+  /// Measured letters would make recordings depend on a font.
   static func width(ofName name: String) -> CGFloat { CGFloat(name.count) * 8 + 12 }
 
   /// The part for the name, and what is left for the other parts.
@@ -28,14 +29,18 @@ enum ControlLook {
     return (divided.slice, divided.remainder)
   }
 
-  /// As "0.50". Precondition: within ±10⁶.
+  /// A number as "0.50".
+  ///
+  /// Precondition: within ±10⁶.
   static func twoDecimals(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
     return "\(hundredths < 0 ? "−" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// As "2" or "3.5". Precondition: within ±10⁶.
+  /// A number as "2" or "3.5": two decimals at most.
+  ///
+  /// Precondition: within ±10⁶.
   static func shortest(_ value: Double) -> String {
     let digits = twoDecimals(value)
     if digits.hasSuffix(".00") { return String(digits.dropLast(3)) }
