@@ -3,6 +3,13 @@ import Foundation
 
 /// An anchor of steel, 128 × 128 points, nothing around it.
 struct AnchorArt {
+  func image(scale: CGFloat) -> CGImage {
+    let context = CGContext(
+      size: CGSize(width: 128, height: 128), scale: scale, opaque: false)
+    draw(in: context)
+    return context.makeImage()
+  }
+
   /// Draws it from (0, 0) to (128, 128).
   func draw(in context: CGContext) {
     for (width, color) in [(CGFloat(16), Palette.steelDeep), (11, Palette.steel)] {

@@ -12,6 +12,7 @@ public struct Picture: Sendable {
 
   /// All pictures that `make assets` makes.
   public static let all: [Picture] = [
+    Picture(fileName: "anchor.png") { AnchorArt().image(scale: 2) },
     Picture(fileName: "background.png") { BackgroundArt().image() },
     Picture(fileName: "ball.png") { BallArt(color: Palette.coral).image(scale: 1) },
     Picture(fileName: "ball@2x.png") { BallArt(color: Palette.coral).image(scale: 2) },
@@ -23,6 +24,7 @@ public struct Picture: Sendable {
     Picture(fileName: "crate.png") { CrateArt.wooden.image(scale: 1) },
     Picture(fileName: "crate@2x.png") { CrateArt.wooden.image(scale: 2) },
     Picture(fileName: "digits.png") { DigitsArt().image() },
+    Picture(fileName: "door.png") { DoorArt().image(scale: 2) },
     Picture(fileName: "flash.png") { FlashArt().image() },
     Picture(fileName: "hour-hand.png") {
       ClockArt().hand(CGSize(width: 20, height: 70), Palette.coal, scale: 2)
@@ -41,8 +43,10 @@ public struct Picture: Sendable {
       ClockArt().hand(
         CGSize(width: 12, height: 96), Palette.coral.darker(0.1), hasTail: true, scale: 2)
     },
+    Picture(fileName: "ship.png") { ShipArt().image(scale: 2) },
     Picture(fileName: "snowman.png") { SnowmanArt().image(scale: 1) },
     Picture(fileName: "snowman@2x.png") { SnowmanArt().image(scale: 2) },
+    Picture(fileName: "spaceship.png") { SpaceshipArt().image(scale: 2) },
     Picture(fileName: "sprites.png") { SpriteSheetArt().image() },
     Picture(fileName: "steel-ball.png") { BallArt.steel.image(scale: 1) },
     Picture(fileName: "steel-ball@2x.png") { BallArt.steel.image(scale: 2) },

@@ -3,6 +3,13 @@ import Foundation
 
 /// A spaceship that takes off, 128 × 128 points, nothing around it.
 struct SpaceshipArt {
+  func image(scale: CGFloat) -> CGImage {
+    let context = CGContext(
+      size: CGSize(width: 128, height: 128), scale: scale, opaque: false)
+    draw(in: context)
+    return context.makeImage()
+  }
+
   /// Draws it from (0, 0) to (128, 128).
   func draw(in context: CGContext) {
     drawFlame(in: context)

@@ -4,16 +4,28 @@ import Tumble
 extension Key {
   /// The key that `keysym` is, if it means something to the program.
   ///
-  /// WASD by place first, so that they form a cross on every keyboard; then by character.
+  /// WASD by place first, so that they form a cross on every keyboard; then by character; last
+  /// the digits by place, where their keys have another character.
   init?(_ keysym: SDL_Keysym) {
     if let key = Self.byPlace(keysym.scancode) {
       self = key
     } else if let key = Self.byCharacter[UInt32(bitPattern: keysym.sym)] {
       self = key
+    } else if let digit = Self.digitsByPlace[keysym.scancode.rawValue] {
+      self = digit
     } else {
       return nil
     }
   }
+
+  /// The digits' row of keyboards that have other characters there without Shift, as French ones.
+  private static let digitsByPlace: [UInt32: Key] = [
+    SDL_SCANCODE_0.rawValue: .zero, SDL_SCANCODE_1.rawValue: .one, SDL_SCANCODE_2.rawValue: .two,
+    SDL_SCANCODE_3.rawValue: .three, SDL_SCANCODE_4.rawValue: .four,
+    SDL_SCANCODE_5.rawValue: .five, SDL_SCANCODE_6.rawValue: .six,
+    SDL_SCANCODE_7.rawValue: .seven, SDL_SCANCODE_8.rawValue: .eight,
+    SDL_SCANCODE_9.rawValue: .nine,
+  ]
 
   private static func byPlace(_ scancode: SDL_Scancode) -> Key? {
     switch scancode {
@@ -29,7 +41,15 @@ extension Key {
   private static let byCharacter: [UInt32: Key] = [
     SDLK_LEFT.rawValue: .left, SDLK_RIGHT.rawValue: .right,
     SDLK_UP.rawValue: .up, SDLK_DOWN.rawValue: .down,
-    SDLK_0.rawValue: .zero, SDLK_b.rawValue: .b, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g,
+    SDLK_0.rawValue: .zero, SDLK_1.rawValue: .one, SDLK_2.rawValue: .two,
+    SDLK_3.rawValue: .three, SDLK_4.rawValue: .four, SDLK_5.rawValue: .five,
+    SDLK_6.rawValue: .six, SDLK_7.rawValue: .seven, SDLK_8.rawValue: .eight,
+    SDLK_9.rawValue: .nine,
+    SDLK_KP_0.rawValue: .zero, SDLK_KP_1.rawValue: .one, SDLK_KP_2.rawValue: .two,
+    SDLK_KP_3.rawValue: .three, SDLK_KP_4.rawValue: .four, SDLK_KP_5.rawValue: .five,
+    SDLK_KP_6.rawValue: .six, SDLK_KP_7.rawValue: .seven, SDLK_KP_8.rawValue: .eight,
+    SDLK_KP_9.rawValue: .nine,
+    SDLK_b.rawValue: .b, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g,
     SDLK_n.rawValue: .n,
     SDLK_p.rawValue: .p, SDLK_r.rawValue: .r,
     SDLK_SPACE.rawValue: .space, SDLK_PERIOD.rawValue: .period, SDLK_COMMA.rawValue: .comma,

@@ -49,7 +49,7 @@ extension Sandbox {
     case .screenshot: return .screenshot
     case .quit: return confirmQuit()
     case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .levelGravity, .zeroGravity, .spawnCrate,
-      .spawnBall:
+      .spawnBall, .sceneAction:
       break  // events of the simulation: the mapper keeps them
     }
     return nil

@@ -55,12 +55,14 @@ public final class Sandbox {
     self.renderer = renderer
     self.font = font
     let simulation = try Simulation(scene, configuration: configuration)
-    mapper = InputMapper(gravity: simulation.gravity, rate: simulation.rate)
+    mapper = InputMapper(
+      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)
     loop = FrameLoop(
       TickLoop(simulation, source: mapper, onRefusal: .leaveOut),
       style: FrameStyle(view: WorldView(of: scene.view, in: size), scale: scale),
       renderer: renderer)
     overlay = Overlay(size: size, scale: scale, font: font)
+    overlay.sceneActions = simulation.actions
     loop.overlay = overlay.tree
   }
 
@@ -116,7 +118,9 @@ public final class Sandbox {
   /// Ends what runs, a recording properly, and puts `simulation` in its place.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
-    mapper.begin(gravity: simulation.gravity, rate: simulation.rate)
+    mapper.begin(
+      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)
+    overlay.sceneActions = simulation.actions
     let before = loop
     var style = before.style
     if before.simulation.sceneType.name != simulation.sceneType.name {

@@ -17,6 +17,8 @@ public protocol Scene: SendableMetatype {
   /// What can be set by `--set NAME=VALUE`, at most 32.
   static var parameters: [SceneParameter] { get }
   /// Names of the scene's own key actions, at most 256; their places are the codes in a replay.
+  ///
+  /// The digits 1 to 9 are the keys of the first nine; F1 shows their names.
   static var actions: [String] { get }
 
   /// A scene that is not built yet.

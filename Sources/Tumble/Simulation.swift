@@ -27,6 +27,9 @@ public final class Simulation {
   /// The state that the space is in.
   public private(set) var now = Tick(0)
 
+  /// The scene's own actions, asked for once.
+  let actions: [String]
+
   private var scene: any Scene
   private var parameterValues: [Int32]
   private var grabs = PointerGrabs()
@@ -44,6 +47,7 @@ public final class Simulation {
     throws(SceneError)
   {
     self.sceneType = sceneType
+    self.actions = sceneType.actions
     self.configuration = configuration
     self.parameterValues = try configuration.values(for: sceneType)
     self.rate = TickRate(configuration.hz)
@@ -215,8 +219,8 @@ extension Simulation {
     case .pointerUp(let pointer):
       try grabs.end(pointer)
     case .key(let code, _):
-      guard sceneType.actions.indices.contains(Int(code)) else {
-        throw .unknownAction(code, count: sceneType.actions.count)
+      guard actions.indices.contains(Int(code)) else {
+        throw .unknownAction(code, count: actions.count)
       }
     case .spawn(let kind, let x, let y, let w, let h):
       try spawn(kind, at: Self.point(x, y), size: Self.point(w, h))

@@ -56,8 +56,8 @@ import Tumble
   @Test func `every key that means something can be typed`() throws {
     let window = try quietWindow()
     let symbols: [SDL_KeyCode] = [
-      SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_0, SDLK_b, SDLK_c, SDLK_g, SDLK_n, SDLK_p,
-      SDLK_r,
+      SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_0, SDLK_1, SDLK_2, SDLK_3, SDLK_4,
+      SDLK_5, SDLK_6, SDLK_7, SDLK_8, SDLK_9, SDLK_b, SDLK_c, SDLK_g, SDLK_n, SDLK_p, SDLK_r,
       SDLK_SPACE, SDLK_PERIOD, SDLK_COMMA, SDLK_MINUS, SDLK_EQUALS, SDLK_BACKSPACE,
       SDLK_LEFTBRACKET, SDLK_RIGHTBRACKET, SDLK_HOME, SDLK_TAB, SDLK_ESCAPE, SDLK_RETURN, SDLK_F1,
       SDLK_F2, SDLK_F3, SDLK_F4, SDLK_F5, SDLK_F6, SDLK_F9, SDLK_F11, SDLK_F12,
@@ -80,6 +80,17 @@ import Tumble
     // Dvorak: what says G stands where U does.
     try pushKey(SDLK_g, at: SDL_SCANCODE_U)
     #expect(window.pollEvents() == [.key(.w, isDown: true), .key(.g, isDown: true)])
+  }
+
+  @Test func `digits are typed above the letters, on the number block and on French keyboards`()
+    throws
+  {
+    let window = try quietWindow()
+    try pushKey(SDLK_3, at: SDL_SCANCODE_3)
+    try pushKey(SDLK_KP_3, at: SDL_SCANCODE_KP_3)
+    try pushKey(SDLK_QUOTEDBL, at: SDL_SCANCODE_3)
+    let three = InputEvent.key(.three, isDown: true)
+    #expect(window.pollEvents() == [three, three, three])
   }
 
   // MARK: Mouse

@@ -14,7 +14,8 @@ import Testing
     ("snowman@2x.png", 240, 340), ("quarter-sheet.png", 256, 256), ("button.png", 40, 40),
     ("clock-face.png", 400, 400), ("hour-hand.png", 40, 140), ("minute-hand.png", 32, 180),
     ("second-hand.png", 24, 192), ("cone.png", 256, 256), ("igloo.png", 256, 256),
-    ("digits.png", 80, 12),
+    ("digits.png", 80, 12), ("anchor.png", 256, 256), ("spaceship.png", 256, 256),
+    ("ship.png", 256, 256), ("door.png", 256, 512),
   ])
   func `each picture has its size`(name: String, width: Int, height: Int) throws {
     let image = try Assets.image(named: name)

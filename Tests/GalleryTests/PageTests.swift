@@ -1,8 +1,8 @@
-import Assets
 import Foundation
-import Scenes
 import Testing
 import Tumble
+
+@testable import Scenes
 
 /// What holds for every page of the gallery.
 @Suite struct PageTests {
@@ -73,12 +73,25 @@ import Tumble
     #expect(screen == nil)
   }
 
-  /// Taps in the middle, above and beside, and a drag across.
+  @Test(arguments: PageState.all)
+  func `each control of a page lies apart on its screen and has its keys`(page: PageState) throws {
+    let run = try page.run()
+    let controls = run.screen.controls
+    #expect(run.simulation.sceneType.actions == controls.flatMap(\.actionNames))
+    #expect(run.simulation.sceneType.actions.count <= 9)
+    for (place, control) in controls.enumerated() {
+      #expect(control.superlayer === run.screen)
+      #expect(run.screen.bounds.contains(control.frame))
+      #expect(controls[..<place].allSatisfy { !$0.frame.intersects(control.frame) })
+    }
+  }
+
+  /// Taps in the middle, above and beside, a drag across, and all digits.
   @Test(arguments: PageState.all.filter { $0.state == 0 })
   func `a play that was recorded comes to the same picture when it is replayed`(
     page: PageState
   ) throws {
-    let play = try GalleryPlay(page.listing)
+    let play = try GalleryPlay(SceneCatalog.all.find("\(page.listing)"))
     let report = Verifier(catalog: .all, nanoseconds: { 0 }).verify(play.path)
     #expect(report.exitCode == 0, "\(report.errorLine ?? report.resultLine ?? "")")
     let again = try play.replayed()
@@ -86,63 +99,4 @@ import Tumble
     #expect(again.messages == play.messages)
     #expect(play.events > 8)
   }
-}
-
-/// A page played by a person in a window, and its recording.
-private final class GalleryPlay {
-  let path: String
-  let picture: CGImage
-  let messages: [String]
-  let events: Int
-  private let folder: URL
-
-  private static let window = CGSize(width: 640, height: 960)
-
-  init(_ listing: Listing) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "tumble-gallery-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    path = folder.appending(path: "play.rpl").path
-    let sandbox = try Sandbox(
-      catalog: .all, scene: SceneCatalog.all.find("\(listing)"),
-      renderer: RecordingRenderer(capacity: 1),
-      font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
-    sandbox.overlay.showsHUD = false
-    sandbox.startRecording(path: path, origin: ReplayOrigin(by: "tumble", note: "a test"))
-    for frame in 0..<90 {
-      _ = try sandbox.frame(elapsed: 16_666_667, input: Self.inputs[frame] ?? [])
-    }
-    sandbox.stopRecording()
-    (picture, messages) = try Self.seen(in: sandbox.simulation)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    events = text.split(separator: "\n").count { !$0.contains("\"c\"") && !$0.contains("end") }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
-
-  /// Everything as it is after the recording's last tick.
-  func replayed() throws -> (picture: CGImage, messages: [String]) {
-    let replay = try ReplaySource(path: path, catalog: .all)
-    var loop = TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
-    while loop.simulation.now < replay.lastTick { _ = try loop.tick() }
-    return try Self.seen(in: loop.simulation)
-  }
-
-  private static func seen(in simulation: Simulation) throws -> (CGImage, [String]) {
-    let run = try PageRun(simulation)
-    return (try run.picture(), run.screen.messages)
-  }
-
-  /// Two window points are one of the page's.
-  private static let inputs: [Int: [InputEvent]] = {
-    func press(_ x: Double, _ y: Double, _ isDown: Bool) -> InputEvent {
-      .pointerButton(.left, isDown: isDown, at: CGPoint(x: 2 * x, y: 2 * y))
-    }
-    return [
-      5: [press(160, 240, true)], 8: [press(160, 240, false)],
-      15: [press(70, 150, true)], 17: [press(70, 150, false)],
-      25: [press(160, 240, true)], 28: [.pointerMoved(CGPoint(x: 350, y: 470))],
-      31: [.pointerMoved(CGPoint(x: 420, y: 400))], 35: [press(210, 200, false)],
-      45: [press(10, 440, true)], 46: [press(10, 440, false)],
-    ]
-  }()
 }

@@ -173,6 +173,54 @@ import Tumble
         == [.zoom(factor: 1.1, at: CGPoint(x: 30, y: 8))])
   }
 
+  @Test func `digits are the scene's actions in order, down and up; a ninth has none after it`() {
+    let mapper = InputMapper(gravity: [0, -1000], rate: .standard, actionCount: 10)
+    let digits: [Key] = [.one, .two, .three, .four, .five, .six, .seven, .eight, .nine]
+    for digit in digits {
+      #expect(take(mapper, .key(digit, isDown: true)).isEmpty)
+      #expect(take(mapper, .key(digit, isDown: false)).isEmpty)
+    }
+    let expected = (0..<9).flatMap { code -> [SimulationEvent] in
+      [.key(code: code, isDown: true), .key(code: code, isDown: false)]
+    }
+    #expect(mapper.events() == expected)
+  }
+
+  @Test func `a digit that the scene has no action for is no event`() {
+    let two = InputMapper(gravity: [0, -1000], rate: .standard, actionCount: 2)
+    for isDown in [true, false] {
+      take(two, .key(.three, isDown: isDown))
+      take(two, .key(.zero, isDown: isDown))
+    }
+    #expect(two.events().isEmpty)
+    let none = mapper()
+    take(none, .key(.one, isDown: true))
+    #expect(none.events().isEmpty)
+  }
+
+  @Test func `a digit that stays down acts once, and losing the keyboard lets go of it`() {
+    let mapper = InputMapper(gravity: [0, -1000], rate: .standard, actionCount: 3)
+    for key in [Key.three, .one, .one] { take(mapper, .key(key, isDown: true)) }
+    #expect(
+      mapper.events() == [.key(code: 2, isDown: true), .key(code: 0, isDown: true)])
+    take(mapper, .focusLost)
+    #expect(
+      mapper.events() == [.key(code: 0, isDown: false), .key(code: 2, isDown: false)])
+    take(mapper, .key(.one, isDown: false))
+    #expect(mapper.events().isEmpty)
+  }
+
+  @Test func `a new run isn't told of a digit that was pressed in the one before`() {
+    let mapper = InputMapper(gravity: [0, -1000], rate: .standard, actionCount: 3)
+    take(mapper, .key(.one, isDown: true))
+    mapper.begin(gravity: [0, -1000], rate: .standard, actionCount: 1)
+    take(mapper, .key(.one, isDown: false))
+    take(mapper, .key(.two, isDown: true))
+    #expect(mapper.events().isEmpty)
+    take(mapper, .key(.one, isDown: true))
+    #expect(mapper.events() == [.key(code: 0, isDown: true)])
+  }
+
   @Test func `more than a thousand events wait for the next tick`() {
     let mapper = mapper()
     for _ in 0..<1500 { take(mapper, .key(.c, isDown: true)) }

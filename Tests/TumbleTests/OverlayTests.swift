@@ -109,6 +109,24 @@ import Testing
     #expect(Set(Overlay.helpLines.map { $0.prefix(38).count }) == [38])
   }
 
+  @Test func `help names the running scene's actions with their digits, nine at most`() throws {
+    overlay.showsHUD = false
+    overlay.showsHelp = true
+    update()
+    let plain = try #require(shown().first).bounds.height
+    overlay.sceneActions = ["jump", "duck"]
+    update()
+    #expect(try #require(shown().first).bounds.height > plain)
+    let lines = Overlay.helpLines(withActions: ["jump", "duck"])
+    #expect(lines.count == KeyBinding.all.count + 3)
+    #expect(lines.suffix(2).map { $0.split(separator: " ") } == [["jump", "1"], ["duck", "2"]])
+    let many = Overlay.helpLines(withActions: (1...12).map { "action \($0)" })
+    #expect(many.count == KeyBinding.all.count + 10)
+    overlay.sceneActions = []
+    update()
+    #expect(shown().first?.bounds.height == plain)
+  }
+
   @Test func `text is set anew only when it changes`() throws {
     update()
     let before = overlay.tree.commit()

@@ -27,6 +27,28 @@ import Testing
     #expect(report.hasEnd)
   }
 
+  @Test func `digits are recorded as the scene's actions, others not, and the file verifies`()
+    throws
+  {
+    let window = try PlayedWindow("hooks", catalog: SceneCatalog([HookScene.self]))
+    try window.press(.f5)
+    try window.press(.two, .three, .nine)
+    try window.frame(PlayedWindow.frameTime, [.key(.one, isDown: true)])
+    try window.frame(PlayedWindow.frameTime, [.focusLost])
+    try window.frames(3)
+    try window.press(.f5)
+    let lines = try String(contentsOfFile: window.folder("live.rpl"), encoding: .utf8)
+      .split(separator: "\n").filter { $0.contains("\"k\"") }
+    let events = lines.map { $0.drop { $0 != "," } }
+    #expect(
+      events == [",\"k\",1,1]", ",\"k\",1,0]", ",\"k\",0,1]", ",\"k\",0,0]"])
+    #expect(try window.verifiedNames() == ["live.rpl: 0"])
+    // While it is replayed a digit changes nothing.
+    try window.press(.f6)
+    for _ in 0..<10 { try window.press(.one) }
+    #expect(window.notice?.hasPrefix("the recording ended") == true)
+  }
+
   @Test func `F6 plays the last recording up to the same state, then stands still`() throws {
     let window = try PlayedWindow()
     try window.press(.f6)

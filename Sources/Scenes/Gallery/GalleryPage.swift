@@ -4,13 +4,19 @@ import Tumble
 /// A page of the gallery: one listing of the book, on a screen of 320 × 480 points, y down.
 ///
 /// A page reads as the book's view controller does: `build` makes the layers, `tap` and `drag` are
-/// what a finger does. Where the text goes on to change something ("now set masksToBounds") the
+/// what a finger does. What the book has in Interface Builder, buttons and sliders, are `controls`:
+/// the page makes them, puts them on the screen, and hears of them by `press` and `change`. Each is
+/// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to change something ("now set masksToBounds") the
 /// page has states, and a tap goes from one to the next.
 protocol GalleryPage: SpriteScene {
   /// The listing's number.
   static var listing: Listing { get }
   /// What each state shows, in a few words; empty where there is only one.
   static var states: [String] { get }
+  /// What is there to be pressed and dragged, the same ones each time it is asked for.
+  ///
+  /// Their keys, in order, are the scene's actions; those of a page must be the same in each run.
+  var controls: [Control] { get }
 
   /// Makes the layers; `show` with the first state comes next.
   mutating func build(on screen: Screen)
@@ -20,6 +26,10 @@ protocol GalleryPage: SpriteScene {
   mutating func tap(at point: CGPoint, on screen: Screen)
   /// A pressed pointer moved, by points of the screen.
   mutating func drag(by translation: CGSize, on screen: Screen)
+  /// A button was pressed and let go, or its key went down.
+  mutating func press(_ button: Button, on screen: Screen)
+  /// A finger or a key gave a slider or stepper another value, or turned a switch.
+  mutating func change(_ control: Control, on screen: Screen)
 }
 
 extension GalleryPage {
@@ -27,6 +37,8 @@ extension GalleryPage {
   static var view: CGRect { CGRect(origin: .zero, size: Screen.size) }
   static var states: [String] { [] }
   static var parameters: [SceneParameter] { stateParameters }
+  static var actions: [String] { Self().controls.flatMap(\.actionNames) }
+  var controls: [Control] { [] }
 
   /// The parameter that chooses the first state, where there is a choice.
   static var stateParameters: [SceneParameter] {
@@ -46,10 +58,13 @@ extension GalleryPage {
   }
 
   mutating func drag(by translation: CGSize, on screen: Screen) {}
+  mutating func press(_ button: Button, on screen: Screen) {}
+  mutating func change(_ control: Control, on screen: Screen) {}
 
   mutating func build(in simulation: Simulation) {
     let screen = Screen(of: simulation)
     build(on: screen)
+    screen.controls = controls
     if !Self.states.isEmpty { enter(Self.state(in: simulation), on: screen) }
   }
 
@@ -58,6 +73,8 @@ extension GalleryPage {
     switch screen.gesture(for: event) {
     case .tap(let point): tap(at: point, on: screen)
     case .drag(let translation): drag(by: translation, on: screen)
+    case .use(let button as Button): press(button, on: screen)
+    case .use(let control): change(control, on: screen)
     case nil:
       if case .setParameter = event, !Self.states.isEmpty {
         enter(Self.state(in: simulation), on: screen)

@@ -18,6 +18,11 @@ public final class Screen: HostedLayer {
   /// The state that is shown, by its place in the page's list.
   public private(set) var state = 0
 
+  /// What fingers and keys work here, in the order of the page's actions.
+  ///
+  /// Those that lie on the screen can be pressed; a later one lies in front.
+  var controls: [Control] = []
+
   private unowned let simulation: Simulation
   private let line = HostedLayer()
   private var finger: Finger?
@@ -26,12 +31,16 @@ public final class Screen: HostedLayer {
     let pointer: Int32
     var place: CGPoint
     var isTap = true
+    /// Whose the press is; nil: the page's.
+    var control: Control?
   }
 
-  /// What a finger did.
+  /// What a finger or a key did.
   enum Gesture {
     case tap(CGPoint)
     case drag(CGSize)
+    /// A control did what it is for.
+    case use(Control)
   }
 
   /// The screen of a page that is being built; it fills the world's view.
@@ -71,6 +80,27 @@ public final class Screen: HostedLayer {
     line.write(text, size: 14, color: CGColor(gray: 0.25, alpha: 1))
   }
 
+  /// Shows a control around a point.
+  ///
+  /// Its corner comes to lie at whole points, which keeps its edges and letters sharp.
+  func add(_ control: Control, at center: CGPoint) {
+    let size = control.bounds.size
+    control.frame.origin = CGPoint(
+      x: (center.x - size.width / 2).rounded(), y: (center.y - size.height / 2).rounded())
+    addSublayer(control)
+  }
+
+  /// Shows controls side by side in the middle of the screen, below the book's views.
+  func addRow(_ controls: Control..., y: CGFloat = 420) {
+    let gap: CGFloat = 12
+    let widths = controls.map(\.bounds.width)
+    var left = (Self.size.width - widths.reduce(-gap) { $0 + $1 + gap }) / 2
+    for (control, width) in zip(controls, widths) {
+      add(control, at: CGPoint(x: left + width / 2, y: y))
+      left += width + gap
+    }
+  }
+
   /// Calls `tick` at once and then each second of simulated time with the time of day.
   ///
   /// The day's time at tick 0 is the page's parameter "start".
@@ -83,20 +113,63 @@ public final class Screen: HostedLayer {
     }
   }
 
-  // MARK: Fingers
+  // MARK: Fingers and keys
 
-  /// What an event of the simulation means as a finger's work; nil where it isn't one.
+  /// What an event of the simulation means as a finger's or a key's work; nil where it isn't one.
   func gesture(for event: SimulationEvent) -> Gesture? {
     switch event {
     case .pointerDown(let pointer, let x, let y):
-      if finger == nil { finger = Finger(pointer: pointer, place: Self.point(x, y)) }
+      if finger == nil { return press(pointer, at: Self.point(x, y)) }
     case .pointerMoved(let pointer, let x, let y) where pointer == finger?.pointer:
       return move(to: Self.point(x, y))
     case .pointerUp(let pointer) where pointer == finger?.pointer:
       let lifted = finger
       finger = nil
+      if let control = lifted?.control { return touch(control, .ended, at: lifted?.place) }
       if let lifted, lifted.isTap { return .tap(lifted.place) }
+    case .key(let code, let isDown):
+      return key(Int(code), isDown: isDown)
     default: break
+    }
+    return nil
+  }
+
+  /// A press belongs to the control that it lies on, even to one that can't be used now.
+  private func press(_ pointer: Int32, at place: CGPoint) -> Gesture? {
+    let control = controls.last {
+      isShown($0) && $0.frame.contains(place)
+    }
+    finger = Finger(pointer: pointer, place: place, control: control)
+    return control.flatMap { touch($0, .began, at: place) }
+  }
+
+  private func isShown(_ control: Control) -> Bool {
+    control.superlayer === self && !control.isHidden
+  }
+
+  private func canUse(_ control: Control) -> Bool { control.isEnabled && isShown(control) }
+
+  private func touch(_ control: Control, _ phase: TouchPhase, at place: CGPoint?) -> Gesture? {
+    guard let place, canUse(control) else {
+      control.letGo()
+      return nil
+    }
+    return control.touch(phase, at: control.convert(place, from: self)) ? .use(control) : nil
+  }
+
+  /// Codes count through the keys of all controls, as the page's actions do.
+  private func key(_ code: Int, isDown: Bool) -> Gesture? {
+    var place = code
+    for control in controls {
+      let count = control.actionNames.count
+      guard place >= count else {
+        guard canUse(control) else {
+          control.letGo()
+          return nil
+        }
+        return control.key(place, isDown: isDown) ? .use(control) : nil
+      }
+      place -= count
     }
     return nil
   }
@@ -104,6 +177,10 @@ public final class Screen: HostedLayer {
   /// A finger that slips a little still taps where it came down.
   private func move(to place: CGPoint) -> Gesture? {
     guard var moved = finger else { return nil }
+    if let control = moved.control {
+      finger?.place = place
+      return touch(control, .moved, at: place)
+    }
     let way = CGSize(width: place.x - moved.place.x, height: place.y - moved.place.y)
     if moved.isTap, abs(way.width) <= Self.slip, abs(way.height) <= Self.slip { return nil }
     moved.isTap = false

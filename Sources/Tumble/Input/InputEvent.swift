@@ -47,8 +47,10 @@ public enum Key: Hashable, Sendable, CaseIterable {
   case left, right, up, down
   /// The block of letters that doubles the arrows, by place.
   case w, a, s, d
-  /// Digits and letters with a meaning of their own.
-  case zero, b, c, g, n, p, r
+  /// Digits, of the upper row and of the number block alike.
+  case zero, one, two, three, four, five, six, seven, eight, nine
+  /// Letters with a meaning of their own.
+  case b, c, g, n, p, r
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.

@@ -24,15 +24,19 @@ public final class InputMapper: TickSource {
   private var tilt: TiltController
   private var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
+  private var actionCount: Int
+  /// The scene's actions that this run was told are held, by their places.
+  private var heldActions: Set<Int32> = []
   private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
   private var sticks: [Int32: CGPoint] = [:]
   private var pointer: CGPoint?
   private var isGrabbing = false
   private var isPanning = false
 
-  /// A mapper with nothing held, for a scene with this gravity.
-  public init(gravity: Vector2, rate: TickRate) {
+  /// A mapper with nothing held, for a scene with this gravity and so many actions of its own.
+  public init(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
     tilt = TiltController(gravity: gravity, rate: rate)
+    self.actionCount = actionCount
   }
 
   /// Takes one input; what it asks of the program is returned, the rest waits for a tick.
@@ -84,17 +88,19 @@ public final class InputMapper: TickSource {
     return events
   }
 
-  /// Begins anew for another run, of a scene with this gravity.
+  /// Begins anew for another run, of a scene with this gravity and so many actions of its own.
   ///
-  /// What waits is forgotten and the pointer holds nothing; keys and sticks that are down are still
-  /// down, and the pointer is where it was.
-  public func begin(gravity: Vector2, rate: TickRate) {
+  /// What waits is forgotten, the pointer holds nothing and no action of the scene is held; other
+  /// keys and sticks that are down are still down, and the pointer is where it was.
+  public func begin(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
     let held = tilt
     tilt = TiltController(gravity: gravity, rate: rate)
     tilt.keys = held.keys
     tilt.stick = held.stick
     forgetWaiting()
     isGrabbing = false
+    heldActions.removeAll()
+    self.actionCount = actionCount
   }
 
   /// Forgets the events that wait for a tick.
@@ -103,6 +109,8 @@ public final class InputMapper: TickSource {
   /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
   public func releaseAll() {
     heldKeys.removeAll()
+    for place in heldActions.sorted() { waiting.append(.key(code: place, isDown: false)) }
+    heldActions.removeAll()
     triggersDown.removeAll()
     sticks.removeAll()
     tilt.releaseAll()
@@ -114,6 +122,10 @@ public final class InputMapper: TickSource {
 extension InputMapper {
   private func take(_ key: Key, isDown: Bool, view: WorldView) -> [AppCommand] {
     guard let action = KeyBinding.action(for: key) else { return [] }
+    if case .sceneAction(let place) = action {
+      hold(Int32(place), isDown)
+      return []
+    }
     guard Self.direction(of: action) == nil else {
       if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
       // Each direction counts once, whether its arrow, its letter or both are held.
@@ -122,6 +134,14 @@ extension InputMapper {
       return []
     }
     return isDown ? perform(action, view: view) : []
+  }
+
+  /// An action is let go only where it was held; a key that the scene has nothing for is no event.
+  private func hold(_ place: Int32, _ isDown: Bool) {
+    guard place < actionCount else { return }
+    let isChange =
+      isDown ? heldActions.insert(place).inserted : heldActions.remove(place) != nil
+    if isChange { waiting.append(.key(code: place, isDown: isDown)) }
   }
 
   /// The direction of a tilt, y up, or nil for other actions.

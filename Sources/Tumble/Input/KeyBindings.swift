@@ -10,6 +10,8 @@ public enum InputAction: Hashable, Sendable {
   case restart, nextScene, previousScene
   /// Bodies.
   case spawnCrate, spawnBall
+  /// The scene's own action at that place of its list; nothing where the list is shorter.
+  case sceneAction(Int)
   /// Looking.
   case resetView, toggleFilter, fullScreen
   /// Overlays.
@@ -73,6 +75,13 @@ public struct KeyBinding: Sendable {
     KeyBinding(
       "spawn a crate · a ball at the pointer", "C · B", [.c: .spawnCrate, .b: .spawnBall],
       controller: "X · Y", buttons: [.x: .spawnCrate, .y: .spawnBall]),
+    KeyBinding(
+      "the scene's own actions, in order", "1 to 9",
+      [
+        .one: .sceneAction(0), .two: .sceneAction(1), .three: .sceneAction(2),
+        .four: .sceneAction(3), .five: .sceneAction(4), .six: .sceneAction(5),
+        .seven: .sceneAction(6), .eight: .sceneAction(7), .nine: .sceneAction(8),
+      ]),
     KeyBinding(
       "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
       [.home: .resetView]),

@@ -12,6 +12,10 @@ public final class Overlay {
   public var showsHUD = true
   /// Whether the keys are shown.
   public var showsHelp = false
+  /// The running scene's own actions, which stand below the keys with their digits.
+  public var sceneActions: [String] = [] {
+    didSet { helpPanel.lines = Self.helpLines(withActions: sceneActions) }
+  }
 
   private let hudPanel: TextPanel
   private let recPanel: TextPanel
@@ -96,16 +100,21 @@ public final class Overlay {
   }
 
   /// The table of keys, in columns.
-  static let helpLines: [String] = {
-    let bindings = KeyBinding.all
-    let keyWidth = bindings.map(\.keyLabel.count).max() ?? 0
-    let titleWidth = bindings.map(\.title.count).max() ?? 0
-    return bindings.map {
-      let line =
-        $0.title.padding(toLength: titleWidth + 2, withPad: " ", startingAt: 0)
-        + $0.keyLabel.padding(toLength: keyWidth + 2, withPad: " ", startingAt: 0)
-        + $0.controllerLabel
-      return line
-    }
-  }()
+  static let helpLines = KeyBinding.all.map {
+    line($0.title, $0.keyLabel) + $0.controllerLabel
+  }
+
+  /// The table and, in the same columns, what the digits do; actions after the ninth have no key.
+  static func helpLines(withActions actions: [String]) -> [String] {
+    guard !actions.isEmpty else { return helpLines }
+    return helpLines + [""] + actions.prefix(9).enumerated().map { line($1, "\($0 + 1)") }
+  }
+
+  private static func line(_ title: String, _ key: String) -> String {
+    title.padding(toLength: titleWidth + 2, withPad: " ", startingAt: 0)
+      + key.padding(toLength: keyWidth + 2, withPad: " ", startingAt: 0)
+  }
+
+  private static let titleWidth = KeyBinding.all.map(\.title.count).max() ?? 0
+  private static let keyWidth = KeyBinding.all.map(\.keyLabel.count).max() ?? 0
 }

@@ -1,8 +1,9 @@
 import Foundation
-import Scenes
 import SoftwareBackend
 import Testing
 import Tumble
+
+@testable import Scenes
 
 /// A page of the gallery as a person meets it: its layers, its picture, a finger.
 struct PageRun {
@@ -23,24 +24,33 @@ struct PageRun {
     screen = try #require(Screen.shown(by: simulation))
   }
 
-  /// What the page put on the screen, in that order; the line at the lower edge isn't among it.
-  var views: [CALayer] { screen.sublayers?.filter { $0.name != "caption" } ?? [] }
+  /// What the page put on the screen, in that order, without the line at the lower edge and what
+  /// is there to be pressed.
+  var views: [CALayer] {
+    screen.sublayers?.filter { $0.name != "caption" && !($0 is Control) } ?? []
+  }
+
+  /// The button, slider, stepper or switch of that label.
+  func control(_ label: String) throws -> Control {
+    try #require(screen.controls.first { $0.label == label })
+  }
 
   /// The white view of many pages.
   var layerView: CALayer { get throws { try #require(views.first) } }
 
-  /// The list that a frame of one pixel a point is drawn from.
-  func displayList() -> DisplayList {
-    let style = FrameStyle(view: WorldView(of: simulation.sceneType.view, in: Screen.size))
+  /// The list that a frame of so many pixels a point is drawn from.
+  func displayList(scale: Double = 1) -> DisplayList {
+    let style = FrameStyle(
+      view: WorldView(of: simulation.sceneType.view, in: Screen.size), scale: scale)
     var picture = FramePicture()
     picture.draw(simulation, fraction: 1, style: style)
     return picture.list
   }
 
-  /// The page, a pixel a point.
-  func picture() throws -> CGImage {
+  /// The page, a pixel a point unless told otherwise.
+  func picture(scale: Double = 1) throws -> CGImage {
     let renderer = SoftwareRenderer()
-    try renderer.render(displayList())
+    try renderer.render(displayList(scale: scale))
     return try renderer.readPixels()
   }
 
@@ -51,6 +61,12 @@ struct PageRun {
 
   /// Presses at a point of the screen and lets go there.
   func tap(_ x: Double, _ y: Double) throws { try drag(from: (x, y), to: (x, y)) }
+
+  /// Presses in the middle of a button or switch and lets go there.
+  func press(_ label: String) throws {
+    let frame = try control(label).frame
+    try tap(frame.midX, frame.midY)
+  }
 
   /// Presses at one point, moves to another and lets go there.
   func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {

@@ -1,0 +1,88 @@
+import Foundation
+import Tumble
+
+/// The colours and measures that the controls share.
+enum ControlLook {
+  /// What buttons and knobs are made of.
+  static let face = CGColor(hex: 0xFD_FD_FE)
+  static let pressedKnob = CGColor(hex: 0xD5_E7_F2)
+  /// What is pressed, on, or filled.
+  static let accent = CGColor(hex: 0x3F_84_C0)
+  /// What can be pressed is written in this.
+  static let ink = CGColor(hex: 0x1F_5C_93)
+  /// Names and numbers, which can't.
+  static let nameInk = CGColor(hex: 0x33_3A_44)
+  /// What a slider's knob runs in, and a switch that is off.
+  static let groove = CGColor(hex: 0x9A_A3_AD)
+  static let rim = CGColor(hex: 0x22_34_4C, alpha: 0.28)
+
+  static let textSize = 15.0
+
+  /// Room for a name before a control's other parts, by its count of letters.
+  ///
+  /// Measured letters would make recordings depend on a font.
+  static func width(ofName name: String) -> CGFloat { CGFloat(name.count) * 8 + 12 }
+
+  /// The part for the name, and what is left for the other parts.
+  static func split(_ bounds: CGRect, afterName name: String) -> (name: CGRect, rest: CGRect) {
+    let divided = bounds.divided(atDistance: width(ofName: name), from: .minXEdge)
+    return (divided.slice, divided.remainder)
+  }
+
+  /// A number as "0.50".
+  ///
+  /// Precondition: within ±10⁶.
+  static func twoDecimals(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "−" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// A number as "2" or "3.5": two decimals at most.
+  ///
+  /// Precondition: within ±10⁶.
+  static func shortest(_ value: Double) -> String {
+    let digits = twoDecimals(value)
+    if digits.hasSuffix(".00") { return String(digits.dropLast(3)) }
+    return digits.hasSuffix("0") ? String(digits.dropLast()) : digits
+  }
+}
+
+extension HostedLayer {
+  /// Looks like something that can be pressed, or is.
+  func takeLook(isPressed: Bool, cornerRadius radius: CGFloat) {
+    cornerRadius = radius
+    borderWidth = 1
+    borderColor = ControlLook.rim
+    backgroundColor = isPressed ? ControlLook.accent : ControlLook.face
+    shadowOpacity = isPressed ? 0 : 0.2
+    shadowOffset = CGSize(width: 0, height: 1)
+    shadowRadius = 1.5
+  }
+
+  /// A disc that lies on what it moves along.
+  func takeKnobLook(radius: CGFloat) {
+    bounds = CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
+    takeLook(isPressed: false, cornerRadius: radius)
+  }
+
+  /// A line of text in a part of the superlayer.
+  ///
+  /// It begins at a whole point, so its pixels are those that were drawn, at one pixel a point and
+  /// at two.
+  func write(
+    _ text: String, size: Double = ControlLook.textSize, color: CGColor,
+    alignment: TextLayout.Alignment, in rect: CGRect
+  ) {
+    write(text, size: size, color: color)
+    let slack = rect.width - frame.width
+    let x: CGFloat =
+      switch alignment {
+      case .left: rect.minX
+      case .center: rect.minX + slack / 2
+      case .right: rect.minX + slack
+      }
+    let y = rect.midY - frame.height / 2
+    frame.origin = CGPoint(x: x.rounded(), y: y.rounded())
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Tumble
+
+/// A slider with its name and its value; its knob is dragged, or two keys move it by a step.
+///
+/// A press beside the knob puts it there; a press on the knob takes it as it lies.
+final class Slider: NumberControl {
+  private let nameText = HostedLayer()
+  private let valueText = HostedLayer()
+  private let groove = HostedLayer()
+  private let filled = HostedLayer()
+  private let knob = HostedLayer()
+  /// How far the knob's middle is from the finger that holds it; nil: nobody does.
+  private var grip: CGFloat? {
+    didSet { if (grip == nil) != (oldValue == nil) { setNeedsLayout() } }
+  }
+
+  private static let knobRadius = 11.0
+  private static let valueWidth = 52.0
+
+  /// A slider 36 points high; a step is a tenth of the range unless given.
+  init(
+    _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double? = nil,
+    width: CGFloat = 280
+  ) {
+    let tenth = (range.upperBound - range.lowerBound) / 10
+    super.init(
+      label, range, value: value, step: step ?? max(0.01, tenth),
+      size: CGSize(width: width, height: 36))
+    for layer in [nameText, valueText, groove, filled, knob] { addSublayer(layer) }
+    for bar in [groove, filled] { bar.cornerRadius = 2 }
+    groove.backgroundColor = ControlLook.groove
+    filled.backgroundColor = ControlLook.accent
+    knob.takeKnobLook(radius: Self.knobRadius)
+  }
+
+  override init(layer: Any) { super.init(layer: layer) }
+
+  override func layoutSublayers() {
+    let place = knobPlace
+    groove.frame = CGRect(x: way.lowerBound, y: 16, width: length, height: 4)
+    filled.frame = CGRect(x: way.lowerBound, y: 16, width: place - way.lowerBound, height: 4)
+    knob.position = CGPoint(x: place, y: 18)
+    knob.backgroundColor = grip == nil ? ControlLook.face : ControlLook.pressedKnob
+    let (name, rest) = ControlLook.split(bounds, afterName: label)
+    nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
+    valueText.write(
+      ControlLook.twoDecimals(value), color: ControlLook.nameInk, alignment: .right, in: rest)
+  }
+
+  override func touch(_ phase: TouchPhase, at point: CGPoint) -> Bool {
+    switch phase {
+    case .began: grip = grip(at: point.x)
+    case .moved: break
+    case .ended: grip = nil
+    }
+    guard let grip else { return false }
+    return change(to: value(at: point.x + grip))
+  }
+
+  override func key(_ place: Int, isDown: Bool) -> Bool {
+    isDown && takeStep(place == 0 ? -1 : 1)
+  }
+
+  override func letGo() { grip = nil }
+
+  // MARK: Places
+
+  /// Where the knob's middle may be.
+  private var way: ClosedRange<CGFloat> {
+    let start = ControlLook.width(ofName: label) + Self.knobRadius
+    return start...max(start + 1, bounds.width - Self.valueWidth - Self.knobRadius)
+  }
+
+  private var length: CGFloat { way.upperBound - way.lowerBound }
+
+  private var knobPlace: CGFloat {
+    let span = range.upperBound - range.lowerBound
+    let share = span > 0 ? (value - range.lowerBound) / span : 0
+    return way.lowerBound + share * length
+  }
+
+  private func value(at place: CGFloat) -> Double {
+    let share = (place - way.lowerBound) / length
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+
+  private func grip(at x: CGFloat) -> CGFloat? {
+    if abs(knobPlace - x) <= Self.knobRadius { return knobPlace - x }
+    let isOnWay = x >= way.lowerBound - Self.knobRadius && x <= way.upperBound + Self.knobRadius
+    return isOnWay ? 0 : nil
+  }
+}
