@@ -1,0 +1,119 @@
+/// Which of an animation's values stand on either side of a progress, and how far it is between.
+///
+/// A segment leads from one value to the next; in discrete mode each value is a segment of its own.
+/// Everything is prepared when the timeline is made.
+public struct KeyframeTimeline: Equatable, Sendable {
+  /// Where each segment starts, and where the last one ends: 0, rising or equal, 1.
+  private let times: [Double]
+  /// Of the first segments; the others are linear.
+  private let functions: [TimingFunction]
+  /// Whether values hold rather than lead to the next.
+  private let holds: Bool
+
+  /// The timeline of `valueCount` values; a count below 1 is taken as 1.
+  ///
+  /// - Parameter keyTimes: when each value is reached, 0…1; in discrete mode when each starts to
+  ///   hold, and the end. Times in which `fault(in:valueCount:mode:)` finds something, and nil,
+  ///   stand for even segments. Paced modes ignore them.
+  /// - Parameter timingFunctions: one for each segment, which bends the progress inside it. Those
+  ///   that are missing are linear, those beyond the last segment aren't used. Paced and discrete
+  ///   modes ignore them.
+  /// - Parameter lengths: how long each segment is, in paced modes, which give it time in
+  ///   proportion. What is missing, below 0 or NaN counts as 0. The segments are even when the sum
+  ///   is 0 or infinite.
+  public init(
+    valueCount: Int, mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
+    timingFunctions: [TimingFunction] = [], lengths: [Double] = []
+  ) {
+    holds = mode == .discrete || valueCount < 2
+    let count = max(mode == .discrete ? valueCount : valueCount - 1, 1)
+    if mode.isPaced {
+      times = Self.pacedTimes(of: lengths, count: count)
+    } else if let keyTimes, keyTimes.count == count + 1,
+      Self.fault(in: keyTimes, valueCount: valueCount, mode: mode) == nil
+    {
+      times = keyTimes
+    } else {
+      times = Self.evenTimes(count: count)
+    }
+    functions = holds || mode.isPaced ? [] : Array(timingFunctions.prefix(count))
+  }
+
+  /// The segment that a progress lies in, by the number of its first value, and the share of it
+  /// that lies behind.
+  ///
+  /// - Parameter progress: of the whole animation, bent by its own timing function already. Below
+  ///   0 and NaN count as 0, above 1 as 1.
+  /// - Returns: the share is 0…1, bent by the segment's timing function, which may take it beyond.
+  ///   In discrete mode, and where there is one value only, it is 0. Where several values have the
+  ///   same time, the last of them stands there.
+  /// - Complexity: O(log n) in the number of values.
+  public func locate(_ progress: Double) -> (index: Int, share: Double) {
+    let progress = progress > 0 ? min(progress, 1) : 0
+    let index = times.lastInterval(from: progress)
+    if holds { return (index, 0) }
+    let (start, end) = (times[index], times[index + 1])
+    // A last segment without a duration is over as soon as it is there.
+    let share = end > start ? (progress - start) / (end - start) : 1
+    guard index < functions.count else { return (index, share) }
+    return (index, functions[index].progress(at: share))
+  }
+
+  private static func evenTimes(count: Int) -> [Double] {
+    (0...count).map { Double($0) / Double(count) }
+  }
+
+  private static func pacedTimes(of lengths: [Double], count: Int) -> [Double] {
+    var ends = [0.0]
+    for index in 0..<count {
+      let length = index < lengths.count && lengths[index] > 0 ? lengths[index] : 0
+      ends.append(ends[index] + length)
+    }
+    let total = ends[count]
+    guard total > 0, total.isFinite else { return evenTimes(count: count) }
+    return ends.map { $0 / total }
+  }
+}
+
+extension KeyframeTimeline {
+  /// What is wrong with key times, as a line for a log; nil when they are used.
+  ///
+  /// There must be as many as values, in discrete mode one more; the first is 0, the last 1, and
+  /// none is below the one before it. Paced modes ignore key times, and find no fault in them.
+  public static func fault(
+    in keyTimes: [Double], valueCount: Int, mode: CalculationMode
+  ) -> String? {
+    guard !mode.isPaced else { return nil }
+    let count = mode == .discrete ? valueCount + 1 : valueCount
+    guard keyTimes.count == count else {
+      return "the number of values is \(valueCount), that of times \(keyTimes.count), not \(count)"
+    }
+    for (index, time) in keyTimes.enumerated() {
+      guard let fault = fault(of: time, at: index, in: keyTimes) else { continue }
+      return "time \(index) is \(time), \(fault)"
+    }
+    return nil
+  }
+
+  private static func fault(of time: Double, at index: Int, in keyTimes: [Double]) -> String? {
+    guard (0...1).contains(time) else { return "outside 0…1" }
+    guard index > 0 else { return time == 0 ? nil : "not 0" }
+    if time < keyTimes[index - 1] { return "below the \(keyTimes[index - 1]) before it" }
+    return index == keyTimes.count - 1 && time != 1 ? "not 1" : nil
+  }
+}
+
+extension [Double] {
+  /// The last interval between neighbours that starts at or below `value`: its first index.
+  ///
+  /// Precondition: there are two or more, none below the one before it, the first not above
+  /// `value`.
+  func lastInterval(from value: Double) -> Int {
+    var (low, high) = (0, count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

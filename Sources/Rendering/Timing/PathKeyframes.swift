@@ -1,0 +1,66 @@
+public import Drawing
+public import Foundation
+
+/// A point's course along a path, with everything prepared for evaluation.
+///
+/// Each line and curve is one segment, from one key to the next, and its parameter is the share of
+/// the segment's time; in paced modes the way is run at one speed. What closes a subpath is a
+/// line, unless it has no length. A `move` is no segment: the point jumps.
+public struct PathKeyframes: Equatable, Sendable {
+  /// How long all lines and curves are together, in the path's unit; infinite or NaN where the path
+  /// isn't finite.
+  public let length: Double
+  private let course: CurveCourse
+
+  /// The course along a path's steps; nil when none of them is a `move`.
+  ///
+  /// Where there are only moves, the point stays at the first. Steps before the first `move` are
+  /// left out.
+  ///
+  /// - Parameter mode: `discrete` holds the start of each segment; the cubic modes are `linear` and
+  ///   `paced`.
+  /// - Parameter keyTimes: see `KeyframeTimeline`; the number of values is
+  ///   `keyCount(of:mode:)`.
+  /// - Parameter timingFunctions: one for each segment.
+  public init?(
+    _ elements: [CGPath.Element], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
+    timingFunctions: [TimingFunction] = []
+  ) {
+    guard let curves = CubicCurve.course(along: elements) else { return nil }
+    length = Double(elements.length)
+    course = CurveCourse(
+      curves, mode: mode, keyTimes: keyTimes, timingFunctions: timingFunctions)
+  }
+
+  /// As how many values a path's steps count, where key times are checked.
+  ///
+  /// One more than segments; in discrete mode as many as segments. 0 when none is a `move`.
+  public static func keyCount(of elements: [CGPath.Element], mode: CalculationMode) -> Int {
+    guard let curves = CubicCurve.course(along: elements) else { return 0 }
+    return mode == .discrete ? curves.count : curves.count + 1
+  }
+
+  /// The point at a progress of the whole animation, exact in paced modes to about ten digits.
+  ///
+  /// At a jump it is the point after it.
+  ///
+  /// - Parameter progress: below 0 and NaN count as 0, above 1 as 1. A timing function of a segment
+  ///   may lead beyond its ends.
+  /// - Complexity: O(log n) in the number of segments.
+  public func point(at progress: Double) -> CGPoint {
+    let place = course.value(at: progress)
+    return CGPoint(x: place.x, y: place.y)
+  }
+
+  /// The angle of the path's tangent at a progress, in radians, −π…π, from the x axis towards y.
+  ///
+  /// Where a curve starts with its control point on its start, that of the way to the next control
+  /// point. At a cusp and on a segment without length the angle before; before all movement the
+  /// first after it; 0 if there is none.
+  ///
+  /// - Parameter progress: as for `point(at:)`.
+  public func angle(at progress: Double) -> Double {
+    let direction = course.direction(at: progress, looksAhead: true)
+    return atan2(direction.y, direction.x)
+  }
+}

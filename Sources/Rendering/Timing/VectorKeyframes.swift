@@ -1,0 +1,78 @@
+/// Key frames of values that are up to four numbers, with everything prepared for evaluation.
+///
+/// A number is in lane 0; points and sizes take two lanes, rectangles and colours all four. Lanes
+/// that aren't used are 0. A value that isn't finite shows in the segments next to it.
+public struct VectorKeyframes: Equatable, Sendable {
+  private enum Course: Equatable, Sendable {
+    /// From value to value, or holding each.
+    case straight(KeyframeTimeline, [SIMD4<Double>], Headings)
+    /// Along a spline through them.
+    case curved(CurveCourse)
+  }
+
+  private let course: Course
+
+  /// The course through `values`; nil when there are none. One value is constant.
+  ///
+  /// - Parameter keyTimes: see `KeyframeTimeline`, as for `timingFunctions`. Paced modes measure
+  ///   distances by all lanes together, as Euclid does.
+  /// - Parameter tension: in cubic modes, how tight the curve is at each value: 1 stops there. What
+  ///   is missing or not finite is 0, here and in the next two.
+  /// - Parameter continuity: how sharp a corner is: −1 and 1 are corners inwards and outwards.
+  /// - Parameter bias: whether the curve at a value goes on as it came, 1, or as it leaves, −1.
+  public init?(
+    values: [SIMD4<Double>], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
+    timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [],
+    bias: [Double] = []
+  ) {
+    guard !values.isEmpty else { return nil }
+    if values.count > 1, mode == .cubic || mode == .cubicPaced {
+      let spline = KochanekBartels(
+        values: values, tension: tension, continuity: continuity, bias: bias)
+      course = .curved(
+        CurveCourse(
+          spline.curves, mode: mode, keyTimes: keyTimes, timingFunctions: timingFunctions))
+    } else {
+      let ways = zip(values, values.dropFirst())
+      let timeline = KeyframeTimeline(
+        valueCount: values.count, mode: mode, keyTimes: keyTimes,
+        timingFunctions: timingFunctions, lengths: ways.map { ($1 - $0).magnitude })
+      let headings = Headings(ways.map { CubicCurve(from: $0, to: $1) })
+      course = .straight(timeline, values, headings)
+    }
+  }
+
+  /// The value at a progress of the whole animation.
+  ///
+  /// - Parameter progress: below 0 and NaN count as 0, above 1 as 1. A timing function of a segment
+  ///   may lead beyond its two values.
+  /// - Complexity: O(log n) in the number of values.
+  public func value(at progress: Double) -> SIMD4<Double> {
+    switch course {
+    case .straight(let timeline, let values, _):
+      let (index, share) = timeline.locate(progress)
+      guard share != 0, index + 1 < values.count else { return values[index] }
+      // The end itself, not what rounding makes of it.
+      guard share != 1 else { return values[index + 1] }
+      return values[index] + (values[index + 1] - values[index]) * share
+    case .curved(let curves): return curves.value(at: progress)
+    }
+  }
+
+  /// The direction of the course at a progress, of length 1.
+  ///
+  /// At a value where it has a corner that is the way onwards. At a cusp and where it stands still
+  /// it is the last direction before; at a standstill at the start the first after it; zero if it
+  /// never moves. In discrete mode each value looks towards the next, the last one the way it came.
+  ///
+  /// - Parameter progress: as for `value(at:)`.
+  public func tangent(at progress: Double) -> SIMD4<Double> {
+    switch course {
+    case .straight(let timeline, let values, let headings):
+      let (index, _) = timeline.locate(progress)
+      guard index + 1 < values.count else { return headings[index] }
+      return (values[index + 1] - values[index]).direction ?? headings[index]
+    case .curved(let curves): return curves.direction(at: progress, looksAhead: false)
+    }
+  }
+}
