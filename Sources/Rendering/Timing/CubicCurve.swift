@@ -34,10 +34,14 @@ struct CubicCurve: Equatable, Sendable {
   }
 
   /// The value at a parameter; exactly the ends at 0 and 1.
+  ///
+  /// Reckoned from the start, so that a number that doesn't change stays what it is.
   func value(at share: Double) -> SIMD4<Double> {
+    guard share != 1 else { return end }
     let rest = 1 - share
-    let first = start * (rest * rest * rest) + control1 * (3 * rest * rest * share)
-    return first + control2 * (3 * rest * share * share) + end * (share * share * share)
+    let first = (control1 - start) * (3 * rest * rest * share)
+    let second = (control2 - start) * (3 * rest * share * share)
+    return start + (first + second + (end - start) * (share * share * share))
   }
 
   /// How fast, and which way, the value changes with the parameter.

@@ -1,7 +1,8 @@
 /// Curves one after the other, and when a progress from 0 to 1 is where on them.
 struct CurveCourse: Equatable, Sendable {
   private let timeline: KeyframeTimeline
-  private let segments: [MeasuredCurve]
+  /// Measured in paced modes only.
+  let segments: [MeasuredCurve]
   private let headings: Headings
 
   /// The course along `curves`, of which there is at least one.

@@ -12,15 +12,16 @@ public struct KeyframeTimeline: Equatable, Sendable {
 
   /// The timeline of `valueCount` values; a count below 1 is taken as 1.
   ///
-  /// - Parameter keyTimes: when each value is reached, 0…1; in discrete mode when each starts to
-  ///   hold, and the end. Times in which `fault(in:valueCount:mode:)` finds something, and nil,
-  ///   stand for even segments. Paced modes ignore them.
-  /// - Parameter timingFunctions: one for each segment, which bends the progress inside it. Those
-  ///   that are missing are linear, those beyond the last segment aren't used. Paced and discrete
-  ///   modes ignore them.
-  /// - Parameter lengths: how long each segment is, in paced modes, which give it time in
-  ///   proportion. What is missing, below 0 or NaN counts as 0. The segments are even when the sum
-  ///   is 0 or infinite.
+  /// `keyTimes` are when each value is reached, 0…1; in discrete mode when each starts to hold, and
+  /// the end. Times in which `fault(in:valueCount:mode:)` finds something, and nil, stand for even
+  /// segments.
+  ///
+  /// Each of `timingFunctions` bends the progress inside one segment. Those that are missing are
+  /// linear, those beyond the last segment aren't used; discrete mode ignores them.
+  ///
+  /// Paced modes ignore both and give each segment a time in proportion to its entry in `lengths`.
+  /// What is missing, below 0 or NaN counts as 0. The segments are even when the sum is 0 or
+  /// infinite.
   public init(
     valueCount: Int, mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = [], lengths: [Double] = []

@@ -1,19 +1,13 @@
 /// A curve with a table of its length, to run along it at an even speed.
 ///
-/// The table has 64 steps, and smaller ones where the curve turns on its heel. What lies between
-/// two entries is integrated when it is asked for, so that shares are exact to about ten digits.
+/// The table has 64 steps, and smaller ones where the curve turns on its heel: as many as make
+/// places exact to 1e-8 of the length.
 struct MeasuredCurve: Equatable, Sendable {
-  /// An entry: how long the curve is up to a parameter.
-  private struct Knot: Equatable, Sendable {
-    var share: Double
-    var length: Double
-  }
-
   let curve: CubicCurve
   /// How long it is; 0 if it isn't finite, too short to be measured, or not asked for.
   let length: Double
   /// None where the parameter is as good a measure as the length.
-  private let knots: [Knot]
+  private let knots: [LengthKnot]
 
   /// Measures a curve, if it is to be run along at an even speed.
   init(_ curve: CubicCurve, isPaced: Bool) {
@@ -26,7 +20,7 @@ struct MeasuredCurve: Equatable, Sendable {
       length = way.isFinite ? way : 0
       knots = []
     } else {
-      let found = Self.knots(of: curve)
+      let found = LengthTable(curve).knots
       let total = found.last?.length ?? 0
       length = total.isFinite ? total : 0
       knots = length > 0 ? found : []
@@ -43,75 +37,81 @@ struct MeasuredCurve: Equatable, Sendable {
       let middle = (low + high) / 2
       if knots[middle].length <= wanted { low = middle } else { high = middle }
     }
-    return share(from: knots[low], to: knots[high], length: wanted)
-  }
-
-  /// Newton's steps, kept between two entries by halving where one would leave.
-  private func share(from start: Knot, to end: Knot, length wanted: Double) -> Double {
-    var (low, high) = (start.share, end.share)
-    let precision = 1e-12 * (high - low)
-    var share = low + (high - low) * (wanted - start.length) / (end.length - start.length)
-    for _ in 0..<40 {
-      let excess = start.length + curve.length(from: start.share, to: share) - wanted
-      if excess < 0 { low = share } else { high = share }
-      let next = share - excess / curve.velocity(at: share).magnitude
-      let step = next > low && next < high ? next - share : (low + high) / 2 - share
-      share += step
-      if abs(step) <= precision { break }
-    }
-    return share
+    return knots[low].share(atLength: wanted, before: knots[high])
   }
 }
 
-// MARK: - The table
+/// An entry of a table: how long a curve is up to a parameter.
+private struct LengthKnot: Equatable, Sendable {
+  var share: Double
+  var length: Double
+  /// The length's slope here.
+  var speed: Double
 
-extension MeasuredCurve {
-  /// Below this the squares of lengths lose their digits.
-  private static let shortest = 1e-140
+  /// The parameter at a length between this entry and the next, by Hermite's interpolation.
+  ///
+  /// Slopes are limited as Fritsch and Carlson limit them, so that it never runs back, not even
+  /// where the speed is 0.
+  func share(atLength wanted: Double, before next: LengthKnot) -> Double {
+    let (step, rise) = (next.share - share, next.length - length)
+    guard rise > 0 else { return share }
+    let leaving = min(rise / (speed * step), 3)
+    let arriving = min(rise / (next.speed * step), 3)
+    let t = (wanted - length) / rise
+    let bend = 3 - 2 * leaving - arriving
+    return share + step * t * (leaving + t * (bend + t * (leaving + arriving - 2)))
+  }
+}
 
-  private static func knots(of curve: CubicCurve) -> [Knot] {
+/// Builds the table of a curve.
+private struct LengthTable {
+  /// None for a curve that can't be measured.
+  private(set) var knots: [LengthKnot] = []
+  private let curve: CubicCurve
+  private let tolerance: Double
+
+  init(_ curve: CubicCurve) {
+    self.curve = curve
     let hull = curve.hullLength
-    guard hull > shortest, hull.isFinite else { return [] }
-    var knots = [Knot(share: 0, length: 0)]
+    tolerance = 1e-8 * hull
+    // The squares of shorter ones lose their digits.
+    guard hull > 1e-140, hull.isFinite else { return }
+    knots = [LengthKnot(share: 0, length: 0, speed: curve.speed(at: 0))]
     let stepCount = 64
-    for step in 0..<stepCount {
-      append(
-        to: &knots, curve, until: Double(step + 1) / Double(stepCount), tolerance: 1e-12 * hull,
-        halvings: 16)
+    for step in 1...stepCount {
+      append(until: Double(step) / Double(stepCount), halvings: 16)
     }
-    return knots
   }
 
-  /// Adds one entry, or several where the rule is not exact over the whole step.
-  private static func append(
-    to knots: inout [Knot], _ curve: CubicCurve, until share: Double, tolerance: Double,
-    halvings: Int
-  ) {
+  /// Adds one entry, or several where one would not be exact enough.
+  private mutating func append(until share: Double, halvings: Int) {
     let last = knots[knots.count - 1]
     let middle = (last.share + share) / 2
-    let whole = curve.length(from: last.share, to: share)
-    let halves =
-      curve.length(from: last.share, to: middle) + curve.length(from: middle, to: share)
-    guard halvings > 0, abs(halves - whole) > tolerance else {
-      return knots.append(Knot(share: share, length: last.length + halves))
-    }
-    for end in [middle, share] {
-      append(to: &knots, curve, until: end, tolerance: tolerance, halvings: halvings - 1)
-    }
+    let first = curve.length(from: last.share, to: middle)
+    let second = curve.length(from: middle, to: share)
+    let knot = LengthKnot(
+      share: share, length: last.length + first + second, speed: curve.speed(at: share))
+    let interpolated = last.share(atLength: last.length + first, before: knot)
+    let stray = abs(interpolated - middle) * curve.speed(at: middle)
+    let error = abs(first + second - curve.length(from: last.share, to: share))
+    guard halvings > 0, max(stray, error * 100) > tolerance else { return knots.append(knot) }
+    append(until: middle, halvings: halvings - 1)
+    append(until: share, halvings: halvings - 1)
   }
 }
 
 extension CubicCurve {
+  fileprivate func speed(at share: Double) -> Double { velocity(at: share).magnitude }
+
   /// The length between two parameters by Gauss and Legendre's rule of five points.
   fileprivate func length(from: Double, to: Double) -> Double {
     let (middle, half) = ((from + to) / 2, (to - from) / 2)
     let inner = half * 0.538_469_310_105_683_1
     let outer = half * 0.906_179_845_938_664
-    let inside = velocity(at: middle - inner).magnitude + velocity(at: middle + inner).magnitude
-    let outside = velocity(at: middle - outer).magnitude + velocity(at: middle + outer).magnitude
     let sum =
-      0.568_888_888_888_888_9 * velocity(at: middle).magnitude
-      + 0.478_628_670_499_366_5 * inside + 0.236_926_885_056_189_1 * outside
+      0.568_888_888_888_888_9 * speed(at: middle)
+      + 0.478_628_670_499_366_5 * (speed(at: middle - inner) + speed(at: middle + inner))
+      + 0.236_926_885_056_189_1 * (speed(at: middle - outer) + speed(at: middle + outer))
     return sum * half
   }
 }

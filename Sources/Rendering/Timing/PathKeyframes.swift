@@ -7,29 +7,27 @@ public import Foundation
 /// the segment's time; in paced modes the way is run at one speed. What closes a subpath is a
 /// line, unless it has no length. A `move` is no segment: the point jumps.
 public struct PathKeyframes: Equatable, Sendable {
-  /// How long all lines and curves are together, in the path's unit; infinite or NaN where the path
-  /// isn't finite.
+  /// How long all lines and curves are together, in the path's unit, to about ten digits.
+  ///
+  /// What isn't finite counts as 0.
   public let length: Double
   private let course: CurveCourse
 
   /// The course along a path's steps; nil when none of them is a `move`.
   ///
   /// Where there are only moves, the point stays at the first. Steps before the first `move` are
-  /// left out.
-  ///
-  /// - Parameter mode: `discrete` holds the start of each segment; the cubic modes are `linear` and
-  ///   `paced`.
-  /// - Parameter keyTimes: see `KeyframeTimeline`; the number of values is
-  ///   `keyCount(of:mode:)`.
-  /// - Parameter timingFunctions: one for each segment.
+  /// left out. Discrete mode holds the start of each segment; the cubic modes are `linear` and
+  /// `paced`. Times and functions are as in `KeyframeTimeline`, for `keyCount(of:mode:)` values.
   public init?(
     _ elements: [CGPath.Element], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = []
   ) {
     guard let curves = CubicCurve.course(along: elements) else { return nil }
-    length = Double(elements.length)
     course = CurveCourse(
       curves, mode: mode, keyTimes: keyTimes, timingFunctions: timingFunctions)
+    let measured =
+      mode.isPaced ? course.segments : curves.map { MeasuredCurve($0, isPaced: true) }
+    length = measured.reduce(0) { $0 + $1.length }
   }
 
   /// As how many values a path's steps count, where key times are checked.
@@ -40,13 +38,11 @@ public struct PathKeyframes: Equatable, Sendable {
     return mode == .discrete ? curves.count : curves.count + 1
   }
 
-  /// The point at a progress of the whole animation, exact in paced modes to about ten digits.
+  /// The point at a progress of the whole animation, found in O(log n) steps.
   ///
-  /// At a jump it is the point after it.
-  ///
-  /// - Parameter progress: below 0 and NaN count as 0, above 1 as 1. A timing function of a segment
-  ///   may lead beyond its ends.
-  /// - Complexity: O(log n) in the number of segments.
+  /// In paced modes it is exact to 1e-7 of the length. At a jump it is the point after it. Progress
+  /// below 0 and NaN counts as 0, above 1 as 1. A segment's timing function may lead beyond its
+  /// ends.
   public func point(at progress: Double) -> CGPoint {
     let place = course.value(at: progress)
     return CGPoint(x: place.x, y: place.y)
@@ -57,8 +53,6 @@ public struct PathKeyframes: Equatable, Sendable {
   /// Where a curve starts with its control point on its start, that of the way to the next control
   /// point. At a cusp and on a segment without length the angle before; before all movement the
   /// first after it; 0 if there is none.
-  ///
-  /// - Parameter progress: as for `point(at:)`.
   public func angle(at progress: Double) -> Double {
     let direction = course.direction(at: progress, looksAhead: true)
     return atan2(direction.y, direction.x)

@@ -12,14 +12,13 @@ public struct VectorKeyframes: Equatable, Sendable {
 
   private let course: Course
 
-  /// The course through `values`; nil when there are none. One value is constant.
+  /// The course through some values, of which one alone is constant; nil when there are none.
   ///
-  /// - Parameter keyTimes: see `KeyframeTimeline`, as for `timingFunctions`. Paced modes measure
-  ///   distances by all lanes together, as Euclid does.
-  /// - Parameter tension: in cubic modes, how tight the curve is at each value: 1 stops there. What
-  ///   is missing or not finite is 0, here and in the next two.
-  /// - Parameter continuity: how sharp a corner is: −1 and 1 are corners inwards and outwards.
-  /// - Parameter bias: whether the curve at a value goes on as it came, 1, or as it leaves, −1.
+  /// Times and functions are as in `KeyframeTimeline`. Paced modes measure distances by all lanes
+  /// together, as Euclid does. The last three play a part in cubic modes: entries belong to values;
+  /// what is missing or not finite is 0. `tension` is how tight the curve is, and 1 stops there;
+  /// `continuity` how smooth it is, −1 the corner of straight lines, 1 one that bulges; `bias` whether
+  /// it goes on as it came, 1, or already as it leaves, −1.
   public init?(
     values: [SIMD4<Double>], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [],
@@ -42,11 +41,10 @@ public struct VectorKeyframes: Equatable, Sendable {
     }
   }
 
-  /// The value at a progress of the whole animation.
+  /// The value at a progress of the whole animation, found in O(log n) steps.
   ///
-  /// - Parameter progress: below 0 and NaN count as 0, above 1 as 1. A timing function of a segment
-  ///   may lead beyond its two values.
-  /// - Complexity: O(log n) in the number of values.
+  /// Progress below 0 and NaN counts as 0, above 1 as 1. A segment's timing function may lead
+  /// beyond its two values.
   public func value(at progress: Double) -> SIMD4<Double> {
     switch course {
     case .straight(let timeline, let values, _):
@@ -64,8 +62,6 @@ public struct VectorKeyframes: Equatable, Sendable {
   /// At a value where it has a corner that is the way onwards. At a cusp and where it stands still
   /// it is the last direction before; at a standstill at the start the first after it; zero if it
   /// never moves. In discrete mode each value looks towards the next, the last one the way it came.
-  ///
-  /// - Parameter progress: as for `value(at:)`.
   public func tangent(at progress: Double) -> SIMD4<Double> {
     switch course {
     case .straight(let timeline, let values, let headings):
