@@ -1,26 +1,59 @@
 import Foundation
+import Rendering
 
 extension CALayer {
   func attach(_ animation: CAAnimation, key: String?) {
-    if let key { attachedAnimations.removeAll { $0.key == key } }
-    attachedAnimations.append(AttachedAnimation(animation, key: key))
+    owner.check(self)
+    guard !isPresentation else { return misuse("a presentation layer can't be animated") }
+    let context = LayerContext.current
+    context.transactions.openImplicitly()
+    let key = animation is CATransition ? kCATransition : key
+    let attached = AttachedAnimation(animation, key: key, layer: self, in: context)
+    if let key { detachAnimation(key: key) }
+    attachedAnimations.append(attached)
     structureChanged()
   }
 
   func detachAnimation(key: String) {
     guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
-    attachedAnimations.remove(at: index)
-    structureChanged()
+    end(attachedAnimations.remove(at: index))
   }
 
   func detachAllAnimations() {
     guard !attachedAnimations.isEmpty else { return }
+    let ended = attachedAnimations
     attachedAnimations.removeAll()
+    for attached in ended { end(attached) }
+  }
+
+  /// Takes away an animation that has ended by itself.
+  func detach(_ attached: AttachedAnimation) {
+    guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
+    attachedAnimations.remove(at: index)
+    animationLeft(attached)
+  }
+
+  /// What was drawn from the values of an animation is drawn from the layer's own again.
+  private func animationLeft(_ attached: AttachedAnimation) {
     structureChanged()
+    if isDrawn(by: attached.animation) { markForDisplay(.whole) }
+  }
+
+  /// Says that an animation is over before its time.
+  private func end(_ attached: AttachedAnimation) {
+    animationLeft(attached)
+    guard !attached.hasStopped else { return }
+    attached.hasStopped = true
+    LayerContext.current.endedAnimations.append(attached)
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {
-    attachedAnimations.first { $0.key == key }?.animation
+    let found = attachedAnimations.first { $0.key == key }
+    if found == nil, key == LayerKey.contents.name {
+      // The change of a picture is a transition, which is found under its property's name, too.
+      return attachedAnimations.first { $0.key == kCATransition }?.animation
+    }
+    return found?.animation
   }
 
   func attachedKeys() -> [String]? {

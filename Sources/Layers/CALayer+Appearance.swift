@@ -4,20 +4,25 @@ import Foundation
 extension CALayer {
   func setMaskedCorners(_ corners: CACornerMask) {
     let known = RoundedCorners(rawValue: corners.rawValue).intersection(.all)
-    store(known, in: &model.effects.maskedCorners, .maskedCorners)
+    change(.maskedCorners, modelValues.effects.maskedCorners, to: known) {
+      $0.effects.maskedCorners = $1
+    }
   }
 
   func setEdgeAntialiasingMask(_ edges: CAEdgeAntialiasingMask) {
     let known = AntialiasedEdges(rawValue: UInt8(truncatingIfNeeded: edges.rawValue))
-    store(
-      known.intersection(.all), in: &model.effects.edgeAntialiasingMask, .edgeAntialiasingMask)
+    change(
+      .edgeAntialiasingMask, modelValues.effects.edgeAntialiasingMask, to: known.intersection(.all)
+    ) { $0.effects.edgeAntialiasingMask = $1 }
   }
 
   func setCornerCurve(_ curve: CALayerCornerCurve) {
     guard curve == .circular || curve == .continuous else {
       return refuse("“\(curve.rawValue)”", for: .cornerCurve)
     }
-    store(curve == .continuous, in: &model.effects.hasContinuousCorners, .cornerCurve)
+    change(.cornerCurve, modelValues.effects.hasContinuousCorners, to: curve == .continuous) {
+      $0.effects.hasContinuousCorners = $1
+    }
   }
 
   func setFilters(_ values: [Any]?) {
@@ -32,7 +37,7 @@ extension CALayer {
       }
       return filter
     }
-    store(filters, in: &model.effects.filters, .filters)
+    change(.filters, modelValues.effects.filters, to: filters) { $0.effects.filters = $1 }
   }
 
   func setCompositingFilter(_ value: Any?) {
@@ -48,7 +53,7 @@ extension CALayer {
 
   private func composite(_ name: String?, by blend: BlendMode) {
     keep(name, at: \.compositingFilter, .compositingFilter)
-    store(blend, in: &model.effects.blend, .compositingFilter)
+    change(.compositingFilter, modelValues.effects.blend, to: blend) { $0.effects.blend = $1 }
   }
 
   func setBackgroundFilters(_ filters: [Any]?) {

@@ -34,59 +34,62 @@ struct Changes: OptionSet {
 }
 
 extension CALayer {
-  /// Sets one of the model's values; true if it is another than before.
+  /// Gives the model another value, and runs the action of that change; true if it is another.
   ///
+  /// The action is looked for while the layer has still the old value. A value of nil was refused.
   /// Inlined, since the key is known where it is called.
   @discardableResult
   @inline(__always)
-  func store<Value: Equatable>(_ value: Value, in slot: inout Value, _ key: LayerKey) -> Bool {
+  func change<Value: Equatable>(
+    _ key: LayerKey, _ old: Value, to value: Value?, _ write: (inout LayerValues, Value) -> Void
+  ) -> Bool {
+    guard let value else { return false }
     if !isTakingStyle { setKeys.insert(key) }
-    guard slot != value else { return false }
-    slot = value
-    valuesChanged()
-    if displayKeys.contains(key) { markForDisplay(.whole) }
+    guard old != value else { return false }
+    guard isCommitted else {
+      guard canChange(key) else { return false }
+      write(&modelValues, value)
+      changed(key)
+      return true
+    }
+    let action = actionForChange(of: key)
+    write(&modelValues, value)
+    changed(key)
+    action?.run(forKey: key.name, object: self, arguments: nil)
     return true
   }
 
-  /// Sets one of the model's values, unless it was refused.
-  ///
-  /// That is said before the slot is taken: what hears of it may read the layer, which would be
-  /// the end of the program while one of the model's values is being set.
-  @discardableResult
-  @inline(__always)
-  func store<Value: Equatable>(_ value: Accepted<Value>?, in slot: inout Value) -> Bool {
-    guard let value else { return false }
-    return store(value.value, in: &slot, value.key)
+  private func changed(_ key: LayerKey) {
+    valuesChanged()
+    if displayKeys.contains(key) { markForDisplay(.whole) }
   }
 
   /// `value`, if it holds finite numbers alone.
   @inline(__always)
-  func finite<Value: FiniteNumbers>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+  func finite<Value: FiniteNumbers>(_ value: Value, _ key: LayerKey) -> Value? {
     accepted(value, key, if: value.isFinite, or: value.numbers)
   }
 
   /// `value`, if it is finite and not negative.
-  func notNegative<Value: BinaryFloatingPoint>(
-    _ value: Value, _ key: LayerKey
-  ) -> Accepted<Value>? {
+  func notNegative<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Value? {
     accepted(value, key, if: value >= 0 && value.isFinite, or: value)
   }
 
   /// `value`, if it is above 0 and finite.
-  func positive<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+  func positive<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Value? {
     accepted(value, key, if: value > 0 && value.isFinite, or: value)
   }
 
   /// The number in 0…1 that is nearest to `value`, unless that is none.
-  func unit<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Accepted<Value>? {
+  func unit<Value: BinaryFloatingPoint>(_ value: Value, _ key: LayerKey) -> Value? {
     accepted(min(max(value, 0), 1), key, if: !value.isNaN, or: value)
   }
 
   @inline(__always)
   private func accepted<Value>(
     _ value: Value, _ key: LayerKey, if isValid: Bool, or given: @autoclosure () -> Any
-  ) -> Accepted<Value>? {
-    if isValid { return Accepted(value: value, key: key) }
+  ) -> Value? {
+    if isValid { return value }
     refuse(given(), for: key)
     return nil
   }
@@ -96,6 +99,7 @@ extension CALayer {
     _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
   ) {
     owner.check(self)
+    guard canChange(key) else { return }
     if !isTakingStyle { setKeys.insert(key) }
     ownExtras.values[keyPath: path] = value
     if displayKeys.contains(key) { markForDisplay(.whole) }
@@ -130,12 +134,6 @@ extension CALayer {
       next = layer.parent
     }
   }
-}
-
-/// A value for a property that may be stored as it is.
-struct Accepted<Value> {
-  let value: Value
-  let key: LayerKey
 }
 
 /// A value made of numbers that can be infinite or not numbers at all.

@@ -11,12 +11,12 @@ extension CALayer {
     } else {
       extras?.values.otherContents = nil
     }
-    store(image, in: &model.contents, .contents)
+    change(.contents, modelValues.contents, to: image) { $0.contents = $1 }
   }
 
   /// Decodes the picture, so that drawing it needn't; of a damaged one a line says so.
   func prepareContents() {
-    guard let image = model.contents, !image.isDecoded else { return }
+    guard let image = modelValues.contents, !image.isDecoded else { return }
     do { try image.prepareForDisplay() } catch {
       misuse("contents of \(label) show nothing: \(error)")
     }
@@ -26,15 +26,15 @@ extension CALayer {
     guard let gravity = ContentsGravity(rawValue: value.rawValue) else {
       return refuse("“\(value.rawValue)”", for: .contentsGravity)
     }
-    store(gravity, in: &model.contentsGravity, .contentsGravity)
+    change(.contentsGravity, modelValues.contentsGravity, to: gravity) { $0.contentsGravity = $1 }
   }
 
   /// The filter of that name, if there is one.
-  func filter(_ value: CALayerContentsFilter, _ key: LayerKey) -> Accepted<ContentsFilter>? {
+  func filter(_ value: CALayerContentsFilter, _ key: LayerKey) -> ContentsFilter? {
     guard let filter = ContentsFilter(rawValue: value.rawValue) else {
       refuse("“\(value.rawValue)”", for: key)
       return nil
     }
-    return Accepted(value: filter, key: key)
+    return filter
   }
 }

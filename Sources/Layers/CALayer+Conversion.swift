@@ -27,10 +27,10 @@ extension CALayer {
 
   /// From this layer's plane to its superlayer's.
   var planeMapping: PlaneMapping {
-    guard let shared = parent?.model.sublayerTransformAboutAnchor else {
-      return PlaneMapping(model.transformToSuperlayer)
+    guard let shared = parent?.modelValues.sublayerTransformAboutAnchor else {
+      return PlaneMapping(modelValues.transformToSuperlayer)
     }
-    return PlaneMapping(CATransform3DConcat(model.transformToSuperlayer, shared))
+    return PlaneMapping(CATransform3DConcat(modelValues.transformToSuperlayer, shared))
   }
 }
 
@@ -54,7 +54,8 @@ private struct Conversion {
 
   /// The layer and all above it, the topmost last.
   private static func ancestry(of layer: CALayer) -> [CALayer] {
-    Array(sequence(first: layer, next: \.parent))
+    layer.relatePresentation()
+    return Array(sequence(first: layer, next: \.parent))
   }
 
   func convert(_ point: CGPoint) -> CGPoint {

@@ -14,15 +14,19 @@ extension CALayer {
   func setBounds(_ rect: CGRect) {
     // CGRect.null is infinite, too.
     guard rect.isFinite else { return refuse(rect.numbers, for: .bounds) }
-    let old = model.bounds.size
-    guard store(rect.standardized, in: &model.bounds, .bounds) else { return }
+    let old = modelValues.bounds.size
+    let isChanged = change(.bounds, modelValues.bounds, to: rect.standardized) { $0.bounds = $1 }
+    guard isChanged else { return }
     markForLayoutWithParent()
     if extras?.values.needsDisplayOnBoundsChange == true { markForDisplay(.whole) }
-    if model.bounds.size != old { resizeSublayers(withOldSize: old) }
+    if modelValues.bounds.size != old { resizeSublayers(withOldSize: old) }
   }
 
   func setTransform(_ value: CATransform3D) {
-    if store(finite(value, .transform), in: &model.transform) { markForLayoutWithParent() }
+    let isChanged = change(.transform, modelValues.transform, to: finite(value, .transform)) {
+      $0.transform = $1
+    }
+    if isChanged { markForLayoutWithParent() }
   }
 
   func makeFrame() -> CGRect {
@@ -32,7 +36,7 @@ extension CALayer {
         x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
         width: bounds.width, height: bounds.height)
     }
-    return PlaneMapping(model.transformToSuperlayer).boundingBox(of: bounds)
+    return PlaneMapping(modelValues.transformToSuperlayer).boundingBox(of: bounds)
   }
 
   func setFrame(_ rect: CGRect) {
@@ -48,6 +52,7 @@ extension CALayer {
   }
 
   func countFlips() -> Int {
+    relatePresentation()
     var count = 0
     var next: CALayer? = self
     while let layer = next {

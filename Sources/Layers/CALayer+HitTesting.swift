@@ -8,6 +8,7 @@ extension CALayer {
   }
 
   func findHit(_ point: CGPoint) -> CALayer? {
+    relatePresentation()
     var search = HitSearch(context: .current)
     return search.hit(self, at: point)
   }
@@ -87,8 +88,8 @@ extension CALayer {
   /// The sublayers as they are drawn: the furthest first, of those equally far the first.
   fileprivate func childrenByDepth() -> [CALayer] {
     guard children.count > 1 else { return children }
-    let shared = model.sublayerTransformAboutAnchor
-    let depths = children.map { $0.model.anchorDepth(under: shared) }
+    let shared = modelValues.sublayerTransformAboutAnchor
+    let depths = children.map { $0.modelValues.anchorDepth(under: shared) }
     let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { children[$0] }
   }

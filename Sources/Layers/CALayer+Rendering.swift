@@ -4,8 +4,9 @@ import SoftwareBackend
 extension CALayer {
   func renderPicture(in context: CGContext) {
     guard let placement = context.ctm.invertedIfPossible else { return }
-    var snapshot = FlatTree(self, isCommitted: false).makeSnapshot()
-    var values = model
+    relatePresentation()
+    var snapshot = FlatTree(self, isCommitted: false).makeSnapshot(isAnimated: false)
+    var values = modelValues
     // The context stands for the layer's own coordinates: what places it in others doesn't count.
     values.position = values.anchorInBounds
     values.zPosition = 0

@@ -8,6 +8,7 @@ extension CALayer {
     children.insert(layer, at: min(index, children.count))
     adopt(layer)
     markForLayout()
+    runOrderAction(of: kCAOnOrderIn, on: layer)
   }
 
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, otherwise index: Int) {
@@ -71,6 +72,8 @@ extension CALayer {
 
   func leaveParent() {
     guard let parent else { return }
+    guard !isPresentation else { return misuse("a presentation layer can't leave its superlayer") }
+    parent.runOrderAction(of: kCAOnOrderOut, on: self)
     self.parent = nil
     if parent.maskLayer === self {
       parent.maskLayer = nil
@@ -95,6 +98,10 @@ extension CALayer {
   }
 
   private func canTake(_ layer: CALayer, as role: String) -> Bool {
+    if isPresentation || layer.isPresentation {
+      misuse("a presentation layer can't be \(role), nor have any: \(layer.label), \(label)")
+      return false
+    }
     if layer.isRoot {
       misuse("\(layer.label) is the root of a layer tree and can't be \(role)")
       return false
@@ -133,5 +140,13 @@ extension CALayer {
       if let mask = layer.maskLayer { waiting.append(mask) }
       layer.maskLayer = nil
     }
+  }
+
+  /// Tells whatever actions there are that a sublayer comes or goes.
+  private func runOrderAction(of event: String, on layer: CALayer) {
+    guard isCommitted, layer !== maskLayer else { return }
+    runAction(of: LayerKey.sublayers.name)
+    guard !LayerContext.current.transactions.disablesActions else { return }
+    layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
   }
 }

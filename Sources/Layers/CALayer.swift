@@ -15,7 +15,7 @@ public import Foundation
 open class CALayer: NSObject, CAMediaTiming {
   /// The layer's name in snapshots, for as long as the process runs.
   public let layerID = LayerID.next()
-  var model = LayerValues()
+  var modelValues = LayerValues()
   var extras: ExtrasStorage?
   var children: [CALayer] = []
   var maskLayer: CALayer?
@@ -38,6 +38,10 @@ open class CALayer: NSObject, CAMediaTiming {
   var place = 0
   /// Whether a `LayerTree` has it for its root.
   var isRoot = false
+  /// Whether the last commit of its tree knows it: its changes may be animated.
+  var isCommitted = false
+  /// Whether it is a copy that shows what animations make of another.
+  var isPresentation = false
   let owner = OwningThread()
 
   /// A layer with Core Animation's defaults, not in any tree.
@@ -53,7 +57,7 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
     displayKeys = .displaying(type(of: self))
     guard let layer = layer as? CALayer else { return }
-    model = layer.model
+    modelValues = layer.modelValues
     setKeys = layer.setKeys
     name = layer.name
     delegate = layer.delegate
@@ -76,34 +80,48 @@ open class CALayer: NSObject, CAMediaTiming {
   /// doesn't move the layer. Negative sides are turned round: (0, 0, −100, −50) becomes
   /// (−100, −50, 100, 50).
   open var bounds: CGRect {
-    get { model.bounds }
+    get { modelValues.bounds }
     set { setBounds(newValue) }
   }
 
   /// Where the anchor point lies, in the superlayer's coordinates.
   open var position: CGPoint {
-    get { model.position }
-    set { store(finite(newValue, .position), in: &model.position) }
+    get { modelValues.position }
+    set {
+      change(.position, modelValues.position, to: finite(newValue, .position)) { $0.position = $1 }
+    }
   }
 
   /// z of the anchor point in the superlayer: siblings are drawn in ascending order of it.
   open var zPosition: CGFloat {
-    get { model.zPosition }
-    set { store(finite(newValue, .zPosition), in: &model.zPosition) }
+    get { modelValues.zPosition }
+    set {
+      change(.zPosition, modelValues.zPosition, to: finite(newValue, .zPosition)) {
+        $0.zPosition = $1
+      }
+    }
   }
 
   /// The point that `position` pins and `transform` turns about, in units of the bounds.
   ///
   /// (½, ½) is the middle; it may lie outside 0…1. Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
-    get { model.anchorPoint }
-    set { store(finite(newValue, .anchorPoint), in: &model.anchorPoint) }
+    get { modelValues.anchorPoint }
+    set {
+      change(.anchorPoint, modelValues.anchorPoint, to: finite(newValue, .anchorPoint)) {
+        $0.anchorPoint = $1
+      }
+    }
   }
 
   /// z of the anchor, in points.
   open var anchorPointZ: CGFloat {
-    get { model.anchorPointZ }
-    set { store(finite(newValue, .anchorPointZ), in: &model.anchorPointZ) }
+    get { modelValues.anchorPointZ }
+    set {
+      change(.anchorPointZ, modelValues.anchorPointZ, to: finite(newValue, .anchorPointZ)) {
+        $0.anchorPointZ = $1
+      }
+    }
   }
 
   /// The box around the layer in the superlayer's coordinates, derived from the other geometry.
@@ -117,20 +135,28 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Applied about the anchor point to the layer and its sublayers.
   open var transform: CATransform3D {
-    get { model.transform }
+    get { modelValues.transform }
     set { setTransform(newValue) }
   }
 
   /// Applied about the anchor point to all sublayers, but not to the layer.
   open var sublayerTransform: CATransform3D {
-    get { model.sublayerTransform }
-    set { store(finite(newValue, .sublayerTransform), in: &model.sublayerTransform) }
+    get { modelValues.sublayerTransform }
+    set {
+      change(
+        .sublayerTransform, modelValues.sublayerTransform, to: finite(newValue, .sublayerTransform)
+      ) { $0.sublayerTransform = $1 }
+    }
   }
 
   /// Whether the layer's own y runs against its superlayer's, from its far edge.
   open var isGeometryFlipped: Bool {
-    get { model.isGeometryFlipped }
-    set { store(newValue, in: &model.isGeometryFlipped, .geometryFlipped) }
+    get { modelValues.isGeometryFlipped }
+    set {
+      change(.geometryFlipped, modelValues.isGeometryFlipped, to: newValue) {
+        $0.isGeometryFlipped = $1
+      }
+    }
   }
 
   /// Whether y runs upwards on the screen here: true under an odd number of flipped layers.
@@ -140,8 +166,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether the layer is drawn while its back is towards the viewer; it is hit in any case.
   open var isDoubleSided: Bool {
-    get { model.effects.isDoubleSided }
-    set { store(newValue, in: &model.effects.isDoubleSided, .doubleSided) }
+    get { modelValues.effects.isDoubleSided }
+    set {
+      change(.doubleSided, modelValues.effects.isDoubleSided, to: newValue) {
+        $0.effects.isDoubleSided = $1
+      }
+    }
   }
 
   /// What of the frame follows the size of the superlayer's bounds; at first nothing.
@@ -154,7 +184,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The picture, a `CGImage`; anything else is kept, but shows nothing.
   open var contents: Any? {
-    get { model.contents ?? extras?.values.otherContents }
+    get { modelValues.contents ?? extras?.values.otherContents }
     set { setContents(newValue) }
   }
 
@@ -163,33 +193,51 @@ open class CALayer: NSObject, CAMediaTiming {
   /// It is treated as if it were the whole picture. Outside 0…1 the picture's outermost pixels
   /// repeat.
   open var contentsRect: CGRect {
-    get { model.contentsRect }
-    set { store(finite(newValue, .contentsRect), in: &model.contentsRect) }
+    get { modelValues.contentsRect }
+    set {
+      change(.contentsRect, modelValues.contentsRect, to: finite(newValue, .contentsRect)) {
+        $0.contentsRect = $1
+      }
+    }
   }
 
   /// Where the picture goes, and whether it is stretched.
   open var contentsGravity: CALayerContentsGravity {
-    get { CALayerContentsGravity(model.contentsGravity) }
+    get { CALayerContentsGravity(modelValues.contentsGravity) }
     set { setContentsGravity(newValue) }
   }
 
   /// Pixels of the picture for a point: what size it has where it isn't stretched; above 0.
   open var contentsScale: CGFloat {
-    get { model.contentsScale }
-    set { store(positive(newValue, .contentsScale), in: &model.contentsScale) }
+    get { modelValues.contentsScale }
+    set {
+      change(.contentsScale, modelValues.contentsScale, to: positive(newValue, .contentsScale)) {
+        $0.contentsScale = $1
+      }
+    }
   }
 
   /// How the picture is sampled when it is drawn larger than it is, and smaller neither way.
   open var magnificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(model.magnificationFilter) }
-    set { store(filter(newValue, .magnificationFilter), in: &model.magnificationFilter) }
+    get { CALayerContentsFilter(modelValues.magnificationFilter) }
+    set {
+      change(
+        .magnificationFilter, modelValues.magnificationFilter,
+        to: filter(newValue, .magnificationFilter)
+      ) { $0.magnificationFilter = $1 }
+    }
   }
 
   /// How the picture is sampled when it is drawn smaller than it is, be it one way alone, or at its
   /// own size.
   open var minificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(model.minificationFilter) }
-    set { store(filter(newValue, .minificationFilter), in: &model.minificationFilter) }
+    get { CALayerContentsFilter(modelValues.minificationFilter) }
+    set {
+      change(
+        .minificationFilter, modelValues.minificationFilter,
+        to: filter(newValue, .minificationFilter)
+      ) { $0.minificationFilter = $1 }
+    }
   }
 
   /// The part of the picture that is stretched both ways, in units of what `contentsRect` shows.
@@ -197,8 +245,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// What is beside it is stretched in one direction only, the corners not at all; so it is where
   /// `contentsGravity` is one of the three that resize.
   open var contentsCenter: CGRect {
-    get { model.effects.contentsCenter }
-    set { store(finite(newValue, .contentsCenter), in: &model.effects.contentsCenter) }
+    get { modelValues.effects.contentsCenter }
+    set {
+      change(
+        .contentsCenter, modelValues.effects.contentsCenter, to: finite(newValue, .contentsCenter)
+      ) { $0.effects.contentsCenter = $1 }
+    }
   }
 
   /// The format of the picture that is made for `draw(in:)`; accepted, always 8 bits a channel.
@@ -209,9 +261,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Added to the level of detail that `.trilinear` takes: above 0 the smaller copies.
   open var minificationFilterBias: Float {
-    get { model.effects.minificationFilterBias }
+    get { modelValues.effects.minificationFilterBias }
     set {
-      store(finite(newValue, .minificationFilterBias), in: &model.effects.minificationFilterBias)
+      change(
+        .minificationFilterBias, modelValues.effects.minificationFilterBias,
+        to: finite(newValue, .minificationFilterBias)
+      ) { $0.effects.minificationFilterBias = $1 }
     }
   }
 
@@ -220,8 +275,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The picture that is made for `draw(in:)` then starts black and has no alpha. An image's own
   /// alpha is heeded in any case.
   open var isOpaque: Bool {
-    get { model.effects.isOpaque }
-    set { store(newValue, in: &model.effects.isOpaque, .opaque) }
+    get { modelValues.effects.isOpaque }
+    set { change(.opaque, modelValues.effects.isOpaque, to: newValue) { $0.effects.isOpaque = $1 } }
   }
 
   /// Whether colours may be brighter than white; accepted, and without effect here.
@@ -242,32 +297,41 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   open var backgroundColor: CGColor? {
-    get { model.backgroundColor }
-    set { store(finite(newValue, .backgroundColor), in: &model.backgroundColor) }
+    get { modelValues.backgroundColor }
+    set {
+      change(.backgroundColor, modelValues.backgroundColor, to: finite(newValue, .backgroundColor))
+      { $0.backgroundColor = $1 }
+    }
   }
 
   /// Multiplies the layer and all below it: 0 (nothing)…1; other numbers become the nearer end.
   open var opacity: Float {
-    get { model.opacity }
-    set { store(unit(newValue, .opacity), in: &model.opacity) }
+    get { modelValues.opacity }
+    set { change(.opacity, modelValues.opacity, to: unit(newValue, .opacity)) { $0.opacity = $1 } }
   }
 
   /// Whether opacity acts on layer and sublayers as one picture, instead of on each for itself.
   open var allowsGroupOpacity: Bool {
-    get { model.allowsGroupOpacity }
-    set { store(newValue, in: &model.allowsGroupOpacity, .allowsGroupOpacity) }
+    get { modelValues.allowsGroupOpacity }
+    set {
+      change(.allowsGroupOpacity, modelValues.allowsGroupOpacity, to: newValue) {
+        $0.allowsGroupOpacity = $1
+      }
+    }
   }
 
   /// Whether layer and sublayers are left out of the picture, and of hit tests.
   open var isHidden: Bool {
-    get { model.isHidden }
-    set { store(newValue, in: &model.isHidden, .hidden) }
+    get { modelValues.isHidden }
+    set { change(.hidden, modelValues.isHidden, to: newValue) { $0.isHidden = $1 } }
   }
 
   /// Whether the picture and the sublayers are cut off at the bounds.
   open var masksToBounds: Bool {
-    get { model.masksToBounds }
-    set { store(newValue, in: &model.masksToBounds, .masksToBounds) }
+    get { modelValues.masksToBounds }
+    set {
+      change(.masksToBounds, modelValues.masksToBounds, to: newValue) { $0.masksToBounds = $1 }
+    }
   }
 
   /// The corners' radius, in points, of background and border; not negative.
@@ -275,19 +339,23 @@ open class CALayer: NSObject, CAMediaTiming {
   /// With `masksToBounds` it cuts picture and sublayers, too. More than half the shorter side is
   /// drawn as that half.
   open var cornerRadius: CGFloat {
-    get { model.effects.cornerRadius }
-    set { store(notNegative(newValue, .cornerRadius), in: &model.effects.cornerRadius) }
+    get { modelValues.effects.cornerRadius }
+    set {
+      change(
+        .cornerRadius, modelValues.effects.cornerRadius, to: notNegative(newValue, .cornerRadius)
+      ) { $0.effects.cornerRadius = $1 }
+    }
   }
 
   /// Which corners are rounded; at first all.
   open var maskedCorners: CACornerMask {
-    get { CACornerMask(rawValue: model.effects.maskedCorners.rawValue) }
+    get { CACornerMask(rawValue: modelValues.effects.maskedCorners.rawValue) }
     set { setMaskedCorners(newValue) }
   }
 
   /// What the corners look like.
   open var cornerCurve: CALayerCornerCurve {
-    get { model.effects.hasContinuousCorners ? .continuous : .circular }
+    get { modelValues.effects.hasContinuousCorners ? .continuous : .circular }
     set { setCornerCurve(newValue) }
   }
 
@@ -298,46 +366,72 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The border's width in points, not negative; it lies inside the bounds, over everything.
   open var borderWidth: CGFloat {
-    get { model.effects.borderWidth }
-    set { store(notNegative(newValue, .borderWidth), in: &model.effects.borderWidth) }
+    get { modelValues.effects.borderWidth }
+    set {
+      change(.borderWidth, modelValues.effects.borderWidth, to: notNegative(newValue, .borderWidth))
+      { $0.effects.borderWidth = $1 }
+    }
   }
 
   /// The border's colour; nil: none.
   open var borderColor: CGColor? {
-    get { model.effects.borderColor }
-    set { store(finite(newValue, .borderColor), in: &model.effects.borderColor) }
+    get { modelValues.effects.borderColor }
+    set {
+      change(.borderColor, modelValues.effects.borderColor, to: finite(newValue, .borderColor)) {
+        $0.effects.borderColor = $1
+      }
+    }
   }
 
   /// How dark the shadow is: 0 (none)…1; other numbers become the nearer end.
   open var shadowOpacity: Float {
-    get { model.effects.shadowOpacity }
-    set { store(unit(newValue, .shadowOpacity), in: &model.effects.shadowOpacity) }
+    get { modelValues.effects.shadowOpacity }
+    set {
+      change(.shadowOpacity, modelValues.effects.shadowOpacity, to: unit(newValue, .shadowOpacity))
+      { $0.effects.shadowOpacity = $1 }
+    }
   }
 
   /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; not negative.
   open var shadowRadius: CGFloat {
-    get { model.effects.shadowRadius }
-    set { store(notNegative(newValue, .shadowRadius), in: &model.effects.shadowRadius) }
+    get { modelValues.effects.shadowRadius }
+    set {
+      change(
+        .shadowRadius, modelValues.effects.shadowRadius, to: notNegative(newValue, .shadowRadius)
+      ) { $0.effects.shadowRadius = $1 }
+    }
   }
 
   /// How far the shadow is moved, in the layer's points; at first 3 upwards, as on the Mac.
   open var shadowOffset: CGSize {
-    get { model.effects.shadowOffset }
-    set { store(finite(newValue, .shadowOffset), in: &model.effects.shadowOffset) }
+    get { modelValues.effects.shadowOffset }
+    set {
+      change(.shadowOffset, modelValues.effects.shadowOffset, to: finite(newValue, .shadowOffset)) {
+        $0.effects.shadowOffset = $1
+      }
+    }
   }
 
   /// The shadow's colour; nil: none.
   open var shadowColor: CGColor? {
-    get { model.effects.shadowColor }
-    set { store(finite(newValue, .shadowColor), in: &model.effects.shadowColor) }
+    get { modelValues.effects.shadowColor }
+    set {
+      change(.shadowColor, modelValues.effects.shadowColor, to: finite(newValue, .shadowColor)) {
+        $0.effects.shadowColor = $1
+      }
+    }
   }
 
   /// What throws the shadow instead of what is drawn; in the layer's coordinates.
   ///
   /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
   open var shadowPath: CGPath? {
-    get { model.effects.shadowPath.map { CGPath(elements: $0) } }
-    set { store(newValue?.elements, in: &model.effects.shadowPath, .shadowPath) }
+    get { modelValues.effects.shadowPath.map { CGPath(elements: $0) } }
+    set {
+      change(.shadowPath, modelValues.effects.shadowPath, to: .some(newValue?.elements)) {
+        $0.effects.shadowPath = $1
+      }
+    }
   }
 
   /// A layer whose alpha cuts this one and all in it; it is placed like a sublayer.
@@ -345,7 +439,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// It must have no superlayer, and then this one is its superlayer: `removeFromSuperlayer()`
   /// takes it away. A mask may have a mask. Hit tests ignore masks.
   open var mask: CALayer? {
-    get { maskLayer }
+    get {
+      relatePresentation()
+      return maskLayer
+    }
     set { setMask(newValue) }
   }
 
@@ -353,7 +450,7 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Anything else is left out, with a line for each.
   open var filters: [Any]? {
-    get { model.effects.filters.isEmpty ? nil : model.effects.filters }
+    get { modelValues.effects.filters.isEmpty ? nil : modelValues.effects.filters }
     set { setFilters(newValue) }
   }
 
@@ -374,14 +471,23 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether layer and sublayers are kept as one picture while nothing in it changes.
   open var shouldRasterize: Bool {
-    get { model.effects.shouldRasterize }
-    set { store(newValue, in: &model.effects.shouldRasterize, .shouldRasterize) }
+    get { modelValues.effects.shouldRasterize }
+    set {
+      change(.shouldRasterize, modelValues.effects.shouldRasterize, to: newValue) {
+        $0.effects.shouldRasterize = $1
+      }
+    }
   }
 
   /// Pixels for a point of that picture; above 0.
   open var rasterizationScale: CGFloat {
-    get { model.effects.rasterizationScale }
-    set { store(positive(newValue, .rasterizationScale), in: &model.effects.rasterizationScale) }
+    get { modelValues.effects.rasterizationScale }
+    set {
+      change(
+        .rasterizationScale, modelValues.effects.rasterizationScale,
+        to: positive(newValue, .rasterizationScale)
+      ) { $0.effects.rasterizationScale = $1 }
+    }
   }
 
   /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
@@ -395,7 +501,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Of the background, the picture, the border and what `masksToBounds` cuts. With a round corner
   /// all of them are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-    get { CAEdgeAntialiasingMask(rawValue: UInt32(model.effects.edgeAntialiasingMask.rawValue)) }
+    get {
+      CAEdgeAntialiasingMask(rawValue: UInt32(modelValues.effects.edgeAntialiasingMask.rawValue))
+    }
     set { setEdgeAntialiasingMask(newValue) }
   }
 
@@ -403,20 +511,30 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Unlike on iOS this is true at first: turned layers look well without being told to.
   open var allowsEdgeAntialiasing: Bool {
-    get { model.effects.allowsEdgeAntialiasing }
-    set { store(newValue, in: &model.effects.allowsEdgeAntialiasing, .allowsEdgeAntialiasing) }
+    get { modelValues.effects.allowsEdgeAntialiasing }
+    set {
+      change(.allowsEdgeAntialiasing, modelValues.effects.allowsEdgeAntialiasing, to: newValue) {
+        $0.effects.allowsEdgeAntialiasing = $1
+      }
+    }
   }
 
   // MARK: Tree
 
   /// The layer that this one is in; not kept alive by it.
-  open var superlayer: CALayer? { parent }
+  open var superlayer: CALayer? {
+    relatePresentation()
+    return parent
+  }
 
   /// The layers in this one, back to front where `zPosition` doesn't say otherwise; nil if none.
   ///
   /// Setting it keeps those that were there, with their animations.
   open var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : children }
+    get {
+      relatePresentation()
+      return children.isEmpty ? nil : children
+    }
     set { setSublayers(newValue ?? []) }
   }
 
@@ -594,8 +712,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// `NSNull` ends the search, with nothing.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
-  /// The class's action for an event, where the search ends; by default none.
-  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// The class's action for an event, where the search ends.
+  ///
+  /// For what can be animated that is a basic animation of it, for contents and filters a fade;
+  /// for anything else there is none.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    LayerKey(name: event)?.defaultAction
+  }
 
   // MARK: Time
 
@@ -661,7 +784,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Adds a copy of `animation`, on top of those that are there.
   ///
   /// One that was added under the same key is taken away first. Without a key any number may be
-  /// added.
+  /// added. It begins at the next commit of the tree that the layer is in, or will be in; what has
+  /// no duration or timing function takes the transaction's.
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, key: key) }
 
   /// Takes the animation of that key away: the layer shows its own values again.
@@ -675,6 +799,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The keys of the animations in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? { attachedKeys() }
+
+  /// A copy of the layer with the values that are shown now; nil before its first commit.
+  ///
+  /// Its sublayers, superlayer and mask are such copies, too. It can't be changed: that is one line
+  /// in the log. It is good for the present moment. A subclass with initialisers of its own must
+  /// override `init(layer:)`, which makes the copy.
+  public func presentation() -> Self? { makePresentation() as? Self }
+
+  /// The layer that this one is a presentation copy of; any other is its own.
+  public func model() -> Self { (extras?.values.presented ?? self) as? Self ?? self }
 
   // MARK: What the library's own subclasses add
 

@@ -13,6 +13,7 @@ struct FlatTree {
       let place = layers.count
       if isCommitted {
         layer.place = place
+        layer.isCommitted = true
         layer.changes.subtract(.committed)
       }
       layer.prepareContents()
@@ -31,18 +32,22 @@ struct FlatTree {
     }
   }
 
-  func makeSnapshot() -> TreeSnapshot {
+  /// The layers as values; with their animations, or as they are without.
+  func makeSnapshot(isAnimated: Bool = true) -> TreeSnapshot {
     var snapshots: [LayerSnapshot] = []
     snapshots.reserveCapacity(layers.count)
     var animations: [AnimationSnapshot] = []
     for (place, layer) in layers.enumerated() {
       let first = animations.count
-      animations.append(contentsOf: layer.attachedAnimations.lazy.compactMap(\.snapshot))
+      if isAnimated {
+        animations.append(
+          contentsOf: layer.attachedAnimations.lazy.map(\.snapshot).filter { $0.curve != .none })
+      }
       let parent = parents[place]
       snapshots.append(
         LayerSnapshot(
           id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[place],
-          values: layer.model, animations: first..<animations.count,
+          values: layer.modelValues, animations: first..<animations.count,
           isMask: parent >= 0 && layers[parent].maskLayer === layer))
     }
     return TreeSnapshot(layers: snapshots, animations: animations)

@@ -4,6 +4,10 @@ import Rendering
 
 /// What of a layer no commit copies, and most layers never set.
 struct LayerExtras {
+  /// The tree that the layer is the root of.
+  weak var tree: LayerTree?
+  /// What the layer is a presentation copy of.
+  var presented: CALayer?
   /// `contents` that no backend can draw.
   var otherContents: Any?
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
@@ -14,7 +18,7 @@ struct LayerExtras {
   var compositingFilter: Any?
   var autoresizingMask: CAAutoresizingMask = []
   var needsDisplayOnBoundsChange = false
-  var timing = LayerTiming()
+  var timing = TimingValues.ofLayer
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   /// The properties whose values come from `style`.
@@ -50,6 +54,8 @@ extension CALayer {
     guard let values = other.extras?.values else { return }
     let copy = ownExtras
     copy.values = values
+    copy.values.tree = nil
+    copy.values.presented = nil
     copy.values.dirtyArea = nil
     copy.values.displayedArea = nil
   }

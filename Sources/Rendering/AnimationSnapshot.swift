@@ -1,4 +1,4 @@
-/// An animation as a value: what it changes, and how its value is found at a moment.
+/// An animation as a value: what it changes, when, and how its value is found at a moment.
 public struct AnimationSnapshot: Equatable, Sendable {
   /// Where a value comes from.
   public enum Curve: Equatable, Sendable {
@@ -7,16 +7,38 @@ public struct AnimationSnapshot: Equatable, Sendable {
     /// The position replaces the layer's; the angle replaces the z rotation of its transform,
     /// whose scale stays. While nothing of that number is there, the animation has no effect.
     case pose(driver: UInt32)
+    /// Values of a property, or of one that Core Animation doesn't know.
+    case property(PropertyCurve)
+    /// Values of a property, and turns of the layer that go with them.
+    case properties([PropertyCurve])
+    /// The layer's picture before, on the way to the one now.
+    case transition(LayerTransition, from: Double, to: Double)
+    /// Others that live in this one's time.
+    case group([AnimationSnapshot])
+    /// Nothing; it only lasts its time.
+    case none
   }
 
   /// The key that it was added under; nil if it was added without one.
   public var key: String?
+  /// When it is; nil: always, from now to the end of time.
+  public var timing: MediaTiming?
+  /// What bends each run's progress; nil: nothing.
+  public var timingFunction: TimingFunction?
+  /// What takes the place of the timing function: a spring, told the seconds of its run.
+  public var spring: SpringSolver?
   /// What it does.
   public var curve: Curve
 
   /// An animation under `key`.
-  public init(key: String?, curve: Curve) {
+  public init(
+    key: String?, timing: MediaTiming? = nil, timingFunction: TimingFunction? = nil,
+    spring: SpringSolver? = nil, curve: Curve
+  ) {
     self.key = key
+    self.timing = timing
+    self.timingFunction = timingFunction
+    self.spring = spring
     self.curve = curve
   }
 }

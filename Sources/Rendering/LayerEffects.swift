@@ -50,6 +50,12 @@ public struct LayerEffects: Equatable, Sendable {
   public var blend = BlendMode.sourceOver
   /// What a shape layer draws between contents and sublayers.
   public var shape: LayerShape?
+  /// The picture that the contents are on their way from; set by animations alone.
+  public var contentsFade: ContentsFade?
+  /// What the layer and all in it looked like before, on the way to now; set by animations alone.
+  public var transition: LayerTransition?
+  /// How the layer's time runs within its superlayer's.
+  public var clock = LayerClock()
 
   /// Core Animation's defaults.
   public init() {}
@@ -127,6 +133,9 @@ struct StoredEffects: Equatable, Sendable {
   @inline(__always) var sublayerTransform: CATransform3D {
     storage?.effects.sublayerTransform ?? CATransform3DIdentity
   }
+
+  /// How the layer's time runs, without copying the rest.
+  @inline(__always) var clock: LayerClock { storage?.effects.clock ?? LayerClock() }
 
   @inline(__always) var value: LayerEffects {
     // The choice is between pointers: one between values copies them once more.

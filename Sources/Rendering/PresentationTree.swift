@@ -7,26 +7,74 @@ public struct PresentationTree: Sendable {
   public private(set) var layers: [LayerSnapshot] = []
   /// The media time of the moment, in seconds.
   public private(set) var time: Double = 0
-  private var model = TreeSnapshot()
-  /// For each animation whether it has an effect at this moment.
-  private var hasEffect: [Bool] = []
+  private(set) var model = TreeSnapshot()
+  private(set) var tracks = AnimationTracks()
+  /// The layers' own times at the moment; empty while all are the media time.
+  private var layerTimes: [Double] = []
+  private(set) var hasFlatAnimations = true
 
   /// Whether siblings need not be sorted by depth, as nothing lifts any of them.
-  var isFlat: Bool { model.isFlat && model.animations.isEmpty }
+  var isFlat: Bool { model.isFlat && hasFlatAnimations }
+
+  /// Whether anything outside of the tree drives any of its layers.
+  public var isDriven: Bool { model.animations.contains { $0.isPose } }
 
   /// A tree of no layers.
   public init() {}
+
+  /// Takes up `snapshot`, and shows its layers as they are without animations until `sample`.
+  public mutating func take(_ snapshot: TreeSnapshot) {
+    guard !snapshot.hasSameStorage(as: model) else { return }
+    let hasSameAnimations =
+      snapshot.animations.sharesStorage(with: model.animations)
+      && snapshot.hasSameStructure(as: model)
+    model = snapshot
+    if snapshot.animations.isEmpty {
+      layers = snapshot.layers
+    } else {
+      layers.removeAll(keepingCapacity: true)
+      layers.append(contentsOf: snapshot.layers)
+    }
+    guard !hasSameAnimations else { return }
+    tracks = AnimationTracks(of: snapshot)
+    hasFlatAnimations = tracks.tracks.allSatisfy { $0.property.map { !$0.mayLift } ?? true }
+  }
 
   /// Shows `snapshot` as it is at `seconds` of media time.
   ///
   /// `driven` holds where the things are that drive layers from outside.
   public mutating func sample(_ snapshot: TreeSnapshot, at seconds: Double, driven: DrivenPoses) {
     time = seconds
-    if !snapshot.hasSameStorage(as: model) { take(snapshot) }
-    guard !model.animations.isEmpty else { return }
-    for place in layers.indices where !layers[place].animations.isEmpty {
-      animate(place, driven)
+    take(snapshot)
+    guard !tracks.tracks.isEmpty else { return }
+    findLayerTimes()
+    for track in tracks.tracks {
+      tracks.apply(
+        track, to: &layers[track.place].values, model: model.layers[track.place].values,
+        at: layerTimes.isEmpty ? seconds : layerTimes[track.place], driven: driven)
     }
+  }
+
+  /// What the layer at a place of the snapshot that was taken shows at `seconds` of media time.
+  public func values(
+    at place: Int, time seconds: Double, driven: DrivenPoses
+  ) -> LayerValues {
+    var values = model.layers[place].values
+    let time = model.layerTime(at: place, mediaTime: seconds)
+    for track in tracks.tracks(of: place) {
+      tracks.apply(
+        track, to: &values, model: model.layers[place].values, at: time, driven: driven)
+    }
+    return values
+  }
+
+  /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
+  public func customValue(
+    _ key: String, at place: Int, time seconds: Double, model own: PropertyValue
+  ) -> PropertyValue? {
+    guard !tracks.customLeaves.isEmpty else { return nil }
+    let time = model.layerTime(at: place, mediaTime: seconds)
+    return tracks.customValue(key, of: place, model: own, at: time)
   }
 
   /// What `id` shows; nil if the tree doesn't hold it.
@@ -36,51 +84,31 @@ public struct PresentationTree: Sendable {
     layers.first { $0.id == id }
   }
 
-  /// Where the value of `property` comes from; nil if the tree doesn't hold the layer.
-  ///
-  /// Of several animations the last one counts. Complexity: linear in the number of layers.
-  public func origin(of property: LayerProperty, in id: LayerID) -> ValueOrigin? {
-    guard let layer = values(of: id) else { return nil }
-    let last = layer.animations.last {
-      hasEffect[$0] && model.animations[$0].curve.changes(property)
-    }
-    guard let last else { return .model }
-    return .animation(key: model.animations[last].key)
+  /// A layer of a place, with all in it, as it is shown.
+  public func frozen(_ place: Int) -> FrozenLayers {
+    FrozenLayers(place..<layers[place].end, of: self)
   }
 
-  private mutating func take(_ snapshot: TreeSnapshot) {
-    model = snapshot
-    if snapshot.animations.isEmpty {
-      layers = snapshot.layers
-    } else {
-      layers.removeAll(keepingCapacity: true)
-      layers.append(contentsOf: snapshot.layers)
-    }
-    hasEffect.removeAll(keepingCapacity: true)
-    hasEffect.append(contentsOf: repeatElement(false, count: snapshot.animations.count))
-  }
-
-  private mutating func animate(_ place: Int, _ driven: DrivenPoses) {
-    // Only what a curve may have changed is set back: copying all values costs more than the rest.
-    layers[place].values.position = model.layers[place].values.position
-    layers[place].values.transform = model.layers[place].values.transform
-    for index in layers[place].animations {
-      switch model.animations[index].curve {
-      case .pose(let driver):
-        let pose = driven.pose(of: driver)
-        hasEffect[index] = pose != nil
-        if let pose { layers[place].values.take(pose) }
-      }
+  private mutating func findLayerTimes() {
+    layerTimes.removeAll(keepingCapacity: true)
+    guard model.hasClocks else { return }
+    for layer in model.layers {
+      let outer = layer.parent.map { layerTimes[$0] } ?? time
+      layerTimes.append(layer.values.stored.clock.localTime(atParent: outer))
     }
   }
 }
 
-extension AnimationSnapshot.Curve {
-  /// Whether the property's value is the animation's, while that has an effect.
-  func changes(_ property: LayerProperty) -> Bool {
-    switch self {
-    case .pose: property == .position || property == .transform
-    }
+extension AnimationSnapshot {
+  fileprivate var isPose: Bool {
+    if case .pose = curve { true } else { false }
+  }
+}
+
+extension LayerProperty {
+  /// Whether the property may bring a layer to another depth than its siblings.
+  fileprivate var mayLift: Bool {
+    self == .zPosition || self == .transform || self == .anchorPointZ || self == .sublayerTransform
   }
 }
 
@@ -88,6 +116,11 @@ extension TreeSnapshot {
   /// Whether both are one and the same array in memory, and so surely equal.
   fileprivate func hasSameStorage(as other: TreeSnapshot) -> Bool {
     layers.sharesStorage(with: other.layers) && animations.sharesStorage(with: other.animations)
+  }
+
+  /// Whether both hold the same layers at the same places, for all that shows at once.
+  fileprivate func hasSameStructure(as other: TreeSnapshot) -> Bool {
+    structure === other.structure
   }
 }
 

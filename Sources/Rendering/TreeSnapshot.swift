@@ -6,9 +6,16 @@ public struct TreeSnapshot: Equatable, Sendable {
   public let animations: [AnimationSnapshot]
   /// How many layers may not lie at the same depth as their siblings.
   private var raisedCount: Int
+  /// How many layers' times aren't that of their superlayer.
+  private var clockCount: Int
+  /// The same for snapshots that hold the same layers at the same places.
+  let structure = TreeStructure()
 
   /// Whether all siblings lie at the same depth, whatever their order.
   var isFlat: Bool { raisedCount == 0 }
+
+  /// Whether any layer has another time than its superlayer.
+  public var hasClocks: Bool { clockCount != 0 }
 
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
@@ -17,13 +24,42 @@ public struct TreeSnapshot: Equatable, Sendable {
     self.layers = layers
     self.animations = animations
     raisedCount = layers.count { !$0.values.isFlat }
+    clockCount = layers.count { $0.values.hasClock }
     for place in layers.indices { checkStructure(at: place) }
   }
 
   /// Replaces the values of the layer at `place`; what is below it and its animations stay.
   public mutating func setValues(_ values: consuming LayerValues, at place: Int) {
     raisedCount += (values.isFlat ? 0 : 1) - (layers[place].values.isFlat ? 0 : 1)
+    clockCount += (values.hasClock ? 1 : 0) - (layers[place].values.hasClock ? 1 : 0)
     layers[place].values = values
+  }
+
+  /// The time of the layer at `place` at `seconds` of media time.
+  ///
+  /// Complexity: in proportion to the layer's depth if any layer has a clock of its own.
+  public func layerTime(at place: Int, mediaTime seconds: Double) -> Double {
+    guard hasClocks else { return seconds }
+    var above = [place]
+    while let parent = layers[above[above.count - 1]].parent { above.append(parent) }
+    return above.reversed().reduce(seconds) { time, place in
+      layers[place].values.stored.clock.localTime(atParent: time)
+    }
+  }
+
+  /// The media time at which the time of the layer at `place` is `seconds`; nil: never, or always.
+  public func mediaTime(at place: Int, layerTime seconds: Double) -> Double? {
+    guard hasClocks else { return seconds }
+    var time = seconds
+    var next: Int? = place
+    while let layer = next {
+      guard let outer = layers[layer].values.stored.clock.parentTime(atLocal: time) else {
+        return nil
+      }
+      time = outer
+      next = layers[layer].parent
+    }
+    return time
   }
 
   /// What the tree shows at `seconds` of media time.
@@ -51,4 +87,17 @@ public struct TreeSnapshot: Equatable, Sendable {
       layer.animations.lowerBound >= 0 && layer.animations.upperBound <= animations.count,
       "\(layer.id) has animations \(layer.animations) of \(animations.count)")
   }
+
+  /// Whether both hold the same values; it plays no part where they came from.
+  public static func == (left: TreeSnapshot, right: TreeSnapshot) -> Bool {
+    left.layers == right.layers && left.animations == right.animations
+  }
+}
+
+/// Tells trees of different layers apart: the same object, the same layers at the same places.
+final class TreeStructure: Sendable {}
+
+extension LayerValues {
+  /// Whether the layer's time isn't that of its superlayer.
+  fileprivate var hasClock: Bool { !stored.areDefaults && stored.clock != LayerClock() }
 }

@@ -18,8 +18,8 @@ struct BallScene: SpriteScene {
   private static let top = 268.0
   private static let bottom = 32.0
 
-  private var timed = CALayer()
-  private var linked = CALayer()
+  private var timed = HostedLayer()
+  private var linked = HostedLayer()
   private var timer: TickTimer?
   private var link: CADisplayLink?
 
@@ -41,8 +41,11 @@ struct BallScene: SpriteScene {
     startLink()
   }
 
-  private func addBall(x: Double, to simulation: Simulation) -> CALayer {
-    let ball = CALayer.sprite("ball", size: CGSize(width: 64, height: 64))
+  /// A ball that is moved by hand: no change of it is animated by itself.
+  private func addBall(x: Double, to simulation: Simulation) -> HostedLayer {
+    let ball = HostedLayer()
+    ball.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
+    ball.contents = CALayer.picture("ball@2x.png")
     ball.position = CGPoint(x: x, y: Self.top)
     simulation.world.addSublayer(ball)
     return ball
@@ -86,17 +89,6 @@ struct BallScene: SpriteScene {
   }
 
   private static func height(at seconds: Double) -> Double {
-    top + (bottom - top) * bounceEaseOut(min(max(seconds, 0), 1))
+    top + (bottom - top) * Easing.bounce.out(seconds)
   }
-}
-
-/// A fall with three rebounds, each lower: 0 at 0, 1 at 1.
-///
-/// - Source: the book, chapter 10 (Robert Penner's equations).
-func bounceEaseOut(_ t: Double) -> Double {
-  if t < 4 / 11.0 { return 121 * t * t / 16 }
-  if t < 8 / 11.0 { return 363 / 40.0 * t * t - 99 / 10.0 * t + 17 / 5.0 }
-  if t < 9 / 10.0 { return 4356 / 361.0 * t * t - 35442 / 1805.0 * t + 16061 / 1805.0 }
-  guard t < 1 else { return 1 }  // which the last parabola misses by rounding
-  return 54 / 5.0 * t * t - 513 / 25.0 * t + 268 / 25.0
 }

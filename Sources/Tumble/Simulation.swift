@@ -63,7 +63,9 @@ public final class Simulation {
     self.tree = tree
     self.world = world
     self.scene = sceneType.init()
+    tree.drivenPoses = { [unowned self] in self.poses(fraction: 1) }
     runHook { $0.build(in: self) }
+    endTurn()
     keepPreviousPoses()
   }
 
@@ -114,15 +116,15 @@ public final class Simulation {
   /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
   public func step() throws(SimulationError) {
     runHook { $0.tick(self) }
+    endTurn()
     space.step(rate.tickSeconds)
     now.number += 1
     if let body = space.firstNonFiniteBody {
       throw .notANumber(tick: now.number, body: body.number)
     }
-    if !timers.isEmpty {
-      context.mediaTime = mediaTime(fraction: 1)
-      context.perform(fireTimers)
-    }
+    context.mediaTime = mediaTime(fraction: 1)
+    context.perform(fireDue)
+    endTurn()
   }
 }
 
@@ -133,7 +135,10 @@ extension Simulation {
   /// It is an animation under the key "body"; taking it off brings the layer's own position back.
   /// A body that is removed takes its layer with it.
   public func attach(_ layer: CALayer, to body: Body) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     layer.position = CGPoint(x: body.position.x, y: body.position.y)
+    CATransaction.commit()
     layer.add(BodyAnimation(body), forKey: BodyAnimation.key)
     if layer.superlayer == nil { world.addSublayer(layer) }
     layers[body.id] = layer
@@ -182,7 +187,7 @@ extension Simulation {
 
 extension Simulation {
   private static func makeWorld(view: CGRect, in tree: LayerTree) -> CALayer {
-    let world = CALayer()
+    let world = HostedLayer()
     world.name = "world"
     world.isGeometryFlipped = true
     world.bounds = view
@@ -198,8 +203,18 @@ extension Simulation {
     isInHook = false
   }
 
-  private func fireTimers() {
+  /// Ends a turn of the layers' loop: with each tick, so that what is animated begins and ends at
+  /// ticks, whatever frames there are.
+  private func endTurn() {
+    guard tree.hasChanges || context.isTurnOpen else { return }
+    context.perform { tree.commitTurn() }
+  }
+
+  /// Tells who waits for animations that have ended, then calls the timers that are due.
+  private func fireDue() {
     isInHook = true
+    context.deliverCompletions()
+    context.fireTimers()
     for timer in timers { timer.fire(at: now) }
     isInHook = false
     timers.removeAll { !$0.isValid }

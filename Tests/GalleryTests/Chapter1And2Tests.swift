@@ -218,7 +218,7 @@ import Tumble
     let run = try PageRun("2.5")
     let blue = try #require(run.layerView.sublayers?.first)
     let counter = DrawingCounter()
-    run.simulation.context.perform {
+    run.change {
       blue.contents = nil
       blue.delegate = counter
     }

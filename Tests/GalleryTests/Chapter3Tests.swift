@@ -170,9 +170,11 @@ import Tumble
   @Test func `in a flipped layer y = 0 is at the bottom`() throws {
     let run = try PageRun("1.1")
     let view = try run.layerView
-    view.isGeometryFlipped = true
     let blue = try #require(view.sublayers?.first)
-    blue.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    run.change {
+      view.isGeometryFlipped = true
+      blue.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    }
     let picture = try run.picture()
     expect(picture.color(80, 320), is: .blue)
     expect(picture.color(80, 160), is: .white)

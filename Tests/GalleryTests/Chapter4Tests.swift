@@ -201,9 +201,11 @@ import Tumble
     let run = try PageRun("4.5")
     let view = try run.layerView
     let mask = try #require(view.mask)
-    mask.contents = nil
-    mask.backgroundColor = CGColor(red: 1, green: 0, blue: 1, alpha: 1)
-    mask.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    run.change {
+      mask.contents = nil
+      mask.backgroundColor = CGColor(red: 1, green: 0, blue: 1, alpha: 1)
+      mask.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    }
     let sublayer = CALayer()
     sublayer.frame = CGRect(x: 50, y: 50, width: 100, height: 20)
     sublayer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)

@@ -34,9 +34,9 @@ import Testing
   @Test func `a value knows where it comes from`() {
     let root = Node(0, 0, 100, 100, children: [crate])
     let tree = root.snapshot.sample(at: 0, driven: poses)
-    #expect(tree.origin(of: .position, in: crate.id) == .animation(key: "body"))
-    #expect(tree.origin(of: .transform, in: crate.id) == .animation(key: "body"))
-    #expect(tree.origin(of: .opacity, in: crate.id) == .model)
+    #expect(tree.origin(of: .position, in: crate.id, driven: poses) == .animation(key: "body"))
+    #expect(tree.origin(of: .transform, in: crate.id, driven: poses) == .animation(key: "body"))
+    #expect(tree.origin(of: .opacity, in: crate.id, driven: poses) == .model)
     #expect(tree.origin(of: .position, in: root.id) == .model)
     #expect(tree.origin(of: .position, in: LayerID.next()) == nil)
     #expect(tree.values(of: LayerID.next()) == nil)
@@ -48,9 +48,9 @@ import Testing
       drivers: [3, 7], poses: [pose, DrivenPose(position: .zero, angle: 1)])
     let tree = node.snapshot.sample(at: 0, driven: both)
     #expect(tree.values(of: node.id)?.values.position == .zero)
-    #expect(tree.origin(of: .position, in: node.id) == .animation(key: "other"))
+    #expect(tree.origin(of: .position, in: node.id, driven: both) == .animation(key: "other"))
     let one = node.snapshot.sample(at: 0, driven: poses)
-    #expect(one.origin(of: .position, in: node.id) == .animation(key: "body"))
+    #expect(one.origin(of: .position, in: node.id, driven: poses) == .animation(key: "body"))
   }
 
   @Test func `the angle replaces the rotation and keeps scale, shear and translation`() throws {

@@ -45,8 +45,10 @@ import Tumble
 
   @Test func `the value says that it comes from the animation`() {
     var tree = PresentationTree()
-    tree.sample(run.tree.commit(), at: 0, driven: run.poses(fraction: 1))
-    #expect(tree.origin(of: .position, in: layer.layerID) == .animation(key: "body"))
+    let poses = run.poses(fraction: 1)
+    tree.sample(run.tree.commit(), at: 0, driven: poses)
+    let origin = tree.origin(of: .position, in: layer.layerID, driven: poses)
+    #expect(origin == .animation(key: "body"))
     layer.removeAnimation(forKey: "body")
     tree.sample(run.tree.commit(), at: 0, driven: run.poses(fraction: 1))
     #expect(tree.origin(of: .position, in: layer.layerID) == .model)

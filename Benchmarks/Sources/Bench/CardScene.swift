@@ -19,6 +19,7 @@ final class CardScene: WorkloadScene {
 
   func make(_ frame: Int) {
     let t = Double(frame) / 60
+    CATransaction.setDisableActions(true)
     for (index, card) in cards.enumerated() {
       let i = 7 * index
       card.position = CGPoint(

@@ -41,6 +41,13 @@ struct Comparison {
         Target(candidate: .software, driver: "opengl", limit: nil),
         Target(candidate: .opengl, driver: "opengl", limit: nil),
       ]),
+    Comparison(
+      workload: Workload(4, 1000),
+      targets: [
+        Target(candidate: .software, driver: "opengl", limit: 0.35),
+        Target(candidate: .software, driver: "software", limit: nil),
+        Target(candidate: .opengl, driver: "opengl", limit: nil),
+      ]),
   ]
 
   static let header = """

@@ -26,6 +26,7 @@ final class CrateScene: WorkloadScene {
 
   func make(_ frame: Int) {
     let t = Double(frame) / 60
+    CATransaction.setDisableActions(true)
     for (index, sprite) in sprites.enumerated() {
       let p = numbers[6 * index..<6 * index + 6]
       let i = p.startIndex

@@ -13,6 +13,11 @@ struct LayerStage {
     for layer in layers { tree.root.addSublayer(layer) }
   }
 
+  /// What the layers show at a time, without drawing it.
+  mutating func sample(at seconds: Double) {
+    shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
+  }
+
   mutating func build(at seconds: Double) {
     shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
     DisplayListBuilder.build(

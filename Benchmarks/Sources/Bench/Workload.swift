@@ -3,9 +3,9 @@ import Tumble
 
 /// A workload of docs/benchmarks.md, with its size.
 struct Workload: Equatable {
-  /// 1, 2 or 3.
+  /// 1…4.
   var number: Int
-  /// Crates, the side of the grid, or cards.
+  /// Crates, the side of the grid, cards, or squares.
   var count: Int
   var isNearest = false
 
@@ -25,7 +25,7 @@ struct Workload: Equatable {
   /// Nil for what `arguments` doesn't make.
   init?(arguments: some Collection<String>) {
     let words = Array(arguments)
-    guard words.count == 3, let number = Int(words[1]), (1...3).contains(number),
+    guard words.count == 3, let number = Int(words[1]), (1...4).contains(number),
       let count = Int(words[2]), count > 0, ["linear", "nearest"].contains(words[0])
     else { return nil }
     self.init(number, count, isNearest: words[0] == "nearest")
@@ -35,7 +35,8 @@ struct Workload: Equatable {
     switch number {
     case 1: "W1 \(count), \(isNearest ? "nearest" : "linear")"
     case 2: "W2 side \(count)"
-    default: "W3 \(count)"
+    case 3: "W3 \(count)"
+    default: "W4 \(count)"
     }
   }
 
@@ -43,7 +44,8 @@ struct Workload: Equatable {
     switch number {
     case 1: CrateScene(count: count, filter: isNearest ? .nearest : .linear)
     case 2: GridScene(side: count)
-    default: CardScene(count: count)
+    case 3: CardScene(count: count)
+    default: AnimationScene(count: count)
     }
   }
 }

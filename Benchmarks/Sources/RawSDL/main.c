@@ -220,8 +220,8 @@ static int write_picture(int frame, const char *path) {
 
 int main(int argc, char **argv) {
     int workload = argc > 4 ? atoi(argv[4]) : 0, count = argc > 5 ? atoi(argv[5]) : 0;
-    if (workload < 1 || workload > 3 || count < 1 || (argc != 6 && argc != 8)) {
-        fprintf(stderr, "usage: RawSDL opengl|software geometry|copy linear|nearest 1|2|3 COUNT [FRAME PIXELS]\n");
+    if (workload < 1 || workload > 4 || count < 1 || (argc != 6 && argc != 8)) {
+        fprintf(stderr, "usage: RawSDL opengl|software geometry|copy linear|nearest 1|2|3|4 COUNT [FRAME PIXELS]\n");
         return 64;
     }
     draw_quad = strcmp(argv[2], "copy") ? add_quad : copy_quad;

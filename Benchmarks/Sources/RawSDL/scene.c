@@ -27,6 +27,7 @@ void scene_open(int which, int how_many) {
     count = how_many;
     if (workload == 1) draw_numbers(6);
     if (workload == 3) draw_numbers(7);
+    if (workload == 4) draw_numbers(5);
 }
 
 static double wrapped(double value, double limit) {
@@ -92,7 +93,48 @@ static int cards(double t, void (*draw)(const struct thing *)) {
     return count;
 }
 
+// y of the cubic Bézier curve (0, 0) (0.42, 0) (0.58, 1) (1, 1) at x, to 1e-6.
+static double ease(double x) {
+    double s = x;
+    for (int i = 0; i < 20; i++) {
+        double error = ((1 + 3 * 0.42 - 3 * 0.58) * s + 3 * 0.58 - 6 * 0.42) * s * s + 3 * 0.42 * s - x;
+        if (fabs(error) < 1e-7) break;
+        s -= error / ((3 * (1 + 3 * 0.42 - 3 * 0.58) * s + 2 * (3 * 0.58 - 6 * 0.42)) * s + 3 * 0.42);
+    }
+    return s * s * (3 - 2 * s);
+}
+
+static int animations(double t, void (*draw)(const struct thing *)) {
+    for (int i = 0; i < count; i++) {
+        const double *p = numbers + 5 * i;
+        double local = (t + 4 * p[2]) / (1 + p[3]), cycle = floor(local), fraction = local - cycle;
+        if (fmod(cycle, 2) != 0) fraction = 1 - fraction;
+        double e = ease(fraction);
+        struct thing square = {
+            .part = PLAIN, .width = 20, .height = 20, .x = WIDTH * p[0], .y = HEIGHT * p[1],
+            .red = 255, .green = 200, .blue = 80, .alpha = 255 };
+        switch (i % 4) {
+        case 0:
+            square.x += 100 * e * (p[4] - 0.5);
+            square.y += 100 * e;
+            break;
+        case 1: square.angle = TURN * e * p[4]; break;
+        case 2: square.alpha = (uint8_t)(255 - 200 * e * p[4] + 0.5); break;
+        default:
+            square.red = (uint8_t)(255 - 200 * e + 0.5);
+            square.blue = (uint8_t)(80 + 150 * e + 0.5);
+        }
+        draw(&square);
+    }
+    return count;
+}
+
 int scene_frame(int frame, void (*draw)(const struct thing *)) {
     double t = frame / 60.0;
-    return workload == 1 ? crates(t, draw) : workload == 2 ? grid(t, draw) : cards(t, draw);
+    switch (workload) {
+    case 1: return crates(t, draw);
+    case 2: return grid(t, draw);
+    case 3: return cards(t, draw);
+    default: return animations(t, draw);
+    }
 }

@@ -16,7 +16,7 @@ struct thing {
     uint8_t red, green, blue, alpha;
 };
 
-// Prepares workload 1, 2 or 3: `count` crates, a grid of side `count`, or `count` cards.
+// Prepares workload 1…4: `count` crates, a grid of side `count`, `count` cards or squares.
 void scene_open(int workload, int count);
 // Hands `draw` what frame `frame` shows, back to front; returns how many things that are.
 int scene_frame(int frame, void (*draw)(const struct thing *));

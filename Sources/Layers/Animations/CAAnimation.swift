@@ -1,11 +1,22 @@
 public import Foundation
+public import Rendering
 
 /// The base of all animations: something that changes what a layer shows, but not the layer.
 ///
-/// A layer keeps a copy of what it is given, so that later changes of the original do nothing.
-open class CAAnimation: NSObject, NSCopying, CAAction {
+/// A layer keeps a copy of what it is given, so that later changes of the original do nothing. The
+/// copy itself, which `animation(forKey:)` gives, can't be changed: that is one line in the log.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+  var timing = TimingValues()
+  /// Whether a layer has it: it can't be changed any more.
+  var isFrozen = false
+  /// Whether it is the animation of a change that nothing else was said about.
+  var isDefaultAction = false
   /// What was kept under keys; looked up, never iterated.
   private var ownValues: [String: Any] = [:]
+  private var easing: CAMediaTimingFunction?
+  private var isRemoved = true
+  private var frameRates = CAFrameRateRange.default
+  private var ownDelegate: (any CAAnimationDelegate)?
 
   /// An animation that changes nothing.
   public override init() { super.init() }
@@ -16,7 +27,13 @@ open class CAAnimation: NSObject, NSCopying, CAAction {
   /// subclass.
   public required init(copying other: CAAnimation) {
     super.init()
+    timing = other.timing
+    isDefaultAction = other.isDefaultAction
     ownValues = other.ownValues
+    easing = other.easing
+    isRemoved = other.isRemoved
+    frameRates = other.frameRates
+    ownDelegate = other.ownDelegate
   }
 
   /// A copy of the same class.
@@ -28,15 +45,98 @@ open class CAAnimation: NSObject, NSCopying, CAAction {
   /// so that a subclass which draws its values from elsewhere needs to override only this.
   open func makeCurve() -> AnimationSnapshot.Curve? { nil }
 
-  // MARK: Key-value access
+  // MARK: Behaviour
 
-  /// What was kept under `key`, or else `defaultValue(forKey:)`; copies have it, too.
-  open func value(forKey key: String) -> Any? {
-    ownValues[key] ?? type(of: self).defaultValue(forKey: key)
+  /// What bends each run's progress; nil: what the transaction says, or else nothing.
+  open var timingFunction: CAMediaTimingFunction? {
+    get { easing }
+    set { set(&easing, newValue) }
   }
 
-  /// Keeps `value` under `key`; nil takes away what is there.
-  open func setValue(_ value: Any?, forKey key: String) { ownValues[key] = flattened(value) }
+  /// Is told when the animation starts and stops; kept alive by it.
+  open var delegate: (any CAAnimationDelegate)? {
+    get { ownDelegate }
+    set { set(&ownDelegate, newValue) }
+  }
+
+  /// Whether the layer takes the animation away when it has ended.
+  open var isRemovedOnCompletion: Bool {
+    get { isRemoved }
+    set { set(&isRemoved, newValue) }
+  }
+
+  /// How many frames a second the animation should have; accepted, and without effect here.
+  open var preferredFrameRateRange: CAFrameRateRange {
+    get { frameRates }
+    set { set(&frameRates, newValue) }
+  }
+
+  // MARK: Time
+
+  /// When it begins, in the layer's time; 0: when it is first shown. In a group: in the group's.
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { set(&timing.beginTime, newValue, if: newValue.isFinite) }
+  }
+
+  /// How long one run lasts; 0 or less: as long as the group it is in, or the transaction says.
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { set(&timing.duration, newValue, if: !newValue.isNaN) }
+  }
+
+  /// How fast it runs; below 0 from its end to its start.
+  open var speed: Float {
+    get { timing.speed }
+    set { set(&timing.speed, newValue, if: newValue.isFinite) }
+  }
+
+  /// What is added to its own time; what that moves beyond the end comes at the beginning.
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { set(&timing.timeOffset, newValue, if: newValue.isFinite) }
+  }
+
+  /// How many times it runs, fractions included; 0: once. May be infinite.
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { set(&timing.repeatCount, newValue, if: newValue >= 0) }
+  }
+
+  /// For how long it is repeated; if it is above 0, `repeatCount` plays no part. May be infinite.
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { set(&timing.repeatDuration, newValue, if: newValue >= 0) }
+  }
+
+  /// Whether each run is followed by one back.
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { set(&timing.autoreverses, newValue) }
+  }
+
+  /// What is shown before it begins, and after it has ended if it isn't removed.
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { set(&timing.fillMode, newValue, if: newValue.isKnown) }
+  }
+
+  // MARK: Key-value access
+
+  /// The value of a property, or what was kept under `key`, or else `defaultValue(forKey:)`.
+  open func value(forKey key: String) -> Any? {
+    if let access = access(key) { return access.read(self) }
+    return ownValues[key] ?? type(of: self).defaultValue(forKey: key)
+  }
+
+  /// Sets a property, or keeps `value` under a key that is none; nil takes away what is there.
+  ///
+  /// A property that can't have the value stays, and a line says so.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard let access = access(key) else { return set(&ownValues[key], flattened(value)) }
+    guard !access.write(flattened(value), self) else { return }
+    misuse("\(key) of \(label) takes \(access.kind), not \(given(value as Any))")
+  }
 
   /// The value at a path: under a key, or what a value there has at the rest of the path.
   open func value(forKeyPath keyPath: String) -> Any? { ValuePath(keyPath).read(from: self) }
@@ -52,25 +152,54 @@ open class CAAnimation: NSObject, NSCopying, CAAction {
   // MARK: As an action
 
   /// Adds a copy to the layer `anObject`, under the event's name.
+  ///
+  /// One that has no key path changes the property of that name, and a basic animation without
+  /// values starts where the layer was shown last.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    guard let layer = anObject as? CALayer else { return }
+    layer.attach(prepared(for: event, on: layer), key: event)
   }
+
+  // MARK: What the library's own subclasses add
 
   /// The animation in a message.
   var label: String { "an animation" }
+
+  /// How the property of a key is read and set; nil: there is none.
+  func access(_ key: String) -> AnimationAccess? { AnimationAccess.ofAnimations[key] }
+
+  /// The animation to be added for `event`: this one, or a copy that has what is missing.
+  func prepared(for event: String, on layer: CALayer) -> CAAnimation { self }
+
+  /// What it does to `layer`.
+  func curve(on layer: CALayer) -> AnimationSnapshot.Curve { makeCurve() ?? .none }
+
+  /// What takes the place of the timing function.
+  var spring: SpringSolver? { nil }
+
+  /// Sets a stored property, unless a layer has the animation or the value can't be.
+  func set<Value>(
+    _ slot: inout Value, _ value: Value, if isValid: Bool = true, name: String = #function
+  ) {
+    guard !isFrozen else { return misuse("\(name) can't be set: a layer has \(label) already") }
+    guard isValid else { return misuse("\(name) of \(label) can't be \(value)") }
+    slot = value
+  }
 }
 
-/// An animation that a layer has.
-struct AttachedAnimation {
-  /// Nil: added without a key.
-  let key: String?
-  let animation: CAAnimation
-  /// Nil if it does nothing.
-  let snapshot: AnimationSnapshot?
+/// Is told when animations start and stop.
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  /// The animation, the layer's own copy, has become active.
+  func animationDidStart(_ anim: CAAnimation)
 
-  init(_ original: CAAnimation, key: String?) {
-    self.key = key
-    animation = original.copy() as? CAAnimation ?? original
-    snapshot = animation.makeCurve().map { AnimationSnapshot(key: key, curve: $0) }
-  }
+  /// The animation has ended: by itself, or because it was removed or replaced.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  /// Does nothing.
+  public func animationDidStart(_ anim: CAAnimation) {}
+
+  /// Does nothing.
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }

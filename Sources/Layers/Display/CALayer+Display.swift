@@ -83,7 +83,7 @@ extension CALayer {
 
   /// The picture that was drawn last, if it is still shown and of the same kind.
   private func reusableStore(for store: BackingStore) -> CGImage? {
-    guard let old = extras?.values.backingStore, old == model.contents, store.canContinue(old)
+    guard let old = extras?.values.backingStore, old == modelValues.contents, store.canContinue(old)
     else { return nil }
     return old
   }
@@ -91,7 +91,7 @@ extension CALayer {
   private func takeStore(_ picture: CGImage) {
     ownExtras.values.backingStore = picture
     ownExtras.values.otherContents = nil
-    model.contents = picture
+    modelValues.contents = picture
     valuesChanged()
   }
 

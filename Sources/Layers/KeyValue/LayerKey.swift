@@ -34,7 +34,9 @@ enum LayerKey: UInt8, CaseIterable {
   }
 
   /// Core Animation's key.
-  var name: String { String(describing: self) }
+  var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 
   var isOfShape: Bool { rawValue >= Self.path.rawValue && rawValue <= Self.strokeEnd.rawValue }
 

@@ -9,7 +9,7 @@ open class CAScrollLayer: CALayer {
   /// A scroll layer that scrolls both ways.
   public override init() {
     super.init()
-    model.masksToBounds = true
+    modelValues.masksToBounds = true
   }
 
   /// A copy of the values of `layer`.

@@ -12,13 +12,13 @@ open class CAShapeLayer: CALayer {
   /// A shape layer without a path.
   public override init() {
     super.init()
-    model.effects.shape = LayerShape()
+    modelValues.effects.shape = LayerShape()
   }
 
   /// A copy of the values of `layer`.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if model.effects.shape == nil { model.effects.shape = LayerShape() }
+    if modelValues.effects.shape == nil { modelValues.effects.shape = LayerShape() }
     dashPattern = (layer as? CAShapeLayer)?.dashPattern
   }
 
@@ -27,13 +27,17 @@ open class CAShapeLayer: CALayer {
   /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
   open var path: CGPath? {
     get { shape.path.isEmpty ? nil : CGPath(elements: shape.path) }
-    set { store(newValue?.elements ?? [], in: &shape.path, .path) }
+    set { change(.path, shape.path, to: newValue?.elements ?? []) { $0.effects.shape?.path = $1 } }
   }
 
   /// What the path is filled with, subpaths that are open as if closed; nil: nothing.
   open var fillColor: CGColor? {
     get { shape.fillColor }
-    set { store(finite(newValue, .fillColor), in: &shape.fillColor) }
+    set {
+      change(.fillColor, shape.fillColor, to: finite(newValue, .fillColor)) {
+        $0.effects.shape?.fillColor = $1
+      }
+    }
   }
 
   /// Which points a path that crosses itself encloses.
@@ -45,13 +49,21 @@ open class CAShapeLayer: CALayer {
   /// What the path is stroked with; nil: nothing.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
-    set { store(finite(newValue, .strokeColor), in: &shape.strokeColor) }
+    set {
+      change(.strokeColor, shape.strokeColor, to: finite(newValue, .strokeColor)) {
+        $0.effects.shape?.strokeColor = $1
+      }
+    }
   }
 
   /// The stroke's width in points, half of it on each side of the path; not negative.
   open var lineWidth: CGFloat {
     get { shape.stroke.width }
-    set { store(notNegative(Double(newValue), .lineWidth), in: &shape.stroke.width) }
+    set {
+      change(.lineWidth, shape.stroke.width, to: notNegative(Double(newValue), .lineWidth)) {
+        $0.effects.shape?.stroke.width = $1
+      }
+    }
   }
 
   /// What the ends of open subpaths and of dashes look like.
@@ -83,13 +95,21 @@ open class CAShapeLayer: CALayer {
   /// How far into the dashes the path starts, in points.
   open var lineDashPhase: CGFloat {
     get { shape.stroke.dashPhase }
-    set { store(finite(newValue, .lineDashPhase), in: &shape.stroke.dashPhase) }
+    set {
+      change(.lineDashPhase, shape.stroke.dashPhase, to: finite(newValue, .lineDashPhase)) {
+        $0.effects.shape?.stroke.dashPhase = $1
+      }
+    }
   }
 
   /// Where the stroke starts: a share, 0…1, of the length of all subpaths together.
   open var strokeStart: CGFloat {
     get { shape.stroke.start }
-    set { store(unit(newValue, .strokeStart), in: &shape.stroke.start) }
+    set {
+      change(.strokeStart, shape.stroke.start, to: unit(newValue, .strokeStart)) {
+        $0.effects.shape?.stroke.start = $1
+      }
+    }
   }
 
   /// Where the stroke ends.
@@ -97,7 +117,11 @@ open class CAShapeLayer: CALayer {
   /// If that isn't after the start, nothing is stroked. The fill is whole in any case.
   open var strokeEnd: CGFloat {
     get { shape.stroke.end }
-    set { store(unit(newValue, .strokeEnd), in: &shape.stroke.end) }
+    set {
+      change(.strokeEnd, shape.stroke.end, to: unit(newValue, .strokeEnd)) {
+        $0.effects.shape?.stroke.end = $1
+      }
+    }
   }
 
   override func has(_ key: LayerKey) -> Bool { super.has(key) || key.isOfShape }
@@ -112,30 +136,32 @@ open class CAShapeLayer: CALayer {
 
 extension CAShapeLayer {
   private var shape: LayerShape {
-    get { model.effects.shape ?? LayerShape() }
-    set { model.effects.shape = newValue }
+    get { modelValues.effects.shape ?? LayerShape() }
+    set { modelValues.effects.shape = newValue }
   }
 
   private func setFillRule(_ rule: CAShapeLayerFillRule) {
     guard rule == .evenOdd || rule == .nonZero else {
       return refuse("“\(rule.rawValue)”", for: .fillRule)
     }
-    store(rule == .evenOdd, in: &shape.isEvenOdd, .fillRule)
+    change(.fillRule, shape.isEvenOdd, to: rule == .evenOdd) { $0.effects.shape?.isEvenOdd = $1 }
   }
 
   private func setLineCap(_ cap: CAShapeLayerLineCap) {
     guard let value = cap.value else { return refuse("“\(cap.rawValue)”", for: .lineCap) }
-    store(value, in: &shape.stroke.cap, .lineCap)
+    change(.lineCap, shape.stroke.cap, to: value) { $0.effects.shape?.stroke.cap = $1 }
   }
 
   private func setLineJoin(_ join: CAShapeLayerLineJoin) {
     guard let value = join.value else { return refuse("“\(join.rawValue)”", for: .lineJoin) }
-    store(value, in: &shape.stroke.join, .lineJoin)
+    change(.lineJoin, shape.stroke.join, to: value) { $0.effects.shape?.stroke.join = $1 }
   }
 
   private func setMiterLimit(_ limit: Double) {
     guard limit >= 1, limit.isFinite else { return refuse(limit, for: .miterLimit) }
-    store(limit, in: &shape.stroke.miterLimit, .miterLimit)
+    change(.miterLimit, shape.stroke.miterLimit, to: limit) {
+      $0.effects.shape?.stroke.miterLimit = $1
+    }
   }
 
   private func setDashes(_ pattern: [NSNumber]?) {
@@ -145,6 +171,8 @@ extension CAShapeLayer {
       return refuse(dashes, for: .lineDashPattern)
     }
     dashPattern = pattern
-    store(dashes, in: &shape.stroke.dashes, .lineDashPattern)
+    change(.lineDashPattern, shape.stroke.dashes, to: dashes) {
+      $0.effects.shape?.stroke.dashes = $1
+    }
   }
 }

@@ -3,6 +3,7 @@ import Rendering
 
 extension CALayer {
   func findVisibleRect() -> CGRect {
+    relatePresentation()
     var visible = bounds
     var fromAbove: PlaneMapping?
     var layer = self

@@ -1,3 +1,5 @@
+import Rendering
+
 /// A time or a duration in seconds.
 public typealias CFTimeInterval = Double
 
@@ -37,29 +39,54 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let both = Self(rawValue: "both")
   /// Neither.
   public static let removed = Self(rawValue: "removed")
+
+  var fillsForwards: Bool { self == .forwards || self == .both }
+  var fillsBackwards: Bool { self == .backwards || self == .both }
+  var isKnown: Bool { fillsForwards || fillsBackwards || self == .removed }
 }
 
-/// A layer's own timing, with Core Animation's defaults.
-struct LayerTiming {
+/// The members of `CAMediaTiming` as one value, with an animation's defaults.
+struct TimingValues {
   var beginTime: CFTimeInterval = 0
-  var duration = CFTimeInterval.infinity
+  var duration: CFTimeInterval = 0
   var speed: Float = 1
   var timeOffset: CFTimeInterval = 0
   var repeatCount: Float = 0
   var repeatDuration: CFTimeInterval = 0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
+
+  /// A layer's: it lasts for ever.
+  static let ofLayer = TimingValues(duration: .infinity)
+
+  /// How a layer's time runs by it.
+  var clock: LayerClock {
+    LayerClock(beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset)
+  }
+
+  /// How an animation's time runs by it, once its duration is known.
+  func animationTiming(duration: Double) -> MediaTiming {
+    MediaTiming(
+      beginTime: beginTime, duration: duration, speed: Double(speed), timeOffset: timeOffset,
+      repeatCount: Double(repeatCount), repeatDuration: repeatDuration,
+      autoreverses: autoreverses, fillsBackwards: fillMode.fillsBackwards,
+      fillsForwards: fillMode.fillsForwards)
+  }
 }
 
 extension CALayer {
-  var timing: LayerTiming { extras?.values.timing ?? LayerTiming() }
+  var timing: TimingValues { extras?.values.timing ?? .ofLayer }
 
   /// Keeps a number of the timing, unless it is none or infinite.
   func keepTime<Value: BinaryFloatingPoint>(
     _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
   ) {
     guard value.isFinite else { return refuse(value, for: key) }
+    guard extras?.values[keyPath: path] != value else { return }
     keep(value, at: path, key)
+    guard !isPresentation else { return }
+    modelValues.effects.clock = timing.clock
+    valuesChanged()
   }
 
   /// Keeps a length of time or a count, unless it is negative or no number; it may be infinite.

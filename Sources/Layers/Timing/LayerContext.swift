@@ -41,6 +41,19 @@ public final class LayerContext {
   var displayLinks: [CADisplayLink] = []
   /// The media time that the frame before showed; nil before the first one.
   private var lastTimestamp: Double?
+  /// The timers that were added, in that order.
+  var timers: [MediaTimer] = []
+  /// The transactions that are open.
+  var transactions = TransactionStack()
+  /// The layer trees that were made here.
+  var trees: [WeakTree] = []
+  /// Animations that were removed before their end, and whose delegates don't know it yet.
+  var endedAnimations: [AttachedAnimation] = []
+  /// Completion blocks that wait for the next frame.
+  var dueGroups: [CompletionGroup] = []
+  /// How many completion blocks run in each other.
+  var blockDepth = 0
+  private var lastNumber = 0
 
   /// A context at media time 0, without display links.
   public init() {}
@@ -83,6 +96,12 @@ public final class LayerContext {
     for link in displayLinks where contains(link) { link.fire(in: frame) }
   }
 
+  /// The next of ascending numbers.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
   func contains(_ link: CADisplayLink) -> Bool { displayLinks.contains { $0 === link } }
 
   private static func writeToStandardError(_ line: String) {
@@ -91,6 +110,11 @@ public final class LayerContext {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
+}
+
+/// A layer tree, not kept alive.
+struct WeakTree {
+  weak var tree: LayerTree?
 }
 
 /// The media time of the calling thread's context, in seconds.

@@ -6,7 +6,10 @@ extension LayerPainter {
   mutating func paintStyled(_ index: Int, in surroundings: Surroundings) {
     let effects = layers[index].values.stored.value
     guard effects.isDoubleSided || surroundings.showsFront else { return }
-    if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: surroundings) {
+    if let transition = effects.transition {
+      paintTransition(transition, of: index, effects, in: surroundings)
+    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: surroundings)
+    {
       openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
     } else if isLeaf(index, effects) {
       paintLeaf(index, effects, in: surroundings)
@@ -33,18 +36,16 @@ extension LayerPainter {
     own.opacity *= Double(layers[index].values.opacity)
     if effects.throwsShadow { paintShadowAtOnce(of: index, effects, in: own) }
     paintBackground(of: index, effects, in: own)
-    if let image = layers[index].values.contents {
-      let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
-      paintContents(image, of: index, effects, in: own, cut)
-    }
+    let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
+    paintContents(of: index, effects, in: own, cut)
     if let shape = effects.shape { paint(shape, in: own) }
     if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
   }
 
   /// Draws all but what becomes of the picture, if the layer is rasterised.
-  private mutating func openBody(
+  mutating func openBody(
     of index: Int, _ effects: LayerEffects, in surroundings: Surroundings, _ style: GroupStyle,
-    isRaster: Bool
+    isRaster: Bool, transition: OpenTransition? = nil
   ) {
     var own = surroundings
     var style = style
@@ -66,6 +67,7 @@ extension LayerPainter {
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     layer.isRaster = isRaster
+    layer.transition = transition
     if !filters.isEmpty { layer.filtered = canvas.beginGroup(GroupStyle(filters: filters)) }
     layer.shadow = paintShadow(of: index, effects, in: own)
     paintContents(of: &layer, effects)
@@ -78,6 +80,7 @@ extension LayerPainter {
     if hasMask(index) ? layers[index + 1].end < end : index + 1 < end { return true }
     var count = 0
     if layers[index].values.backgroundColor != nil { count += 1 }
+    if effects.isFading { return true }
     if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
     if effects.drawsBorder { count += 1 }
     if effects.shape?.fillColor != nil { count += 1 }
@@ -107,7 +110,8 @@ extension LayerPainter {
     if masksToBounds {
       // A picture alone is cut more cheaply by itself than by a clip.
       let isCutAlone =
-        image.map { image in
+        !effects.isFading
+        && image.map { image in
           !effects.hasStretchedMiddle
             && (radii == .zero
               || (!effects.hasContinuousCorners && contentsCoverBounds(index, image)))
@@ -123,14 +127,14 @@ extension LayerPainter {
         layer.hidesSublayers = layer.clipping == nil
         guard layer.clipping != nil else { return }
       }
-      if let image, !isCutAlone { paintContents(image, of: index, effects, in: own, cut) }
-    } else if let image {
-      paintContents(image, of: index, effects, in: own, cut)
+      if !isCutAlone { paintContents(of: index, effects, in: own, cut) }
+    } else {
+      paintContents(of: index, effects, in: own, cut)
     }
     if let shape = effects.shape { paint(shape, in: own) }
   }
 
-  private mutating func paintContents(
+  mutating func paintContents(
     _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: Surroundings,
     _ cut: ContentsCut
   ) {

@@ -28,6 +28,17 @@ struct LayerPainter {
   /// Draws the root and all below it.
   mutating func paint(in surroundings: Surroundings) {
     paint(0, placedBy: placement(of: 0), in: surroundings)
+    paintOpenLayers()
+  }
+
+  /// Draws the first layer and all below it, placed as `own` says.
+  mutating func paintPlaced(in own: Surroundings) {
+    guard isVisible(0) else { return }
+    paint(0, in: own)
+    paintOpenLayers()
+  }
+
+  private mutating func paintOpenLayers() {
     while let innermost = open.indices.last {
       paintSublayers(of: innermost)
       // Unless that has opened another one.
@@ -77,6 +88,11 @@ struct LayerPainter {
     let determinant = own.placement.determinant
     guard determinant != 0, determinant.isFinite else { return }
     own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
+    paint(index, in: own)
+  }
+
+  @inline(__always)
+  private mutating func paint(_ index: Int, in own: Surroundings) {
     if layers[index].values.stored.areDefaults, !hasMask(index) {
       paintPlain(index, in: own)
     } else {
@@ -156,6 +172,7 @@ struct LayerPainter {
         canvas.endGroup(group)
       }
     }
+    if let transition = layer.transition { end(transition) }
     if layer.isRaster { end(rasters.removeLast(), of: layer) }
   }
 

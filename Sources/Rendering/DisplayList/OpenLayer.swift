@@ -35,6 +35,8 @@ struct OpenLayer {
   var clipping: Clipping?
   /// The mask's group, once it has begun.
   var mask: OpenGroup?
+  /// Its change from the old picture, whose new one this is.
+  var transition: OpenTransition?
   /// Whether its picture is made to be kept: the painter's innermost raster.
   var isRaster = false
   /// Whether sublayers can't be seen.

@@ -34,10 +34,8 @@ public struct FrameStyle: Equatable, Sendable {
 ///
 /// It keeps its memory from frame to frame.
 public struct FramePicture {
-  private var shown = PresentationTree()
-
   /// The media time of the frame that was drawn last.
-  public var time: Double { shown.time }
+  public private(set) var time = 0.0
 
   /// The frame that was drawn last.
   public private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
@@ -50,15 +48,13 @@ public struct FramePicture {
   /// The same tick and fraction give the same list in the window, in `tumble render` and in a test.
   public mutating func draw(_ simulation: Simulation, fraction: Double, style: FrameStyle) {
     let context = simulation.context
-    let now = simulation.mediaTime(fraction: fraction)
-    let snapshot = context.perform {
-      context.mediaTime = now
-      context.fireDisplayLinks(targetTimestamp: now)
+    time = simulation.mediaTime(fraction: fraction)
+    let shown = context.perform {
+      context.beginFrame(at: time)
       simulation.tree.resize(to: style.view.window, scale: style.scale)
       style.view.place(simulation.world)
-      return simulation.tree.commit()
+      return simulation.tree.commit(showing: simulation.poses(fraction: fraction))
     }
-    shown.sample(snapshot, at: now, driven: simulation.poses(fraction: fraction))
     DisplayListBuilder.build(
       shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)
     if let filter = style.filter { list.sampleAll(with: filter) }

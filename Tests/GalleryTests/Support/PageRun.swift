@@ -54,6 +54,16 @@ struct PageRun {
     return try renderer.readPixels()
   }
 
+  /// Changes layers at once, without animations.
+  func change(_ body: () throws -> Void) rethrows {
+    try simulation.context.perform {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      defer { CATransaction.commit() }
+      try body()
+    }
+  }
+
   /// Lets simulated seconds pass.
   func wait(seconds: Int) throws {
     for _ in 0..<seconds * 120 { try simulation.step() }

@@ -1,0 +1,76 @@
+import Rendering
+
+/// An animation that a layer has, and how far its life is.
+final class AttachedAnimation {
+  /// Nil: added without a key.
+  let key: String?
+  /// The layer's own copy.
+  let animation: CAAnimation
+  /// What it does; its begin is true once `isPending` is not.
+  private(set) var snapshot: AnimationSnapshot
+  /// Whether the layer wasn't committed in a tree since it was added.
+  private(set) var isPending = true
+  /// Whether its delegate was told that it started.
+  var hasStarted = false
+  /// Whether it has ended, be it that it stays.
+  var hasStopped = false
+  /// The completion blocks that wait for it.
+  let groups: [CompletionGroup]
+  /// Its place in the order of all that were added.
+  let number: Int
+
+  /// Copies `original` for `layer`; what it leaves open is what the transaction says.
+  init(_ original: CAAnimation, key: String?, layer: CALayer, in context: LayerContext) {
+    self.key = key
+    animation = original.copy() as? CAAnimation ?? original
+    animation.takeDefaults(of: context.transactions.current)
+    snapshot = animation.snapshot(key: key, on: layer)
+    animation.isFrozen = true
+    groups = context.transactions.openGroups
+    for group in groups { group.add() }
+    number = context.nextNumber()
+  }
+
+  /// Begins at `layerTime`, the layer's time, unless it has a begin of its own.
+  ///
+  /// What begins now has no time before: a frame of a moment earlier shows its first moment.
+  func begin(at layerTime: Double) {
+    guard isPending else { return }
+    isPending = false
+    guard animation.timing.beginTime == 0, snapshot.timing != nil else { return }
+    animation.timing.beginTime = layerTime
+    snapshot.timing?.beginTime = layerTime
+    snapshot.timing?.fillsBackwards = true
+  }
+
+  /// Whether anything is to be done when it starts or ends.
+  var isWatched: Bool {
+    guard !hasStopped, let timing = snapshot.timing else { return false }
+    return timing.endTime < .infinity || !groups.isEmpty
+      || (animation.delegate != nil && !hasStarted)
+  }
+}
+
+extension CAAnimation {
+  /// The animation as a value; times are in seconds, its begin in the layer's or the group's time.
+  func snapshot(key: String?, on layer: CALayer) -> AnimationSnapshot {
+    let curve = curve(on: layer)
+    if case .pose = curve { return AnimationSnapshot(key: key, curve: curve) }
+    if timing.repeatCount > 0, timing.repeatDuration > 0 {
+      misuse("\(label) has repeatCount and repeatDuration: repeatCount plays no part")
+    }
+    let function = timingFunction?.curve
+    return AnimationSnapshot(
+      key: key, timing: timing.animationTiming(duration: timing.duration),
+      timingFunction: function?.isLinear == true ? nil : function, spring: spring, curve: curve)
+  }
+
+  /// Takes a transaction's duration and timing function where it has none itself.
+  fileprivate func takeDefaults(of transaction: Transaction) {
+    if timing.duration <= 0 { timing.duration = transaction.usedDuration }
+    guard timingFunction == nil else { return }
+    timingFunction =
+      transaction.timingFunction
+      ?? (isDefaultAction ? CAMediaTimingFunction(name: .default) : nil)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Rendering
+
+/// An animation from one value to another.
+///
+/// Of `fromValue`, `toValue` and `byValue` one or two are set: from–to, from–from + by, to − by–to,
+/// from–the layer's own value, that–to, that–that + by. The layer's own value counts as it is at
+/// each moment. Without any of the three the way leads from what was shown when the animation was
+/// added to the layer's own value. An additive animation adds what lies between its two values,
+/// where one that is missing is nothing.
+open class CABasicAnimation: CAPropertyAnimation {
+  private var from: Any?
+  private var to: Any?
+  private var by: Any?
+
+  /// An animation of no property and without values yet.
+  public override init() { super.init() }
+
+  /// A copy of `other`.
+  public required init(copying other: CAAnimation) {
+    super.init(copying: other)
+    guard let other = other as? CABasicAnimation else { return }
+    from = other.from
+    to = other.to
+    by = other.by
+  }
+
+  /// Where it starts.
+  open var fromValue: Any? {
+    get { from }
+    set { set(&from, flattened(newValue)) }
+  }
+
+  /// Where it ends.
+  open var toValue: Any? {
+    get { to }
+    set { set(&to, flattened(newValue)) }
+  }
+
+  /// How far it goes.
+  open var byValue: Any? {
+    get { by }
+    set { set(&by, flattened(newValue)) }
+  }
+
+  override func access(_ key: String) -> AnimationAccess? {
+    AnimationAccess.ofBasics[key] ?? super.access(key)
+  }
+
+  private var hasValues: Bool { from != nil || to != nil || by != nil }
+
+  override func prepared(for event: String, on layer: CALayer) -> CAAnimation {
+    let named = super.prepared(for: event, on: layer)
+    guard !hasValues, let named = named as? CABasicAnimation,
+      let copy = named.copy() as? CABasicAnimation, let path = copy.keyPath
+    else { return named }
+    copy.from = layer.shownValue(at: path)
+    return copy
+  }
+
+  override func curve(by maker: CurveMaker) -> AnimationSnapshot.Curve {
+    guard let (from, to) = ends(maker) else { return .none }
+    return .property(maker.curve(.between(from, to)))
+  }
+
+  private typealias End = PropertyCurve.End
+
+  private func ends(_ maker: CurveMaker) -> (from: End, to: End)? {
+    if from != nil, to != nil, by != nil {
+      misuse("\(label) has fromValue, toValue and byValue: byValue plays no part")
+    }
+    guard hasValues else { return endsOfNone(maker) }
+    let first = from.map { maker.value($0, "fromValue") }
+    let last = to.map { maker.value($0, "toValue") }
+    let way = from != nil && to != nil ? nil : by.map { maker.value($0, "byValue") }
+    // What was given and can't be used has been said; the animation does nothing.
+    if first == .some(nil) || last == .some(nil) || way == .some(nil) { return nil }
+    return ends(first ?? nil, last ?? nil, way ?? nil, maker)
+  }
+
+  private func ends(
+    _ first: PropertyValue?, _ last: PropertyValue?, _ way: PropertyValue?, _ maker: CurveMaker
+  ) -> (from: End, to: End)? {
+    if let way, way.negated == nil {
+      misuse("\(label) can't go by a value of that kind")
+      return nil
+    }
+    switch (first, last, way) {
+    case (let first?, let last?, _): return (.fixed(first), .fixed(last))
+    case (let first?, nil, let way?): return (.fixed(first), .fixed(way.added(to: first)))
+    case (nil, let last?, let way?):
+      return (.fixed((way.negated ?? way).added(to: last)), .fixed(last))
+    case (let first?, nil, nil): return (.fixed(first), own(first, maker))
+    case (nil, let last?, nil): return (own(last, maker), .fixed(last))
+    case (nil, nil, let way?):
+      if hasNoModel(maker) { return (.fixed(maker.nothing(like: way)), .fixed(way)) }
+      return (.model, .modelPlus(way))
+    case (nil, nil, nil): return nil
+    }
+  }
+
+  private func hasNoModel(_ maker: CurveMaker) -> Bool { isAdditive || maker.function != nil }
+
+  /// The end that isn't given: the layer's own value, or nothing where values are added to it.
+  private func own(_ other: PropertyValue, _ maker: CurveMaker) -> End {
+    hasNoModel(maker) ? .fixed(maker.nothing(like: other)) : .model
+  }
+
+  private func endsOfNone(_ maker: CurveMaker) -> (from: End, to: End)? {
+    guard !hasNoModel(maker), let shown = maker.layer.shownValue(at: maker.path),
+      let value = maker.value(shown, "the value before")
+    else { return nil }
+    return (.fixed(value), .model)
+  }
+}

@@ -1,0 +1,227 @@
+import Drawing
+public import Foundation
+import Rendering
+
+/// An animation through several values, or along a path.
+///
+/// It never starts from the layer's own value, nor ends there: it jumps to its first value.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  private var keyValues: [Any]?
+  private var outline: CGPath?
+  private var times: [NSNumber]?
+  private var functions: [CAMediaTimingFunction]?
+  private var mode = CAAnimationCalculationMode.linear
+  private var tensions: [NSNumber]?
+  private var continuities: [NSNumber]?
+  private var biases: [NSNumber]?
+  private var rotation: CAAnimationRotationMode?
+
+  /// An animation of no property and without values yet.
+  public override init() { super.init() }
+
+  /// A copy of `other`.
+  public required init(copying other: CAAnimation) {
+    super.init(copying: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    keyValues = other.keyValues
+    outline = other.outline
+    times = other.times
+    functions = other.functions
+    mode = other.mode
+    tensions = other.tensions
+    continuities = other.continuities
+    biases = other.biases
+    rotation = other.rotation
+  }
+
+  /// The values, one after the other.
+  open var values: [Any]? {
+    get { keyValues }
+    set { set(&keyValues, newValue) }
+  }
+
+  /// What a point runs along; it comes before `values`. The path is copied.
+  ///
+  /// Each line and curve takes the same time, or with a paced mode a time by its length.
+  open var path: CGPath? {
+    get { outline }
+    set { set(&outline, newValue?.copy()) }
+  }
+
+  /// When each value is reached, 0…1 in rising order; nil: at even steps.
+  ///
+  /// There are as many as values; for `.discrete` one more, each value staying from its time to the
+  /// next. Wrong ones play no part, and a line says so.
+  open var keyTimes: [NSNumber]? {
+    get { times }
+    set { set(&times, newValue) }
+  }
+
+  /// What bends the way from each value to the next: one fewer than values.
+  open var timingFunctions: [CAMediaTimingFunction]? {
+    get { functions }
+    set { set(&functions, newValue) }
+  }
+
+  /// What lies between the values.
+  open var calculationMode: CAAnimationCalculationMode {
+    get { mode }
+    set { set(&mode, newValue, if: newValue.mode != nil) }
+  }
+
+  /// How tight a cubic curve is at each value, from −1 to 1; 0 where there is none.
+  open var tensionValues: [NSNumber]? {
+    get { tensions }
+    set { set(&tensions, newValue) }
+  }
+
+  /// How sharp its corners are at each value, from −1 to 1; 0 where there is none.
+  open var continuityValues: [NSNumber]? {
+    get { continuities }
+    set { set(&continuities, newValue) }
+  }
+
+  /// Whether it swings out before or after each value, from −1 to 1; 0 where there is none.
+  open var biasValues: [NSNumber]? {
+    get { biases }
+    set { set(&biases, newValue) }
+  }
+
+  /// Whether the layer turns as the way does; nil: no.
+  open var rotationMode: CAAnimationRotationMode? {
+    get { rotation }
+    set { set(&rotation, newValue, if: newValue?.offset != nil || newValue == nil) }
+  }
+
+  override func access(_ key: String) -> AnimationAccess? {
+    AnimationAccess.ofKeyframes[key] ?? super.access(key)
+  }
+
+  override func curve(by maker: CurveMaker) -> AnimationSnapshot.Curve {
+    if let outline { return curve(along: outline, maker) }
+    guard let keyValues, !keyValues.isEmpty else { return .none }
+    let values = keyValues.compactMap { maker.value($0, "a value") }
+    guard values.count == keyValues.count, let kind = values.first?.kind,
+      values.allSatisfy({ $0.kind == kind })
+    else { return .none }
+    guard kind.laneCount > 0, !kind.isStepped else {
+      return .property(maker.curve(.keys(timeline(of: values), values)))
+    }
+    guard let frames = frames(of: values) else { return .none }
+    let moves = maker.curve(.lanes(frames))
+    guard let offset = rotation?.offset, kind == .point else { return .property(moves) }
+    return .properties([moves, turn(.init(along: .points(frames), offset: offset))])
+  }
+
+  private func curve(along outline: CGPath, _ maker: CurveMaker) -> AnimationSnapshot.Curve {
+    guard maker.kind == .point || maker.target.kind == nil else {
+      misuse("\(label) can't follow a path: its values aren't points")
+      return .none
+    }
+    let segments = PathKeyframes.keyCount(of: outline.elements, mode: calculation)
+    guard
+      let frames = PathKeyframes(
+        outline.elements, mode: calculation, keyTimes: checkedTimes(segments),
+        timingFunctions: curves)
+    else { return .none }
+    let moves = maker.curve(.path(frames))
+    guard let offset = rotation?.offset else { return .property(moves) }
+    return .properties([moves, turn(.init(along: .path(frames), offset: offset))])
+  }
+
+  private func turn(_ turn: PropertyCurve.Turn) -> PropertyCurve {
+    PropertyCurve(.property(.transform), values: .turn(turn))
+  }
+
+  private var calculation: CalculationMode { mode.mode ?? .linear }
+
+  private var curves: [TimingFunction] { (functions ?? []).map(\.curve) }
+
+  private func frames(of values: [PropertyValue]) -> VectorKeyframes? {
+    VectorKeyframes(
+      values: values.map(\.lanes), mode: calculation, keyTimes: checkedTimes(values.count),
+      timingFunctions: curves, tension: (tensions ?? []).map(\.doubleValue),
+      continuity: (continuities ?? []).map(\.doubleValue), bias: (biases ?? []).map(\.doubleValue))
+  }
+
+  private func timeline(of values: [PropertyValue]) -> KeyframeTimeline {
+    let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+    return KeyframeTimeline(
+      valueCount: values.count, mode: calculation, keyTimes: checkedTimes(values.count),
+      timingFunctions: curves, lengths: ways)
+  }
+
+  /// The key times, unless there are none or they are wrong.
+  private func checkedTimes(_ count: Int) -> [Double]? {
+    guard let times = times?.map(\.doubleValue) else { return nil }
+    guard let fault = KeyframeTimeline.fault(in: times, valueCount: count, mode: calculation)
+    else { return times }
+    misuse("keyTimes of \(label) play no part: \(fault)")
+    return nil
+  }
+}
+
+extension PropertyValue {
+  /// How far it is to another value, for an even pace.
+  fileprivate func distance(to other: PropertyValue) -> Double {
+    guard case .transform(let mine) = self, case .transform(let others) = other else {
+      return self == other ? 0 : 1
+    }
+    return zip(mine.entries, others.entries).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      .squareRoot()
+  }
+}
+
+/// What lies between the values of a key-frame animation.
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's string.
+  public let rawValue: String
+
+  /// The mode of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Straight ways.
+  public static let linear = Self(rawValue: "linear")
+  /// Nothing: each value stays until the next.
+  public static let discrete = Self(rawValue: "discrete")
+  /// Straight ways at an even speed, whatever the key times.
+  public static let paced = Self(rawValue: "paced")
+  /// A smooth curve.
+  public static let cubic = Self(rawValue: "cubic")
+  /// A smooth curve at an even speed.
+  public static let cubicPaced = Self(rawValue: "cubicPaced")
+
+  fileprivate var mode: CalculationMode? {
+    switch self {
+    case .linear: .linear
+    case .discrete: .discrete
+    case .paced: .paced
+    case .cubic: .cubic
+    case .cubicPaced: .cubicPaced
+    default: nil
+    }
+  }
+}
+
+/// How a layer turns as it follows its way.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's string.
+  public let rawValue: String
+
+  /// The mode of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Its x axis points ahead.
+  public static let rotateAuto = Self(rawValue: "auto")
+  /// Its x axis points back.
+  public static let rotateAutoReverse = Self(rawValue: "autoReverse")
+
+  /// What is added to the way's angle.
+  fileprivate var offset: Double? {
+    switch self {
+    case .rotateAuto: 0
+    case .rotateAutoReverse: .pi
+    default: nil
+    }
+  }
+}

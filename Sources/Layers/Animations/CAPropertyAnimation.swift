@@ -1,0 +1,107 @@
+import Foundation
+import Rendering
+
+/// An animation of one property of a layer.
+open class CAPropertyAnimation: CAAnimation {
+  private var path: String?
+  private var adds = false
+  private var accumulates = false
+  private var function: CAValueFunction?
+
+  /// An animation of no property yet: as an action it takes that of its event.
+  public override init() { super.init() }
+
+  /// An animation of the property at a key path.
+  public convenience init(keyPath: String?) {
+    self.init()
+    path = keyPath
+  }
+
+  /// A copy of `other`.
+  public required init(copying other: CAAnimation) {
+    super.init(copying: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    path = other.path
+    adds = other.adds
+    accumulates = other.accumulates
+    function = other.function
+  }
+
+  /// What is animated, as for `CALayer.value(forKeyPath:)`: “position.x”, “transform.rotation.z”.
+  ///
+  /// A key that Core Animation doesn't know shows in `presentation()` alone.
+  open var keyPath: String? {
+    get { path }
+    set { set(&path, newValue) }
+  }
+
+  /// Whether values are added to what is there, instead of taking its place.
+  ///
+  /// Transforms come before what is there.
+  open var isAdditive: Bool {
+    get { adds }
+    set { set(&adds, newValue) }
+  }
+
+  /// Whether each repetition goes on from where the one before has ended.
+  open var isCumulative: Bool {
+    get { accumulates }
+    set { set(&accumulates, newValue) }
+  }
+
+  /// What makes a transform of the values, which are then numbers or arrays of three.
+  open var valueFunction: CAValueFunction? {
+    get { function }
+    set { set(&function, newValue) }
+  }
+
+  override var label: String { path.map { "an animation of \($0)" } ?? "an animation" }
+
+  override func access(_ key: String) -> AnimationAccess? {
+    AnimationAccess.ofProperties[key] ?? super.access(key)
+  }
+
+  override func prepared(for event: String, on layer: CALayer) -> CAAnimation {
+    guard path == nil, let copy = copy() as? CAPropertyAnimation else { return self }
+    copy.path = event
+    return copy
+  }
+
+  override func curve(on layer: CALayer) -> AnimationSnapshot.Curve {
+    if let curve = makeCurve() { return curve }
+    guard let path else {
+      misuse("\(label) has no key path, and changes nothing")
+      return .none
+    }
+    guard let target = layer.animationTarget(path) else {
+      misuse("\(path) of \(layer.label) can't be animated")
+      return .none
+    }
+    if function != nil, target != .property(.transform), target != .property(.sublayerTransform) {
+      misuse("\(path) takes no value function: that is for transforms")
+      return .none
+    }
+    let maker = CurveMaker(
+      layer: layer, path: path, target: target, isAdditive: adds, isCumulative: accumulates,
+      function: function?.function)
+    return curve(by: maker)
+  }
+
+  /// What the animation's values do.
+  func curve(by maker: CurveMaker) -> AnimationSnapshot.Curve { .none }
+}
+
+extension CALayer {
+  /// What a key path of an animation names; nil: a property that can't be animated.
+  func animationTarget(_ path: String) -> PropertyCurve.Target? {
+    let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first else { return nil }
+    guard let key = LayerKey(name: String(head)), has(key) else { return .custom(path) }
+    guard let property = LayerProperty(rawValue: key.name) else { return nil }
+    guard parts.count > 1 else { return .property(property) }
+    guard let field = PropertyField(rawValue: String(parts[1])),
+      field.kind(in: property.kind) != nil
+    else { return nil }
+    return .field(property, field)
+  }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import Rendering
+
+/// Makes values of what a user gave an animation; what doesn't fit is one line in the log.
+struct CurveMaker {
+  let layer: CALayer
+  let path: String
+  let target: PropertyCurve.Target
+  let isAdditive: Bool
+  let isCumulative: Bool
+  let function: ValueFunction?
+
+  /// The curve of some values.
+  func curve(_ values: PropertyCurve.Values) -> PropertyCurve {
+    PropertyCurve(
+      target, values: values, isAdditive: isAdditive, isCumulative: isCumulative,
+      valueFunction: function)
+  }
+
+  /// The kind that values must have; nil: any.
+  var kind: PropertyKind? { function == nil ? target.kind : nil }
+
+  /// What a user gave as a value; nil, and a line, if it is of another kind than the property.
+  func value(_ given: Any, _ role: String) -> PropertyValue? {
+    if let function { return numbers(given, for: function, role) }
+    guard let kind else { return checked(PropertyValue(given), role) }
+    guard let value = PropertyValue(taking: given, as: kind) else {
+      misuse(
+        "\(role) of an animation of \(path) takes \(kind.label), not \(Layers.given(given))")
+      return nil
+    }
+    return checked(value, role)
+  }
+
+  private func checked(_ value: PropertyValue, _ role: String) -> PropertyValue? {
+    guard value.isFinite else {
+      misuse("\(role) of an animation of \(path) holds numbers that aren't finite")
+      return nil
+    }
+    return value
+  }
+
+  /// The numbers that a value function takes: one, or an array of three.
+  private func numbers(_ given: Any, for function: ValueFunction, _ role: String) -> PropertyValue?
+  {
+    let numbers = function.count == 1 ? [given] : (given as? [Any] ?? [])
+    let lanes = numbers.compactMap { number($0) }
+    guard lanes.count == function.count, lanes.allSatisfy(\.isFinite) else {
+      let wanted = function.count == 1 ? "a number" : "an array of \(function.count) numbers"
+      misuse("\(role) of an animation of \(path) takes \(wanted) for “\(function.rawValue)”")
+      return nil
+    }
+    return .lanes(
+      .rect, SIMD4(lanes[0], lanes.count > 1 ? lanes[1] : 0, lanes.count > 2 ? lanes[2] : 0, 0))
+  }
+
+  /// What adds nothing to a value like `example`.
+  func nothing(like example: PropertyValue) -> PropertyValue {
+    switch example {
+    case .lanes(let kind, _): .lanes(kind, .zero)
+    case .transform: .transform(CATransform3DIdentity)
+    default: example
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether all its numbers are finite.
+  var isFinite: Bool {
+    switch self {
+    case .lanes(_, let lanes): (lanes * 0) == .zero
+    case .transform(let transform): transform.isFinite
+    default: true
+    }
+  }
+
+  /// The value with the opposite numbers; nil where there is none.
+  var negated: PropertyValue? {
+    guard case .lanes(let kind, let lanes) = self, !kind.isStepped else { return nil }
+    return .lanes(kind, -lanes)
+  }
+}

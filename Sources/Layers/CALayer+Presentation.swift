@@ -1,0 +1,149 @@
+import Foundation
+import Rendering
+
+extension CALayer {
+  func makePresentation() -> CALayer? {
+    if isPresentation { return self }
+    return committedTree?.presentationCopy(of: self)
+  }
+
+  /// The tree that knows the layer since its last commit.
+  var committedTree: LayerTree? {
+    guard isCommitted, let tree = top.extras?.values.tree, tree.holds(self) else { return nil }
+    return tree
+  }
+
+  /// The value that is shown at a key path now; the layer's own if no commit knows it.
+  func shownValue(at path: String) -> Any? {
+    guard let tree = committedTree, let target = animationTarget(path) else {
+      return value(forKeyPath: path)
+    }
+    switch target {
+    case .property(let property):
+      return property.value(in: tree.shownValues(of: self)).boxed
+    case .field(let property, let field):
+      return property.value(in: tree.shownValues(of: self)).boxed.flatMap(field.read)
+    case .custom(let key):
+      let own = value(forKeyPath: key)
+      return tree.shownCustomValue(key, of: self, model: own).map(\.boxed) ?? own
+    }
+  }
+
+  /// The layer, with all in it, as it is shown now; nil if no commit knows it.
+  func freezeShown() -> FrozenLayers? { committedTree?.freeze(self) }
+
+  /// Gives a presentation copy its relations, which are copies, too, where they are asked for.
+  func relatePresentation() {
+    guard isPresentation, let layer = extras?.values.presented else { return }
+    layer.committedTree?.relateCopies(with: self)
+  }
+
+  /// Shows the values that `tree` shows of `layer`, as a copy of it.
+  fileprivate func becomePresentation(of layer: CALayer, in tree: LayerTree) {
+    takeShown(of: layer, in: tree)
+    ownExtras.values.presented = layer
+    changes = []
+    isPresentation = true
+  }
+
+  /// Takes the values that are shown, those that Core Animation doesn't know included.
+  fileprivate func takeShown(of layer: CALayer, in tree: LayerTree) {
+    modelValues = tree.shownValues(of: layer)
+    for key in layer.animatedCustomKeys {
+      let own = layer.value(forKeyPath: key)
+      guard let shown = tree.shownCustomValue(key, of: layer, model: own) else { continue }
+      ownExtras.values.ownValues[key] = shown.boxed
+    }
+  }
+
+  private var animatedCustomKeys: [String] {
+    attachedAnimations.flatMap { $0.animation.keyPaths }.filter { path in
+      if case .custom = animationTarget(path) { true } else { false }
+    }
+  }
+
+  /// Draws the contents as they are with the values that are shown now.
+  func displayAnimated(in tree: LayerTree) {
+    let own = modelValues
+    let ownValues = extras?.values.ownValues ?? [:]
+    // What drawing code sets meanwhile is no change of the layer that could be animated.
+    isCommitted = false
+    takeShown(of: self, in: tree)
+    performDisplay()
+    isCommitted = true
+    let contents = modelValues.contents
+    modelValues = own
+    modelValues.contents = contents
+    extras?.values.ownValues = ownValues
+  }
+
+  /// Whether an animation changes what the layer's contents are drawn from.
+  func isDrawn(by animation: CAAnimation) -> Bool {
+    animation.keyPaths.contains { path in
+      let key = String(path.prefix { $0 != "." })
+      if let known = LayerKey(name: key), has(known) { return displayKeys.contains(known) }
+      return type(of: self).needsDisplay(forKey: key)
+    }
+  }
+}
+
+extension CAAnimation {
+  /// What it changes, and what those in it change.
+  var keyPaths: [String] {
+    if let group = self as? CAAnimationGroup { return (group.animations ?? []).flatMap(\.keyPaths) }
+    return ((self as? CAPropertyAnimation)?.keyPath).map { [$0] } ?? []
+  }
+}
+
+/// The presentation copies of one moment, by the places of their layers.
+struct PresentationCopies {
+  fileprivate var time = 0.0
+  fileprivate var byPlace: [Int: CALayer] = [:]
+  fileprivate var areRelated = false
+}
+
+extension LayerTree {
+  /// The copy of a layer for the present moment: always the same one.
+  func presentationCopy(of layer: CALayer) -> CALayer {
+    let now = CACurrentMediaTime()
+    if copies.time != now { copies = PresentationCopies(time: now) }
+    if let known = copies.byPlace[layer.place] { return known }
+    let copy = type(of: layer).allocatePresentation(layer)
+    copy.becomePresentation(of: layer, in: self)
+    copies.byPlace[layer.place] = copy
+    return copy
+  }
+
+  /// Puts the copies of all layers together as the layers are, if `copy` is one of this moment.
+  func relateCopies(with copy: CALayer) {
+    guard !copies.areRelated, let layer = copy.extras?.values.presented,
+      copies.byPlace[layer.place] === copy
+    else { return }
+    copies.areRelated = true
+    let all = committed.map { presentationCopy(of: $0) }
+    for (place, layer) in shownLayers.enumerated() {
+      guard let parent = layer.parent else { continue }
+      all[place].parent = all[parent]
+      if layer.isMask {
+        all[parent].maskLayer = all[place]
+      } else {
+        all[parent].children.append(all[place])
+      }
+    }
+  }
+}
+
+extension CALayer {
+  /// The copy of a layer: by `init(layer:)` of whatever class the layer is of.
+  @usableFromInline
+  convenience init(presentationOf layer: CALayer) { self.init(layer: layer) }
+
+  /// Calls the initialiser above on the class that it is called on.
+  ///
+  /// Core Animation makes presentation copies by `init(layer:)`, which subclasses override without
+  /// having to. Swift has no words for such a call: on a class that isn't known at compile time it
+  /// allows only initialisers that every subclass must have. So this names the initialiser's
+  /// function in the binary; the compiler compares the two declarations.
+  @_silgen_name("$s6Layers7CALayerC14presentationOfA2C_tcfC")
+  fileprivate class func allocatePresentation(_ layer: consuming CALayer) -> CALayer
+}

@@ -1,0 +1,106 @@
+// What happens between one frame and the next, in this order: deliveries, timers and display
+// links, the end of the transaction.
+extension LayerContext {
+  /// Begins a turn of the loop at a media time: tells who waits for the end of animations, and then
+  /// calls what is due.
+  ///
+  /// To be called once a frame, before the trees of the context are committed.
+  public func beginFrame(at seconds: Double) {
+    mediaTime = seconds
+    deliverCompletions()
+    fireTimers()
+    fireDisplayLinks(targetTimestamp: seconds)
+  }
+
+  /// Tells delegates of animations that have started or ended by now, and calls the completion
+  /// blocks that have nothing more to wait for.
+  ///
+  /// In the order of their times, then of addition; blocks come after the delegates, inner ones
+  /// before those around them.
+  public func deliverCompletions() {
+    var events = takeEnded()
+    for tree in trees { tree.tree?.collectEvents(at: mediaTime, into: &events) }
+    guard !events.isEmpty || !dueGroups.isEmpty else { return }
+    events.sort {
+      ($0.time, $0.attached.number, $0.order) < ($1.time, $1.attached.number, $1.order)
+    }
+    for event in events { event.tell() }
+    for event in events where event.kind != .start {
+      for group in event.attached.groups { group.remove(endedAt: event.time) }
+    }
+    callBlocks(of: events)
+  }
+
+  private func takeEnded() -> [AnimationEvent] {
+    defer { endedAnimations.removeAll() }
+    return endedAnimations.map {
+      AnimationEvent(kind: .stop(finished: false), attached: $0, time: mediaTime)
+    }
+  }
+
+  private func callBlocks(of events: [AnimationEvent]) {
+    var due = dueGroups
+    dueGroups.removeAll()
+    for event in events {
+      for group in event.attached.groups where group.isDue && !due.contains(where: { $0 === group })
+      {
+        due.append(group)
+      }
+    }
+    // A stable order: what is equal stays as it was added.
+    let order = due.enumerated().sorted {
+      ($0.element.lastEnd, -$0.element.depth, $0.offset)
+        < ($1.element.lastEnd, -$1.element.depth, $1.offset)
+    }
+    for (_, group) in order { group.call() }
+  }
+
+  /// Whether a transaction is open: something was changed, or set, since the turn began.
+  public var isTurnOpen: Bool { transactions.depth > 0 }
+
+  /// Ends the transaction of this turn, unless one that was begun is still open.
+  public func flushTransaction() {
+    if let ended = transactions.flush() { close(ended.group) }
+  }
+
+  /// Lets a completion block wait for nothing more than it does by now.
+  ///
+  /// With nothing to wait for it is called at once; within blocks that are called in this way, from
+  /// a certain depth on, in the next frame.
+  func close(_ group: CompletionGroup?) {
+    guard let group else { return }
+    group.isClosed = true
+    guard group.isDue else { return }
+    guard blockDepth < Self.deepestBlock else { return dueGroups.append(group) }
+    blockDepth += 1
+    group.call()
+    blockDepth -= 1
+  }
+
+  /// How many completion blocks may run within each other.
+  private static let deepestBlock = 16
+}
+
+/// Something that has happened to an animation.
+struct AnimationEvent {
+  enum Kind: Equatable {
+    case start
+    case stop(finished: Bool)
+  }
+
+  let kind: Kind
+  let attached: AttachedAnimation
+  /// When, in media time.
+  let time: Double
+
+  /// What starts and stops at one moment does so in this order.
+  var order: Int { kind == .start ? 0 : 1 }
+
+  func tell() {
+    guard let delegate = attached.animation.delegate else { return }
+    switch kind {
+    case .start: delegate.animationDidStart(attached.animation)
+    case .stop(let finished): delegate.animationDidStop(attached.animation, finished: finished)
+    }
+  }
+}

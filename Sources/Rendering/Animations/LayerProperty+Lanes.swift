@@ -1,0 +1,142 @@
+import Drawing
+import Foundation
+
+// How values of up to four numbers are read and written: with no box around them, since this is
+// done for each animated property at each frame.
+extension LayerProperty {
+  /// The property's numbers; a colour that isn't there is clear black, and other kinds are zeros.
+  @inline(__always) func lanes(in values: borrowing LayerValues) -> SIMD4<Double> {
+    switch self {
+    case .position: values.position.lanes
+    case .bounds: values.bounds.lanes
+    case .opacity: SIMD4(Double(values.opacity), 0, 0, 0)
+    case .backgroundColor: values.backgroundColor.lanes
+    case .zPosition: SIMD4(values.zPosition, 0, 0, 0)
+    case .anchorPoint: values.anchorPoint.lanes
+    case .anchorPointZ: SIMD4(values.anchorPointZ, 0, 0, 0)
+    case .hidden: SIMD4(values.isHidden ? 1 : 0, 0, 0, 0)
+    case .contentsRect: values.contentsRect.lanes
+    case .contentsScale: SIMD4(values.contentsScale, 0, 0, 0)
+    case .masksToBounds: SIMD4(values.masksToBounds ? 1 : 0, 0, 0, 0)
+    default: isOfShape ? shapeLanes(in: values.effects.shape) : lanes(in: values.effects)
+    }
+  }
+
+  private func lanes(in effects: LayerEffects) -> SIMD4<Double> {
+    func lane(_ number: Double) -> SIMD4<Double> { SIMD4(number, 0, 0, 0) }
+    return switch self {
+    case .doubleSided: lane(effects.isDoubleSided ? 1 : 0)
+    case .contentsCenter: effects.contentsCenter.lanes
+    case .cornerRadius: lane(effects.cornerRadius)
+    case .maskedCorners: lane(Double(effects.maskedCorners.rawValue))
+    case .borderWidth: lane(effects.borderWidth)
+    case .borderColor: effects.borderColor.lanes
+    case .shadowOpacity: lane(Double(effects.shadowOpacity))
+    case .shadowRadius: lane(effects.shadowRadius)
+    case .shadowOffset: effects.shadowOffset.lanes
+    case .shadowColor: effects.shadowColor.lanes
+    case .shouldRasterize: lane(effects.shouldRasterize ? 1 : 0)
+    case .rasterizationScale: lane(effects.rasterizationScale)
+    default: .zero
+    }
+  }
+
+  private func shapeLanes(in shape: LayerShape?) -> SIMD4<Double> {
+    guard let shape else { return .zero }
+    return switch self {
+    case .fillColor: shape.fillColor.lanes
+    case .strokeColor: shape.strokeColor.lanes
+    case .lineWidth: SIMD4(shape.stroke.width, 0, 0, 0)
+    case .miterLimit: SIMD4(shape.stroke.miterLimit, 0, 0, 0)
+    case .lineDashPhase: SIMD4(shape.stroke.dashPhase, 0, 0, 0)
+    case .strokeStart: SIMD4(shape.stroke.start, 0, 0, 0)
+    case .strokeEnd: SIMD4(shape.stroke.end, 0, 0, 0)
+    default: .zero
+    }
+  }
+
+  /// Sets the property to the nearest numbers that it may have; those that aren't finite to none.
+  @inline(__always) func set(_ lanes: SIMD4<Double>, in values: inout LayerValues) {
+    guard lanes.isFinite else { return }
+    switch self {
+    case .position: values.position = CGPoint(x: lanes.x, y: lanes.y)
+    case .bounds: values.bounds = CGRect(lanes: lanes, smallest: 0)
+    case .opacity: values.opacity = Float(lanes.x.inUnit)
+    case .backgroundColor: values.backgroundColor = CGColor(lanes: lanes)
+    case .zPosition: values.zPosition = lanes.x
+    case .anchorPoint: values.anchorPoint = CGPoint(x: lanes.x, y: lanes.y)
+    case .anchorPointZ: values.anchorPointZ = lanes.x
+    case .hidden: values.isHidden = lanes.x != 0
+    case .contentsRect: values.contentsRect = CGRect(lanes: lanes)
+    case .contentsScale where lanes.x > 0: values.contentsScale = lanes.x
+    case .masksToBounds: values.masksToBounds = lanes.x != 0
+    default:
+      if self.lanes(in: values) == lanes { return }
+      if isOfShape { setInShape(lanes, &values.effects.shape) } else { set(lanes, &values.effects) }
+    }
+  }
+
+  private func set(_ lanes: SIMD4<Double>, _ effects: inout LayerEffects) {
+    switch self {
+    case .doubleSided: effects.isDoubleSided = lanes.x != 0
+    case .contentsCenter: effects.contentsCenter = CGRect(lanes: lanes)
+    case .cornerRadius: effects.cornerRadius = max(0, lanes.x)
+    case .maskedCorners: effects.maskedCorners = RoundedCorners(lane: lanes.x)
+    case .borderWidth: effects.borderWidth = max(0, lanes.x)
+    case .borderColor: effects.borderColor = CGColor(lanes: lanes)
+    case .shadowOpacity: effects.shadowOpacity = Float(lanes.x.inUnit)
+    case .shadowRadius: effects.shadowRadius = max(0, lanes.x)
+    case .shadowOffset: effects.shadowOffset = CGSize(width: lanes.x, height: lanes.y)
+    case .shadowColor: effects.shadowColor = CGColor(lanes: lanes)
+    case .shouldRasterize: effects.shouldRasterize = lanes.x != 0
+    case .rasterizationScale where lanes.x > 0: effects.rasterizationScale = lanes.x
+    default: break
+    }
+  }
+
+  private func setInShape(_ lanes: SIMD4<Double>, _ shape: inout LayerShape?) {
+    switch self {
+    case .fillColor: shape?.fillColor = CGColor(lanes: lanes)
+    case .strokeColor: shape?.strokeColor = CGColor(lanes: lanes)
+    case .lineWidth: shape?.stroke.width = max(0, lanes.x)
+    case .miterLimit: shape?.stroke.miterLimit = max(1, lanes.x)
+    case .lineDashPhase: shape?.stroke.dashPhase = lanes.x
+    case .strokeStart: shape?.stroke.start = lanes.x.inUnit
+    case .strokeEnd: shape?.stroke.end = lanes.x.inUnit
+    default: break
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether all four are numbers and none is infinite.
+  @inline(__always) var isFinite: Bool { (self * 0) == .zero }
+}
+
+extension Double {
+  /// The number in 0…1 that is nearest.
+  fileprivate var inUnit: Double { Swift.min(Swift.max(self, 0), 1) }
+}
+
+extension CGRect {
+  fileprivate init(lanes: SIMD4<Double>) {
+    self.init(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w)
+  }
+
+  fileprivate init(lanes: SIMD4<Double>, smallest: Double) {
+    self.init(
+      x: lanes.x, y: lanes.y, width: max(smallest, lanes.z), height: max(smallest, lanes.w))
+  }
+}
+
+extension CGColor {
+  @inline(__always) fileprivate init(lanes: SIMD4<Double>) {
+    self.init(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+  }
+}
+
+extension RoundedCorners {
+  fileprivate init(lane: Double) {
+    self = RoundedCorners(rawValue: UInt(exactly: lane.rounded()) ?? 0).intersection(.all)
+  }
+}

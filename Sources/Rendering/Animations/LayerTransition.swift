@@ -1,0 +1,86 @@
+/// A layer, with all in it, on its way from how it looked before to how it looks now.
+///
+/// Source: Apple's `CATransition`.
+public struct LayerTransition: Equatable, Sendable {
+  /// How the new picture takes the place of the old.
+  public enum Style: String, Sendable {
+    /// The one becomes the other.
+    case fade
+    /// The new one slides in over the old.
+    case moveIn
+    /// The new one slides in and pushes the old out.
+    case push
+    /// The old one slides away from the new.
+    case reveal
+  }
+
+  /// Where what moves comes from: an edge of the layer's bounds, top being where y is least.
+  ///
+  /// What is revealed is left towards the opposite edge.
+  public enum Direction: String, Sendable {
+    /// The edge of least x.
+    case fromLeft
+    /// The edge of greatest x.
+    case fromRight
+    /// The edge of least y.
+    case fromTop
+    /// The edge of greatest y.
+    case fromBottom
+  }
+
+  /// How the new picture takes the place of the old.
+  public var style: Style
+  /// Where what moves comes from; plays no part in a fade.
+  public var direction: Direction
+  /// What was shown before; nil: nothing.
+  public var old: FrozenLayers?
+  /// How far it is, 0 (the old picture)…1 (the new one).
+  public var share: Double
+
+  /// A transition.
+  public init(style: Style, direction: Direction, old: FrozenLayers?, share: Double = 0) {
+    self.style = style
+    self.direction = direction
+    self.old = old
+    self.share = share
+  }
+}
+
+/// A layer and all in it as they were shown at one moment.
+public final class FrozenLayers: Equatable, Sendable {
+  /// The layer first, then those in it, each before its sublayers, as in a `TreeSnapshot`.
+  public let layers: [LayerSnapshot]
+  /// Whether all siblings lie at the same depth.
+  let isFlat: Bool
+
+  /// How many transitions may lie in one another; what an older one showed first is left out.
+  static let deepestTransition = 4
+
+  /// The layers of a range of places in a tree, which is a layer and all in it.
+  init(_ range: Range<Int>, of tree: PresentationTree) {
+    let first = range.lowerBound
+    layers = tree.layers[range].map { layer in
+      var values = layer.values
+      if let transition = values.stored.ifAny?.transition,
+        transition.depth >= Self.deepestTransition
+      {
+        values.effects.transition = nil
+      }
+      return LayerSnapshot(
+        id: layer.id, parent: layer.parent.flatMap { $0 < first ? nil : $0 - first },
+        end: layer.end - first, values: values, isMask: layer.isMask)
+    }
+    isFlat = tree.isFlat
+  }
+
+  /// Whether both are the same in memory: what was frozen once is compared in no other way.
+  public static func == (left: FrozenLayers, right: FrozenLayers) -> Bool { left === right }
+}
+
+extension LayerTransition {
+  /// How many transitions there are in what was shown before, and in that, and so on; with this.
+  fileprivate var depth: Int {
+    let inner = old?.layers.compactMap { $0.values.stored.ifAny?.transition?.depth }.max()
+    return 1 + (inner ?? 0)
+  }
+}

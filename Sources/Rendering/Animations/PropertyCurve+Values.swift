@@ -1,0 +1,135 @@
+import Foundation
+
+/// How far an animation is: what a course of values is asked with.
+struct CourseMoment {
+  /// The share of the way, bent by the timing function; may lie outside 0…1.
+  var share: Double
+  /// How many runs are over.
+  var iteration: Double
+  /// The share at which each run ends.
+  var endShare: Double
+}
+
+extension PropertyCurve {
+  /// Changes the numbers of a property; `model` are those of the layer itself.
+  func apply(to lanes: inout SIMD4<Double>, model: SIMD4<Double>, at moment: CourseMoment) {
+    guard case .field(let property, let field) = target else {
+      return lanes = combined(lanes, model, moment, target.property?.kind ?? .number)
+    }
+    let kind = field.kind(in: property.kind) ?? .number
+    let part = combined(field.part(of: lanes), field.part(of: model), moment, kind)
+    lanes = field.replacing(part, count: kind.laneCount, in: lanes)
+  }
+
+  /// Changes a transform; `model` is that of the layer itself.
+  func apply(to transform: inout CATransform3D, model: CATransform3D, at moment: CourseMoment) {
+    if case .field(_, let field) = target {
+      let kind = field.kind(in: .transform) ?? .number
+      let below = isAdditive ? transform.lanes(of: field) : .zero
+      let own = needsModel ? model.lanes(of: field) : .zero
+      return transform.replace(field, with: combined(below, own, moment, kind))
+    }
+    if case .turn = values {
+      let angle = lanes(at: moment.share, model: .zero, .number).x
+      return transform = CATransform3DConcat(CATransform3DMakeRotation(angle, 0, 0, 1), transform)
+    }
+    if let valueFunction {
+      let made = valueFunction.transform(combined(.zero, .zero, moment, .rect, adding: false))
+      return transform = isAdditive ? CATransform3DConcat(made, transform) : made
+    }
+    var value = PropertyValue.transform(transform)
+    apply(to: &value, model: .transform(model), at: moment)
+    if case .transform(let result) = value { transform = result }
+  }
+
+  /// Changes a value of any kind; `model` is that of the layer itself.
+  func apply(to value: inout PropertyValue, model: PropertyValue, at moment: CourseMoment) {
+    var result = self.value(at: moment.share, model: model)
+    if isCumulative, moment.iteration != 0 {
+      result = self.value(at: moment.endShare, model: model)
+        .added(to: result, times: moment.iteration)
+    }
+    value = isAdditive ? result.added(to: value) : result
+  }
+
+  /// Whether the layer's own value is one of the ends.
+  private var needsModel: Bool {
+    guard case .between(let from, let to) = values else { return false }
+    if case .fixed = from, case .fixed = to { return false }
+    return true
+  }
+
+  private func combined(
+    _ below: SIMD4<Double>, _ model: SIMD4<Double>, _ moment: CourseMoment, _ kind: PropertyKind,
+    adding: Bool = true
+  ) -> SIMD4<Double> {
+    var result = lanes(at: moment.share, model: model, kind)
+    if kind.isStepped { return result }
+    if isCumulative, moment.iteration != 0 {
+      result += lanes(at: moment.endShare, model: model, kind) * moment.iteration
+    }
+    return isAdditive && adding ? below + result : result
+  }
+
+  private func lanes(
+    at share: Double, model: SIMD4<Double>, _ kind: PropertyKind
+  ) -> SIMD4<Double> {
+    switch values {
+    case .between(let from, let to):
+      let (from, to) = (from.lanes(model), to.lanes(model))
+      if kind.isStepped { return share < 0.5 ? from : to }
+      return from + (to - from) * share
+    case .lanes(let keys): return keys.value(at: share)
+    case .path(let path): return path.point(at: share).lanes
+    case .turn(let turn): return SIMD4(turn.angle(at: share), 0, 0, 0)
+    case .keys(let timeline, let values):
+      return Self.mix(values, timeline, share).lanes
+    }
+  }
+
+  private func value(at share: Double, model: PropertyValue) -> PropertyValue {
+    switch values {
+    case .between(let from, let to):
+      from.value(model).mixed(with: to.value(model), share: share)
+    case .keys(let timeline, let values): Self.mix(values, timeline, share)
+    default: .lanes(model.kind, lanes(at: share, model: model.lanes, model.kind))
+    }
+  }
+
+  private static func mix(
+    _ values: [PropertyValue], _ timeline: KeyframeTimeline, _ share: Double
+  ) -> PropertyValue {
+    let (index, part) = timeline.locate(share)
+    guard index + 1 < values.count, part != 0 else { return values[index] }
+    return values[index].mixed(with: values[index + 1], share: part)
+  }
+}
+
+extension PropertyCurve.End {
+  fileprivate func lanes(_ model: SIMD4<Double>) -> SIMD4<Double> {
+    switch self {
+    case .fixed(let value): value.lanes
+    case .model: model
+    case .modelPlus(let value): model + value.lanes
+    }
+  }
+
+  fileprivate func value(_ model: PropertyValue) -> PropertyValue {
+    switch self {
+    case .fixed(let value): value
+    case .model: model
+    case .modelPlus(let value): value.added(to: model)
+    }
+  }
+}
+
+extension PropertyCurve.Turn {
+  fileprivate func angle(at share: Double) -> Double {
+    switch course {
+    case .path(let path): return path.angle(at: share) + offset
+    case .points(let keys):
+      let direction = keys.tangent(at: share)
+      return atan2(direction.y, direction.x) + offset
+    }
+  }
+}

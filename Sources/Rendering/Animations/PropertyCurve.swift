@@ -1,0 +1,146 @@
+import Foundation
+
+/// What an animation makes of a property, or of a part of one, as its progress goes from 0 to 1.
+public struct PropertyCurve: Equatable, Sendable {
+  /// What is changed.
+  public enum Target: Hashable, Sendable {
+    /// A property.
+    case property(LayerProperty)
+    /// A part of a property's value.
+    case field(LayerProperty, PropertyField)
+    /// Something that Core Animation doesn't know, by the key path it was named by.
+    case custom(String)
+
+    /// The property; nil for what Core Animation doesn't know.
+    public var property: LayerProperty? {
+      switch self {
+      case .property(let property), .field(let property, _): property
+      case .custom: nil
+      }
+    }
+
+    /// The kind of the values; nil where any kind will do.
+    public var kind: PropertyKind? {
+      switch self {
+      case .property(let property): property.kind
+      case .field(let property, let field): field.kind(in: property.kind)
+      case .custom: nil
+      }
+    }
+  }
+
+  /// One end of a course.
+  public enum End: Equatable, Sendable {
+    /// A value.
+    case fixed(PropertyValue)
+    /// The layer's own value, whatever it is at the moment.
+    case model
+    /// The layer's own value and something added to it.
+    case modelPlus(PropertyValue)
+  }
+
+  /// The values on the way.
+  public enum Values: Equatable, Sendable {
+    /// What lies between two ends.
+    case between(End, End)
+    /// Values of up to four numbers.
+    case lanes(VectorKeyframes)
+    /// Other values, each mixed with the next.
+    case keys(KeyframeTimeline, [PropertyValue])
+    /// A point that runs along an outline.
+    case path(PathKeyframes)
+    /// A turn about z, in radians, before the layer's own transform: where the course leads.
+    case turn(Turn)
+  }
+
+  /// A turn along a course.
+  public struct Turn: Equatable, Sendable {
+    /// The course.
+    public enum Course: Equatable, Sendable {
+      /// Along an outline.
+      case path(PathKeyframes)
+      /// From point to point.
+      case points(VectorKeyframes)
+    }
+
+    /// The course.
+    public var course: Course
+    /// What is added to the course's angle: a half turn to look back.
+    public var offset: Double
+
+    /// A turn along `course`.
+    public init(along course: Course, offset: Double = 0) {
+      self.course = course
+      self.offset = offset
+    }
+  }
+
+  /// What is changed.
+  public var target: Target
+  /// The values on the way.
+  public var values: Values
+  /// Whether values are added to what is there.
+  public var isAdditive: Bool
+  /// Whether each repetition goes on from the end of the one before.
+  public var isCumulative: Bool
+  /// What makes a transform of numbers; then the values are lanes, and the target is a transform.
+  public var valueFunction: ValueFunction?
+
+  /// A course of values for `target`.
+  public init(
+    _ target: Target, values: Values, isAdditive: Bool = false, isCumulative: Bool = false,
+    valueFunction: ValueFunction? = nil
+  ) {
+    self.target = target
+    self.values = values
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.valueFunction = valueFunction
+  }
+}
+
+/// What makes a transform of one number or of three; the raw values are Core Animation's.
+public enum ValueFunction: String, CaseIterable, Sendable {
+  /// A rotation about x, of an angle in radians.
+  case rotateX
+  /// A rotation about y, of an angle in radians.
+  case rotateY
+  /// A rotation about z, of an angle in radians.
+  case rotateZ
+  /// Scales along x, y and z.
+  case scale
+  /// A scale along x.
+  case scaleX
+  /// A scale along y.
+  case scaleY
+  /// A scale along z.
+  case scaleZ
+  /// Moves along x, y and z.
+  case translate
+  /// A move along x.
+  case translateX
+  /// A move along y.
+  case translateY
+  /// A move along z.
+  case translateZ
+
+  /// How many numbers it takes.
+  public var count: Int { self == .scale || self == .translate ? 3 : 1 }
+
+  /// The transform that it makes of `lanes`.
+  public func transform(_ lanes: SIMD4<Double>) -> CATransform3D {
+    switch self {
+    case .rotateX: CATransform3DMakeRotation(lanes.x, 1, 0, 0)
+    case .rotateY: CATransform3DMakeRotation(lanes.x, 0, 1, 0)
+    case .rotateZ: CATransform3DMakeRotation(lanes.x, 0, 0, 1)
+    case .scale: CATransform3DMakeScale(lanes.x, lanes.y, lanes.z)
+    case .scaleX: CATransform3DMakeScale(lanes.x, 1, 1)
+    case .scaleY: CATransform3DMakeScale(1, lanes.x, 1)
+    case .scaleZ: CATransform3DMakeScale(1, 1, lanes.x)
+    case .translate: CATransform3DMakeTranslation(lanes.x, lanes.y, lanes.z)
+    case .translateX: CATransform3DMakeTranslation(lanes.x, 0, 0)
+    case .translateY: CATransform3DMakeTranslation(0, lanes.x, 0)
+    case .translateZ: CATransform3DMakeTranslation(0, 0, lanes.x)
+    }
+  }
+}

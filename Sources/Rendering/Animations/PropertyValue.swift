@@ -1,0 +1,222 @@
+public import Drawing
+public import Foundation
+
+/// What kind of value a property has: how it is mixed and added.
+public enum PropertyKind: Sendable {
+  /// One number.
+  case number
+  /// A point.
+  case point
+  /// A size.
+  case size
+  /// A rectangle.
+  case rect
+  /// A colour, mixed by its straight (not premultiplied) sRGB components.
+  case color
+  /// True or false, which changes half way.
+  case flag
+  /// A set of bits, which changes half way.
+  case bits
+  /// A transform, taken apart to be mixed.
+  case transform
+  /// An outline.
+  case path
+  /// A picture, which fades into the next.
+  case image
+  /// Anything else, which changes half way.
+  case object
+
+  /// How many numbers a value is made of; 0 for those that aren't numbers.
+  public var laneCount: Int {
+    switch self {
+    case .number, .flag, .bits: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform, .path, .image, .object: 0
+    }
+  }
+
+  /// Whether there is nothing between two values.
+  public var isStepped: Bool { self == .flag || self == .bits || self == .object }
+}
+
+/// A value of a property, as animations know it.
+public enum PropertyValue: Equatable, Sendable {
+  /// A value of up to four numbers, the first of `PropertyKind.laneCount` of them.
+  case lanes(PropertyKind, SIMD4<Double>)
+  /// A transform.
+  case transform(CATransform3D)
+  /// An outline; empty: none.
+  case path([CGPath.Element])
+  /// A picture; nil: none.
+  case image(CGImage?)
+  /// A picture on its way to the next, a share 0…1 of it.
+  case fade(from: CGImage?, to: CGImage?, share: Double)
+  /// Anything else.
+  case object(OpaqueValue)
+
+  /// A number.
+  public static func number(_ value: Double) -> PropertyValue {
+    .lanes(.number, SIMD4(value, 0, 0, 0))
+  }
+
+  /// A point.
+  public static func point(_ value: CGPoint) -> PropertyValue { .lanes(.point, value.lanes) }
+
+  /// A size.
+  public static func size(_ value: CGSize) -> PropertyValue { .lanes(.size, value.lanes) }
+
+  /// A rectangle.
+  public static func rect(_ value: CGRect) -> PropertyValue { .lanes(.rect, value.lanes) }
+
+  /// A colour; nil counts as clear black.
+  public static func color(_ value: CGColor?) -> PropertyValue { .lanes(.color, value.lanes) }
+
+  /// True or false.
+  public static func flag(_ value: Bool) -> PropertyValue {
+    .lanes(.flag, SIMD4(value ? 1 : 0, 0, 0, 0))
+  }
+
+  /// What kind of value it is.
+  public var kind: PropertyKind {
+    switch self {
+    case .lanes(let kind, _): kind
+    case .transform: .transform
+    case .path: .path
+    case .image, .fade: .image
+    case .object: .object
+    }
+  }
+
+  /// The numbers; zeros where it isn't made of up to four.
+  public var lanes: SIMD4<Double> {
+    if case .lanes(_, let lanes) = self { lanes } else { .zero }
+  }
+
+  /// What lies a share of the way to `other`; beyond 0…1 it goes on where that makes sense.
+  ///
+  /// Values of different kinds, outlines of different structure, flags and objects change half way.
+  public func mixed(with other: PropertyValue, share: Double) -> PropertyValue {
+    switch (self, other) {
+    case (.lanes(let kind, let from), .lanes(let otherKind, let to))
+    where kind == otherKind && !kind.isStepped:
+      .lanes(kind, from + (to - from) * share)
+    case (.transform(let from), .transform(let to)): .transform(from.mixed(with: to, share: share))
+    case (.path(let from), .path(let to)): .path(from.mixed(with: to, share: share))
+    case (.image(let from), .image(let to)): Self.mix(from, to, share)
+    default: share < 0.5 ? self : other
+    }
+  }
+
+  private static func mix(_ from: CGImage?, _ to: CGImage?, _ share: Double) -> PropertyValue {
+    if share <= 0 { return .image(from) }
+    return share >= 1 ? .image(to) : .fade(from: from, to: to, share: share)
+  }
+
+  /// The sum, as additive and cumulative animations form it; what can't be added gives way.
+  ///
+  /// A transform goes before what is there: that of this value comes after `other`'s.
+  public func added(to below: PropertyValue, times count: Double = 1) -> PropertyValue {
+    switch (self, below) {
+    case (.lanes(let kind, let mine), .lanes(let otherKind, let others))
+    where kind == otherKind && !kind.isStepped:
+      .lanes(kind, others + mine * count)
+    case (.transform(let mine), .transform(let others)):
+      .transform(CATransform3DConcat(mine.repeated(count), others))
+    default: self
+    }
+  }
+}
+
+/// An object or a value that animations only pass on.
+public struct OpaqueValue: Equatable, @unchecked Sendable {
+  /// The value; it must not change while an animation has it.
+  public let value: Any?
+  private let identity: AnyObject?
+
+  /// A value; of two, objects are equal if they are the same one, other values if hashing says so.
+  public init(_ value: Any?) {
+    self.value = value
+    identity =
+      (value as? NSObject) ?? (type(of: value as Any) is AnyClass ? value as AnyObject : nil)
+  }
+
+  /// Whether both hold the same.
+  public static func == (left: OpaqueValue, right: OpaqueValue) -> Bool {
+    if let mine = left.identity, let other = right.identity { return mine === other }
+    guard let mine = left.value as? AnyHashable, let other = right.value as? AnyHashable else {
+      return left.value == nil && right.value == nil
+    }
+    return mine == other
+  }
+}
+
+extension CATransform3D {
+  /// The transform so many times over, by its parts: 2.5 times is half way from twice to thrice.
+  fileprivate func repeated(_ count: Double) -> CATransform3D {
+    count == 1 ? self : CATransform3DIdentity.mixed(with: self, share: count)
+  }
+}
+
+extension CGPoint {
+  @inline(__always) var lanes: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension CGSize {
+  @inline(__always) var lanes: SIMD4<Double> { SIMD4(width, height, 0, 0) }
+}
+
+extension CGRect {
+  @inline(__always) var lanes: SIMD4<Double> {
+    SIMD4(origin.x, origin.y, size.width, size.height)
+  }
+}
+
+extension Optional<CGColor> {
+  @inline(__always) var lanes: SIMD4<Double> {
+    guard let self else { return .zero }
+    return SIMD4(self.red, self.green, self.blue, self.alpha)
+  }
+}
+
+extension [CGPath.Element] {
+  /// The outline between two of the same structure; of different structure one of the two.
+  func mixed(with other: [CGPath.Element], share: Double) -> [CGPath.Element] {
+    guard hasStructure(of: other) else { return share < 0.5 ? self : other }
+    var result = self
+    for index in indices { result[index] = self[index].mixed(with: other[index], share: share) }
+    return result
+  }
+
+  /// Whether both are made of the same steps.
+  private func hasStructure(of other: [CGPath.Element]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSameStep(as: $1) }
+  }
+}
+
+extension CGPath.Element {
+  fileprivate func isSameStep(as other: CGPath.Element) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve),
+      (.close, .close):
+      true
+    default: false
+    }
+  }
+
+  fileprivate func mixed(with other: CGPath.Element, share: Double) -> CGPath.Element {
+    func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
+      CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+    return switch (self, other) {
+    case (.move(let from), .move(let to)): .move(mix(from, to))
+    case (.line(let from), .line(let to)): .line(mix(from, to))
+    case (.quadCurve(let control, let end), .quadCurve(let otherControl, let otherEnd)):
+      .quadCurve(control: mix(control, otherControl), end: mix(end, otherEnd))
+    case (.curve(let first, let second, let end), .curve(let third, let fourth, let otherEnd)):
+      .curve(
+        control1: mix(first, third), control2: mix(second, fourth), end: mix(end, otherEnd))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Drawing
+
+extension LayerPainter {
+  /// Draws the layer's picture, or two if it is on its way from another.
+  mutating func paintContents(
+    of index: Int, _ effects: LayerEffects, in own: Surroundings, _ cut: ContentsCut
+  ) {
+    let image = layers[index].values.contents
+    guard let fade = effects.contentsFade else {
+      if let image { paintContents(image, of: index, effects, in: own, cut) }
+      return
+    }
+    guard canvas.depth + 2 <= DisplayList.maximumGroupDepth else {
+      if let image = fade.share < 0.5 ? fade.from : image {
+        paintContents(image, of: index, effects, in: own, cut)
+      }
+      return
+    }
+    let both = canvas.beginGroup(GroupStyle())
+    paint(fade.from, 1 - fade.share, of: index, effects, in: own, cut)
+    let new = canvas.beginGroup(GroupStyle(blend: .plusLighter))
+    paint(image, fade.share, of: index, effects, in: own, cut)
+    canvas.endGroup(new)
+    canvas.endGroup(both)
+  }
+
+  private mutating func paint(
+    _ image: CGImage?, _ share: Double, of index: Int, _ effects: LayerEffects,
+    in own: Surroundings, _ cut: ContentsCut
+  ) {
+    guard let image else { return }
+    var own = own
+    own.opacity *= share
+    paintContents(image, of: index, effects, in: own, cut)
+  }
+}
+
+extension LayerEffects {
+  /// Whether two pictures make the contents.
+  var isFading: Bool { contentsFade != nil }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import Foundation
+
+/// A layer whose new picture is being drawn on its way from the old.
+struct OpenTransition {
+  /// What both are drawn into, if the one becomes the other.
+  var group: OpenGroup?
+  /// What both are cut to, if they slide.
+  var clipping: Clipping?
+  /// What is drawn over the new picture: the old one, and what it inherits.
+  var oldAbove: (layers: FrozenLayers, surroundings: Surroundings)?
+}
+
+extension LayerPainter {
+  /// Draws the old picture of a layer, and begins the new one.
+  ///
+  /// Both lie in the layer's plane, their anchor points on each other. Sliding ones are cut to the
+  /// layer's bounds. In a fade each point is `old · (1 − share) + new · share`, so that what stays
+  /// the same is as opaque all the way.
+  mutating func paintTransition(
+    _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: Surroundings
+  ) {
+    let share = min(max(transition.share, 0), 1)
+    guard canvas.depth + 3 <= DisplayList.maximumGroupDepth else {
+      return openBody(of: index, effects, in: own, bodyStyle(index, effects), isRaster: false)
+    }
+    var open = OpenTransition()
+    var new = own
+    var old = own.moved(
+      by: layers[index].values.anchorInBounds, from: transition.old?.layers.first?.values)
+    var style = bodyStyle(index, effects)
+    if transition.style == .fade {
+      open.group = canvas.beginGroup(GroupStyle(blend: effects.blend))
+      style = GroupStyle(opacity: style.opacity * share, blend: .plusLighter)
+    } else {
+      let bounds = layers[index].values.bounds
+      open.clipping = canvas.beginClipping(to: Outline(own.placement.quad(bounds)))
+      guard open.clipping != nil else { return }
+      let way = transition.way(across: bounds.size)
+      if transition.movesOld { old = old.moved(by: way * share) }
+      if transition.movesNew { new = new.moved(by: way * (share - 1)) }
+    }
+    if let frozen = transition.old {
+      if transition.style == .reveal {
+        open.oldAbove = (frozen, old)
+      } else {
+        paint(frozen, in: old, opacity: transition.style == .fade ? 1 - share : 1)
+      }
+    }
+    openBody(of: index, effects, in: new, style, isRaster: false, transition: open)
+  }
+
+  /// Ends a layer's change, its new picture being drawn.
+  mutating func end(_ transition: OpenTransition) {
+    if let old = transition.oldAbove { paint(old.layers, in: old.surroundings, opacity: 1) }
+    if let group = transition.group { canvas.endGroup(group) }
+    if let clipping = transition.clipping { canvas.endClipping(clipping) }
+  }
+
+  /// Draws layers as they were shown before.
+  private mutating func paint(_ old: FrozenLayers, in own: Surroundings, opacity: Double) {
+    guard opacity > 0 else { return }
+    let group = opacity < 1 ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
+    old.layers.withUnsafeBufferPointer { layers in
+      guard let first = layers.baseAddress else { return }
+      var painter = LayerPainter(layers: first, isFlat: old.isFlat, canvas: canvas)
+      canvas.commands = []
+      painter.paintPlaced(in: own)
+      canvas = painter.canvas
+    }
+    if let group { canvas.endGroup(group) }
+  }
+
+  private func bodyStyle(_ index: Int, _ effects: LayerEffects) -> GroupStyle {
+    GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.blend)
+  }
+}
+
+extension LayerTransition {
+  fileprivate var movesOld: Bool { style == .push || style == .reveal }
+
+  fileprivate var movesNew: Bool { style == .push || style == .moveIn }
+
+  /// The whole way that what moves goes, in a layer of that size.
+  fileprivate func way(across size: CGSize) -> SIMD2<Double> {
+    switch direction {
+    case .fromLeft: SIMD2(size.width, 0)
+    case .fromRight: SIMD2(-size.width, 0)
+    case .fromTop: SIMD2(0, size.height)
+    case .fromBottom: SIMD2(0, -size.height)
+    }
+  }
+}
+
+extension Surroundings {
+  /// The same for a layer that lies elsewhere in its own plane.
+  fileprivate func moved(by way: SIMD2<Double>) -> Surroundings {
+    guard way != .zero else { return self }
+    var result = self
+    result.placement = Placement(CGAffineTransform(translationX: way.x, y: way.y))
+      .concatenating(placement)
+    return result
+  }
+
+  /// The same for other bounds, whose anchor point comes to lie on `anchor`.
+  fileprivate func moved(by anchor: CGPoint, from old: LayerValues?) -> Surroundings {
+    guard let other = old?.anchorInBounds else { return self }
+    return moved(by: SIMD2(anchor.x - other.x, anchor.y - other.y))
+  }
+}

@@ -1,0 +1,103 @@
+/// What one animation makes of a value.
+public struct ValueContribution: Equatable, Sendable {
+  /// The key that the animation was added under; nil if it was added without one.
+  public var key: String?
+  /// What part of its life it is in; a body has no beginning and no end.
+  public var stage: TimingState.Stage
+  /// Whether it has an effect: it is active, or fills the time before or after.
+  public var isShown: Bool
+  /// Seconds from its begin, in the layer's time; nil for what has none.
+  public var elapsed: Double?
+  /// The value after it, if it has an effect, or else the value before it.
+  public var value: PropertyValue
+}
+
+extension PresentationTree {
+  /// What each animation makes of a property of the layer at `place`, in order of addition.
+  ///
+  /// It starts from the layer's own value; the last one's is what is shown.
+  public func contributions(
+    to property: LayerProperty, at place: Int, time seconds: Double, driven: DrivenPoses
+  ) -> [ValueContribution] {
+    guard let track = tracks.tracks(of: place).first(where: { $0.property == property }) else {
+      return []
+    }
+    let own = model.layers[place].values
+    let time = model.layerTime(at: place, mediaTime: seconds)
+    return track.leaves.map { index in
+      let part = AnimationTracks.Track(
+        place: place, property: property, leaves: track.leaves.lowerBound..<index + 1)
+      var values = own
+      tracks.apply(part, to: &values, model: own, at: time, driven: driven)
+      let leaf = tracks.leaves[index]
+      let outer = leaf.groups.first?.timing ?? leaf.timing
+      return ValueContribution(
+        key: model.animations[leaf.animation].key, stage: outer?.state(at: time).stage ?? .active,
+        isShown: leaf.isShown(at: time, driven: driven),
+        elapsed: outer.map { time - $0.beginTime }, value: property.value(in: values))
+    }
+  }
+
+  /// Where the value of `property` comes from; nil if the tree doesn't hold the layer.
+  ///
+  /// Of several animations the last one counts. Complexity: linear in the number of layers.
+  public func origin(
+    of property: LayerProperty, in id: LayerID, driven: DrivenPoses = DrivenPoses()
+  ) -> ValueOrigin? {
+    guard let place = layers.firstIndex(where: { $0.id == id }) else { return nil }
+    let last = contributions(to: property, at: place, time: time, driven: driven).last {
+      $0.isShown
+    }
+    return last.map { .animation(key: $0.key) } ?? .model
+  }
+
+  /// When the picture will next be another one, if nothing but time goes on; nil: never.
+  ///
+  /// That is the present moment while any animation runs, or else when the next one begins. What
+  /// is driven from outside isn't asked.
+  public func nextChange() -> Double? {
+    var next: Double?
+    for track in tracks.tracks {
+      for leaf in tracks.leaves[track.leaves] {
+        guard let change = nextChange(of: leaf, at: track.place) else { continue }
+        if change <= time { return time }
+        next = min(next ?? change, change)
+      }
+    }
+    for (place, leaf) in tracks.customLeaves {
+      guard let change = nextChange(of: leaf, at: place) else { continue }
+      if change <= time { return time }
+      next = min(next ?? change, change)
+    }
+    return next
+  }
+
+  private func nextChange(of leaf: AnimationLeaf, at place: Int) -> Double? {
+    guard let timing = leaf.groups.first?.timing ?? leaf.timing else { return nil }
+    // Where a clock stands still nothing begins, moves or ends.
+    guard model.mediaTime(at: place, layerTime: 0) != nil else { return nil }
+    let layerTime = model.layerTime(at: place, mediaTime: time)
+    switch timing.state(at: layerTime).stage {
+    case .active: return timing.speed == 0 ? nil : time
+    case .before: return model.mediaTime(at: place, layerTime: timing.beginTime)
+    // On a clock that runs backwards what is over will be again.
+    case .after: return runsBackwards(place) ? time : nil
+    }
+  }
+
+  private func runsBackwards(_ place: Int) -> Bool {
+    guard let early = model.mediaTime(at: place, layerTime: 0),
+      let late = model.mediaTime(at: place, layerTime: 1)
+    else { return false }
+    return late < early
+  }
+}
+
+extension AnimationLeaf {
+  fileprivate func isShown(at time: Double, driven: DrivenPoses) -> Bool {
+    switch curve {
+    case .posePosition(let driver), .poseAngle(let driver): driven.pose(of: driver) != nil
+    default: moment(at: time) != nil
+    }
+  }
+}

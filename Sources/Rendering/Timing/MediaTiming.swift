@@ -1,0 +1,152 @@
+/// How an animation's own time runs within that of its layer: Core Animation's timing rule.
+///
+/// A pure function from the layer's time to what is shown, used for drawing, for completion and
+/// for scheduling alike. All times are in seconds; none may be NaN, only lengths may be infinite.
+/// Source: Apple's `CAMediaTiming`; *Core Animation: Advanced Techniques*, chapter 9.
+public struct MediaTiming: Equatable, Sendable {
+  /// When it begins, in the layer's time.
+  public var beginTime: Double
+  /// How long one run lasts, in its own time; above 0.
+  public var duration: Double
+  /// Its own seconds for one of the layer's; below 0 it runs from its end to its start.
+  public var speed: Double
+  /// What is added to its own time: it moves what is shown, not when it begins and ends.
+  public var timeOffset: Double
+  /// How many times it runs; 0: once.
+  public var repeatCount: Double
+  /// For how long it is repeated, in its own time, whatever `repeatCount` says; 0: that counts.
+  public var repeatDuration: Double
+  /// Whether each run is followed by one back.
+  public var autoreverses: Bool
+  /// Whether its first moment is shown before it begins.
+  public var fillsBackwards: Bool
+  /// Whether its last moment is shown after it has ended.
+  public var fillsForwards: Bool
+
+  /// A timing; without arguments one that begins at 0 and runs once.
+  public init(
+    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
+    fillsBackwards: Bool = false, fillsForwards: Bool = false
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fillsBackwards = fillsBackwards
+    self.fillsForwards = fillsForwards
+  }
+
+  /// How long a run and its way back last together, in its own time.
+  @inline(__always) var cycle: Double { autoreverses ? 2 * duration : duration }
+
+  /// How long it is active, all repetitions included, in its own time; may be infinite.
+  @inline(__always) public var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    return repeatCount > 0 ? cycle * repeatCount : cycle
+  }
+
+  /// When it ends, in the layer's time; infinite if it never does.
+  public var endTime: Double {
+    speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
+  }
+
+  /// Where it is at a moment of the layer's time.
+  ///
+  /// With speed 0 it is active at all times, and stands still. What is nearer to the end than the
+  /// moment's own rounding has reached it, so that the end is met after days of uptime, too.
+  /// With `includingEnd` the very end still belongs to the run: so it is for what ends with the
+  /// group that it is in.
+  @inline(__always)
+  public func state(at time: Double, includingEnd: Bool = false) -> TimingState {
+    if speed == 0 { return state(.active, elapsed: 0) }
+    if time < beginTime { return state(.before, elapsed: 0) }
+    let elapsed = (time - beginTime) * abs(speed)
+    let total = activeDuration
+    let rounding = 2 * max(abs(time), abs(beginTime)).ulp * abs(speed)
+    if elapsed + rounding < total { return state(.active, elapsed: elapsed) }
+    let isOver = !includingEnd || elapsed > total + rounding
+    return endState(isOver ? .after : .active, elapsed: total)
+  }
+
+  /// When the state will next be another one than before, active or after; nil: never again.
+  ///
+  /// It is the layer's time, and later than `time`.
+  public func nextChange(after time: Double) -> Double? {
+    guard speed != 0 else { return nil }
+    if time < beginTime { return beginTime }
+    guard state(at: time).stage == .active, endTime.isFinite else { return nil }
+    return endTime
+  }
+
+  /// The state after `elapsed` ≥ 0 of its own seconds, whichever way it runs.
+  @inline(__always)
+  private func state(_ stage: TimingState.Stage, elapsed: Double) -> TimingState {
+    let cycle = self.cycle
+    let way = speed < 0 ? elapsed - timeOffset : elapsed + timeOffset
+    let iteration = cycle < .infinity ? (way / cycle).rounded(.down) : 0
+    let rest = way - iteration * cycle
+    return state(stage, iteration: iteration, at: speed < 0 ? cycle - rest : rest)
+  }
+
+  /// The last moment: a whole number of cycles ends at the end of the last one.
+  private func endState(_ stage: TimingState.Stage, elapsed: Double) -> TimingState {
+    let way = speed < 0 ? elapsed - timeOffset : elapsed + timeOffset
+    let count = way / cycle
+    let whole = count.rounded()
+    guard abs(count - whole) <= 1e-9 * max(1, whole), whole > 0 else {
+      return state(stage, elapsed: elapsed)
+    }
+    return state(stage, iteration: whole - 1, at: speed < 0 ? 0 : cycle)
+  }
+
+  @inline(__always)
+  private func state(
+    _ stage: TimingState.Stage, iteration: Double, at time: Double
+  ) -> TimingState {
+    let runTime = autoreverses && time > duration ? cycle - time : time
+    let progress = duration < .infinity ? runTime / duration : (speed < 0 ? 1 : 0)
+    return TimingState(
+      stage: stage, iteration: iteration, progress: min(max(progress, 0), 1),
+      time: min(max(runTime, 0), duration),
+      isShown: stage == .active || (stage == .before ? fillsBackwards : fillsForwards))
+  }
+}
+
+/// Where an animation is at some moment.
+public struct TimingState: Equatable, Sendable {
+  /// Which part of its life it is in.
+  public enum Stage: Sendable {
+    /// It hasn't begun.
+    case before
+    /// It runs.
+    case active
+    /// It has ended.
+    case after
+  }
+
+  /// Which part of its life it is in.
+  public var stage: Stage
+  /// How many runs, with their ways back, are over.
+  public var iteration: Double
+  /// How far the run is, 0…1; before it what is shown at first, after it what is shown at last.
+  public var progress: Double
+  /// Where in the run it is, in its own seconds, 0…`duration`.
+  public var time: Double
+  /// Whether it has an effect: it is active, or fills the time before or after.
+  public var isShown: Bool
+
+  /// A state.
+  public init(
+    stage: Stage, iteration: Double, progress: Double, time: Double, isShown: Bool
+  ) {
+    self.stage = stage
+    self.iteration = iteration
+    self.progress = progress
+    self.time = time
+    self.isShown = isShown
+  }
+}
