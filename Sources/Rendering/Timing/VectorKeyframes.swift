@@ -17,8 +17,8 @@ public struct VectorKeyframes: Equatable, Sendable {
   /// Times and functions are as in `KeyframeTimeline`. Paced modes measure distances by all lanes
   /// together, as Euclid does. The last three play a part in cubic modes: entries belong to values;
   /// what is missing or not finite is 0. `tension` is how tight the curve is, and 1 stops there;
-  /// `continuity` how smooth it is, −1 the corner of straight lines, 1 one that bulges; `bias` whether
-  /// it goes on as it came, 1, or already as it leaves, −1.
+  /// `continuity` how smooth it is, −1 the corner of straight lines, 1 one that bulges; `bias`
+  /// whether it goes on as it came, 1, or already as it leaves, −1.
   public init?(
     values: [SIMD4<Double>], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [],
