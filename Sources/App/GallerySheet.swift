@@ -10,13 +10,21 @@ import Tumble
 struct GallerySheet {
   /// The pages' scenes.
   let pages: [any Scene.Type]
-  /// The moment of each page that is shown, in seconds.
-  let time: Double
+  /// What of each page is shown.
+  let showing: Showing
   /// Pixels a point; a page of 320 × 480 points takes half of that each way.
   let scale: Double
   /// What draws, with the name that stands above its pictures; the sheet itself is drawn by the
   /// first.
   let backends: [(name: String, renderer: any Renderer)]
+
+  /// What of each page is shown.
+  enum Showing: Equatable {
+    /// All states at one moment, in seconds.
+    case states(at: Double)
+    /// So many moments, at least 2, of what shows it in motion.
+    case moments(Int)
+  }
 
   /// A page in one of its states, drawn by each backend.
   private struct Cell {
@@ -38,11 +46,20 @@ struct GallerySheet {
     }
   }
 
+  /// The pages of a chapter, or of all, that can be shown in motion.
+  static func pagesInMotion(ofChapter chapter: Int?) -> [any Scene.Type] {
+    pages(ofChapter: chapter).filter { demonstration(of: $0) != nil }
+  }
+
+  private static func demonstration(of page: any Scene.Type) -> Demonstration? {
+    (page as? any DemonstratedScene.Type)?.demonstration
+  }
+
   /// Draws it.
   func image() throws -> CGImage {
     var cells: [Cell] = []
     for page in pages { cells += try self.cells(of: page) }
-    let layout = Layout(count: cells.count, backends: backends.count)
+    let layout = Layout(count: cells.count, backends: backends.count, columns: columns)
     var sheet = Picture(size: layout.size, scale: scale)
     try sheet.checkSize()
     sheet.renderer = backends[0].renderer
@@ -60,23 +77,62 @@ struct GallerySheet {
 
   // MARK: Pages
 
+  /// How many cells lie side by side; nil: as many as there is room for.
+  private var columns: Int? {
+    if case .moments(let count) = showing { count } else { nil }
+  }
+
   private func cells(of page: any Scene.Type) throws -> [Cell] {
-    let title = "\(Listing(sceneName: page.name)?.description ?? page.name)  \(page.summary)"
+    switch showing {
+    case .states(let time): try cells(of: page, at: time)
+    case .moments(let count): try cells(of: page, moments: count)
+    }
+  }
+
+  private func title(of page: any Scene.Type) -> String {
+    "\(Listing(sceneName: page.name)?.description ?? page.name)  \(page.summary)"
+  }
+
+  private func cells(of page: any Scene.Type, moments: Int) throws -> [Cell] {
+    guard let demonstration = Self.demonstration(of: page) else { return [] }
+    let simulation = try Simulation(page)
+    for event in demonstration.events { try simulation.apply(event) }
+    return try (0..<moments).map { moment in
+      let time = demonstration.length * Double(moment) / Double(moments - 1)
+      try advance(simulation, to: time)
+      return Cell(
+        title: moment == 0 ? title(of: page) : "", caption: "\(HUD.fixed(time)) s",
+        pictures: try pictures(of: simulation))
+    }
+  }
+
+  private func advance(_ simulation: Simulation, to time: Double) throws {
+    let tick = Int64((time * Double(simulation.rate.ticksPerSecond)).rounded())
+    while simulation.now.number < tick {
+      if Interrupt.isAsked { throw Failure(.interrupted) }
+      simulation.keepPreviousPoses()
+      try simulation.step()
+    }
+  }
+
+  private func pictures(of simulation: Simulation) throws -> [CGImage] {
+    try backends.map { backend in
+      let picture = Picture(
+        size: simulation.sceneType.view.size, scale: scale, renderer: backend.renderer)
+      return try picture.image(of: simulation)
+    }
+  }
+
+  private func cells(of page: any Scene.Type, at time: Double) throws -> [Cell] {
     let states = page.parameters.first { $0.name == "state" }?.range ?? 0...0
     return try states.map { state in
       var configuration = SimulationConfiguration()
       if state != 0 { configuration.parameters["state"] = state }
       let simulation = try Simulation(page, configuration: configuration)
-      for _ in 0..<Int64((time * Double(configuration.hz)).rounded()) {
-        if Interrupt.isAsked { throw Failure(.interrupted) }
-        try simulation.step()
-      }
-      let pictures = try backends.map { backend in
-        let picture = Picture(size: page.view.size, scale: scale, renderer: backend.renderer)
-        return try picture.image(of: simulation)
-      }
+      try advance(simulation, to: time)
       return Cell(
-        title: title, caption: Screen.shown(by: simulation)?.caption ?? "", pictures: pictures)
+        title: title(of: page), caption: Screen.shown(by: simulation)?.caption ?? "",
+        pictures: try pictures(of: simulation))
     }
   }
 
@@ -115,18 +171,18 @@ struct GallerySheet {
     return layer
   }
 
-  /// Where the cells lie: as many pictures in a row as are eight, or fewer.
+  /// Where the cells lie: as many pictures in a row as are eight, or fewer, or as were asked for.
   private struct Layout {
     let cell: CGSize
     let columns: Int
     let size: CGSize
 
-    init(count: Int, backends: Int) {
+    init(count: Int, backends: Int, columns wanted: Int?) {
       let width =
         Double(backends) * (GallerySheet.shown.width + GallerySheet.gap) - GallerySheet.gap
       cell = CGSize(
         width: width, height: GallerySheet.shown.height + Self.labelHeight(backends: backends))
-      columns = min(max(1, count), max(1, 8 / backends))
+      columns = wanted ?? min(max(1, count), max(1, 8 / backends))
       let rows = (count + columns - 1) / columns
       let margin = GallerySheet.margin
       size = CGSize(

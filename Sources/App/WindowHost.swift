@@ -55,6 +55,7 @@ import Tumble
     while !Interrupt.isAsked {
       let isResting = (sandbox.isIdle || window.isHidden) && !isFirst
       if isResting, !window.waitEvent(timeoutMilliseconds: Self.idleMilliseconds) { continue }
+      if !isResting, !isFirst { rest() }
       let input = window.pollEvents()
       if isResting, input.isEmpty { continue }
       isFirst = false
@@ -73,6 +74,12 @@ import Tumble
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
     throw Failure(.interrupted)
+  }
+
+  /// Sleeps as long as the picture stays the same; whatever happens ends it.
+  private func rest() {
+    let milliseconds = sandbox.timeAtRest / 1_000_000
+    if milliseconds > 0 { _ = window.waitEvent(timeoutMilliseconds: Int(milliseconds)) }
   }
 
   private func noticeOnce(_ problem: SDLError) {

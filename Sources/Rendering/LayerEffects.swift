@@ -119,6 +119,10 @@ struct StoredEffects: Equatable, Sendable {
   private final class Storage: @unchecked Sendable {
     var effects: LayerEffects
     init(_ effects: LayerEffects) { self.effects = effects }
+
+    func lanes(of property: LayerProperty) -> SIMD4<Double> {
+      withUnsafePointer(to: &effects) { property.lanes(in: $0) }
+    }
   }
 
   private var storage: Storage?
@@ -132,6 +136,24 @@ struct StoredEffects: Equatable, Sendable {
   /// The sublayers' transform, without copying the rest.
   @inline(__always) var sublayerTransform: CATransform3D {
     storage?.effects.sublayerTransform ?? CATransform3DIdentity
+  }
+
+  /// The numbers of a property, without copying the rest.
+  func lanes(of property: LayerProperty) -> SIMD4<Double> {
+    (storage ?? Self.defaults).lanes(of: property)
+  }
+
+  /// Changes effects where they are: what an animation does at each frame.
+  ///
+  /// Unlike `value` this keeps the room that they take even if all come to be at their defaults.
+  @inline(__always) mutating func update(_ body: (inout LayerEffects) -> Void) {
+    if let own = uniqueStorage() {
+      body(&own.effects)
+    } else {
+      var changed = value
+      body(&changed)
+      storage = Storage(changed)
+    }
   }
 
   /// How the layer's time runs, without copying the rest.

@@ -22,18 +22,16 @@ extension PresentationTree {
     guard let track = tracks.tracks(of: place).first(where: { $0.property == property }) else {
       return []
     }
-    let own = model.layers[place].values
     let time = model.layerTime(at: place, mediaTime: seconds)
     return track.leaves.map { index in
       let part = AnimationTracks.Track(
         place: place, property: property, leaves: track.leaves.lowerBound..<index + 1)
-      var values = own
-      tracks.apply(part, to: &values, model: own, at: time, driven: driven)
+      let values = values(of: [part], at: place, layerTime: time, driven: driven)
       let leaf = tracks.leaves[index]
-      let outer = leaf.groups.first?.timing ?? leaf.timing
+      let outer = tracks.outerTiming(of: leaf)
       return ValueContribution(
         key: model.animations[leaf.animation].key, stage: outer?.state(at: time).stage ?? .active,
-        isShown: leaf.isShown(at: time, driven: driven),
+        isShown: tracks.isShown(leaf, at: time, driven: driven),
         elapsed: outer.map { time - $0.beginTime }, value: property.value(in: values))
     }
   }
@@ -64,16 +62,11 @@ extension PresentationTree {
         next = min(next ?? change, change)
       }
     }
-    for (place, leaf) in tracks.customLeaves {
-      guard let change = nextChange(of: leaf, at: place) else { continue }
-      if change <= time { return time }
-      next = min(next ?? change, change)
-    }
     return next
   }
 
   private func nextChange(of leaf: AnimationLeaf, at place: Int) -> Double? {
-    guard let timing = leaf.groups.first?.timing ?? leaf.timing else { return nil }
+    guard let timing = tracks.outerTiming(of: leaf) else { return nil }
     // Where a clock stands still nothing begins, moves or ends.
     guard model.mediaTime(at: place, layerTime: 0) != nil else { return nil }
     let layerTime = model.layerTime(at: place, mediaTime: time)
@@ -93,11 +86,21 @@ extension PresentationTree {
   }
 }
 
-extension AnimationLeaf {
-  fileprivate func isShown(at time: Double, driven: DrivenPoses) -> Bool {
-    switch curve {
-    case .posePosition(let driver), .poseAngle(let driver): driven.pose(of: driver) != nil
-    default: moment(at: time) != nil
+extension AnimationTracks {
+  /// When it is, or the outermost group that it is in; nil: what is outside the tree has no time.
+  fileprivate func outerTiming(of leaf: AnimationLeaf) -> MediaTiming? {
+    switch leaf.kind {
+    case .posePosition, .poseAngle: nil
+    case .straight: leaf.timing
+    case .course, .transition: details[leaf.detail].groups.first?.timing ?? leaf.timing
+    }
+  }
+
+  fileprivate func isShown(_ leaf: AnimationLeaf, at time: Double, driven: DrivenPoses) -> Bool {
+    switch leaf.kind {
+    case .posePosition, .poseAngle: driven.pose(of: leaf.driver) != nil
+    case .straight: leaf.share(at: time) != nil
+    case .course, .transition: leaf.moment(at: time, details[leaf.detail]) != nil
     }
   }
 }

@@ -48,10 +48,15 @@ public struct PresentationTree: Sendable {
     take(snapshot)
     guard !tracks.tracks.isEmpty else { return }
     findLayerTimes()
-    for track in tracks.tracks {
-      tracks.apply(
-        track, to: &layers[track.place].values, model: model.layers[track.place].values,
-        at: layerTimes.isEmpty ? seconds : layerTimes[track.place], driven: driven)
+    layers.withUnsafeMutableBufferPointer { layers in
+      model.layers.withUnsafeBufferPointer { models in
+        guard let layer = layers.baseAddress, let model = models.baseAddress else { return }
+        for track in tracks.tracks {
+          tracks.apply(
+            track, to: layer + track.place, model: model + track.place,
+            at: layerTimes.isEmpty ? seconds : layerTimes[track.place], driven: driven)
+        }
+      }
     }
   }
 
@@ -59,13 +64,23 @@ public struct PresentationTree: Sendable {
   public func values(
     at place: Int, time seconds: Double, driven: DrivenPoses
   ) -> LayerValues {
-    var values = model.layers[place].values
     let time = model.layerTime(at: place, mediaTime: seconds)
-    for track in tracks.tracks(of: place) {
-      tracks.apply(
-        track, to: &values, model: model.layers[place].values, at: time, driven: driven)
+    return values(of: tracks.tracks(of: place), at: place, layerTime: time, driven: driven)
+  }
+
+  /// What some tracks make of the layer at a place.
+  func values(
+    of some: some Sequence<AnimationTracks.Track>, at place: Int, layerTime: Double,
+    driven: DrivenPoses
+  ) -> LayerValues {
+    var shown = model.layers[place]
+    model.layers.withUnsafeBufferPointer { models in
+      guard let model = models.baseAddress else { return }
+      for track in some {
+        tracks.apply(track, to: &shown, model: model + place, at: layerTime, driven: driven)
+      }
     }
-    return values
+    return shown.values
   }
 
   /// What animations make of a value that Core Animation doesn't know; nil: no animation does.

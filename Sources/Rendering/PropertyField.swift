@@ -77,12 +77,18 @@ public enum PropertyField: String, CaseIterable, Sendable {
     }
   }
 
-  /// A point, a size or a rectangle with another part, which is of `count` components.
-  public func replacing(
-    _ part: SIMD4<Double>, count: Int, in lanes: SIMD4<Double>
-  ) -> SIMD4<Double> {
+  /// A point, a size or a rectangle with another part.
+  @inline(__always)
+  public func replacing(_ part: SIMD4<Double>, in lanes: SIMD4<Double>) -> SIMD4<Double> {
     var result = lanes
-    for lane in 0..<count { result[firstLane + lane] = part[lane] }
+    switch self {
+    case .y, .height, .originY: result.y = part.x
+    case .sizeWidth: result.z = part.x
+    case .sizeHeight: result.w = part.x
+    case .origin: result.lowHalf = part.lowHalf
+    case .size: result.highHalf = part.lowHalf
+    default: result.x = part.x
+    }
     return result
   }
 

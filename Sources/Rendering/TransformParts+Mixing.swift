@@ -1,19 +1,53 @@
 import Foundation
 
+/// The way from one transform to another, both taken apart once.
+///
+/// Each part is mixed for itself. The rotation takes the shorter way at an even speed; a half turn
+/// goes clockwise as seen from the end of its axis that points along z, or else y, or else x.
+/// Beyond the shares 0…1 it goes on.
+struct TransformMix: Sendable {
+  private let from: TransformParts
+  private let to: TransformParts
+  private let start: Quaternion
+  private let turn: Quaternion.Turn?
+
+  /// The way between the transforms of some parts.
+  init(from: TransformParts, to: TransformParts) {
+    self.from = from
+    self.to = to
+    start = Quaternion(from.rotation)
+    turn = start.turn(to: Quaternion(to.rotation))
+  }
+
+  /// The way between two transforms.
+  init(from: CATransform3D, to: CATransform3D) {
+    self.init(from: TransformParts(from), to: TransformParts(to))
+  }
+
+  /// The parts of what lies a share of the way on.
+  func parts(at share: Double) -> TransformParts {
+    var result = from
+    result.scale += (to.scale - from.scale) * share
+    result.skew += (to.skew - from.skew) * share
+    result.translation += (to.translation - from.translation) * share
+    result.perspective += (to.perspective - from.perspective) * share
+    if let turn { result.rotation = start.turned(by: turn, share: share).rows }
+    return result
+  }
+
+  /// Makes a transform what lies a share of the way on.
+  func apply(to transform: inout CATransform3D, share: Double) {
+    transform = parts(at: share).transform
+  }
+}
+
 extension TransformParts {
   /// What lies a share 0…1 of the way to `other`: each part is mixed for itself.
   ///
   /// The rotation takes the shorter way at an even speed; a half turn goes clockwise as seen from
   /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
   public func mixed(with other: TransformParts, share: Double) -> TransformParts {
-    var result = self
-    result.scale += (other.scale - scale) * share
-    result.skew += (other.skew - skew) * share
-    result.translation += (other.translation - translation) * share
-    result.perspective += (other.perspective - perspective) * share
-    let (from, to) = (Quaternion(rotation), Quaternion(other.rotation))
-    result.rotation = from.turned(towards: to, share: share).rows
-    return result
+    TransformMix(from: self, to: other).parts(at: share)
   }
 }
 
@@ -48,19 +82,30 @@ private struct Quaternion {
     words = chosen / (chosen * chosen).sum().squareRoot()
   }
 
-  func turned(towards other: Quaternion, share: Double) -> Quaternion {
-    // The turn that leads there, as a quaternion of its own.
+  /// An angle about an axis.
+  struct Turn {
+    /// Of length 1.
+    var axis: SIMD3<Double>
+    /// Half the angle, in radians.
+    var half: Double
+  }
+
+  /// The turn that leads to `other`, by the shorter way; nil if there is none to make.
+  func turn(to other: Quaternion) -> Turn? {
     let inverse = Quaternion(words: words * [-1, -1, -1, 1])
     var turn = inverse.followed(by: other).words
     if turn.w < 0 { turn = -turn }
     let axis = SIMD3(turn.x, turn.y, turn.z)
     let sine = (axis * axis).sum().squareRoot()
-    guard sine > 0 else { return self }
+    guard sine > 0 else { return nil }
     var direction = axis / sine
     if turn.w < 1e-12, direction.leading < 0 { direction = -direction }
-    let half = atan2(sine, turn.w) * share
-    let part = direction * sin(half)
-    return followed(by: Quaternion(words: SIMD4(part, cos(half))))
+    return Turn(axis: direction, half: atan2(sine, turn.w))
+  }
+
+  func turned(by turn: Turn, share: Double) -> Quaternion {
+    let half = turn.half * share
+    return followed(by: Quaternion(words: SIMD4(turn.axis * sin(half), cos(half))))
   }
 
   /// First this rotation, then `other`, about axes that stay.

@@ -39,6 +39,7 @@ public final class Sandbox {
   private(set) var replay: ReplaySource?
   private var frameRate = FrameRate()
   private var sinceEscape = Int64.max
+  private var hasDrawn = false
 
   /// How long a first Esc waits for the second.
   private static let quitTime: Int64 = 2_000_000_000
@@ -78,7 +79,25 @@ public final class Sandbox {
   /// Whether the next frame would look like the last: nothing moves and nothing is about to go.
   public var isIdle: Bool { loop.timestep.isPaused && !overlay.isShowingNotice }
 
+  /// Nanoseconds until the picture may change if nobody does anything: 0, at once.
+  ///
+  /// Ticks go on meanwhile, so it is never longer than a frame may catch up with.
+  public var timeAtRest: Int64 {
+    guard isStill, !isRecording, !isReplaying else { return 0 }
+    let longest = Double(loop.timestep.maximumTicksPerFrame - 1) * simulation.rate.tickSeconds
+    let speed = max(loop.timestep.speed, 0.001)
+    return Int64(min(simulation.timeAtRest(), longest) / speed * 1e9)
+  }
+
+  /// Whether the last frame is what a frame would be now.
+  private var isStill: Bool {
+    hasDrawn && !overlay.tree.hasChanges && !overlay.isShowingNotice
+      && loop.physicsOverlay == nil && simulation.timeAtRest() > 0
+  }
+
   /// One frame: inputs, ticks, picture.
+  ///
+  /// Where nothing was done and nothing changes there is no new picture.
   ///
   /// What goes wrong with a scene or a file is shown as a notice; the frame is drawn all the same.
   ///
@@ -90,10 +109,13 @@ public final class Sandbox {
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
     frameRate.add(elapsed)
+    let wasStill = isStill && input.isEmpty
     let requests = take(input)
     advance(by: elapsed)
     updateOverlay(elapsed: elapsed)
+    if wasStill, isStill { return requests }
     try loop.draw()
+    hasDrawn = true
     return requests
   }
 

@@ -16,6 +16,11 @@ public protocol Scene: SendableMetatype {
   static var revision: Int { get }
   /// What can be set by `--set NAME=VALUE`, at most 32.
   static var parameters: [SceneParameter] { get }
+  /// Whether `tick` does anything.
+  ///
+  /// A scene that says no is still where it has no bodies and nothing is animated: the window then
+  /// draws nothing, and wakes only to count ticks.
+  static var usesTicks: Bool { get }
   /// Names of the scene's own key actions, at most 256; their places are the codes in a replay.
   ///
   /// The digits 1 to 9 are the keys of the first nine; F1 shows their names.
@@ -42,6 +47,8 @@ extension Scene {
   public static var revision: Int { 1 }
   /// None.
   public static var parameters: [SceneParameter] { [] }
+  /// True, which is always safe.
+  public static var usesTicks: Bool { true }
   /// None.
   public static var actions: [String] { [] }
 

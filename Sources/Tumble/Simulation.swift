@@ -170,6 +170,20 @@ extension Simulation {
   /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
   public func keepPreviousPoses() { space.readPoses(into: &previous) }
 
+  /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
+  ///
+  /// It is 0 wherever there are bodies, a tick hook or display links, or an animation runs; else it
+  /// is the time to the next timer or the begin of the next animation.
+  public func timeAtRest() -> Double {
+    guard !sceneType.usesTicks, space.bodyCount == 0 else { return 0 }
+    let present = mediaTime(fraction: 1)
+    let layers = context.perform { [context.nextChange(), tree.nextChange()] }
+    let times =
+      layers.compactMap { $0 }
+      + timers.compactMap { $0.nextTime(after: now).map { rate.seconds(at: $0) } }
+    return max(0, (times.min() ?? .infinity) - present)
+  }
+
   /// The time that layers live in, between the last tick but one and the last: never below 0.
   public func mediaTime(fraction: Double) -> Double {
     max(0, (Double(now.number) - 1 + fraction) * rate.tickSeconds)

@@ -267,3 +267,47 @@ extension PlayedWindow {
   /// The line that is shown now, or nil.
   var notice: String? { sandbox.overlay.notice }
 }
+
+/// A window in which nothing moves.
+@Suite struct SandboxRestTests {
+  @Test func `a page on which nothing moves isn't drawn again`() throws {
+    let window = try PlayedWindow("listing-2-1")
+    try window.frames(2)
+    let drawn = window.renderer.presentedFrames
+    try window.frames(30)
+    #expect(window.renderer.presentedFrames == drawn)
+    #expect(window.sandbox.timeAtRest > 50_000_000)
+    #expect(window.now > 60)
+  }
+
+  @Test func `what a person does draws again, for as long as something moves`() throws {
+    let window = try PlayedWindow("listing-2-1")
+    try window.frames(10)
+    let drawn = window.renderer.presentedFrames
+    try window.press(.f1)
+    #expect(window.renderer.presentedFrames == drawn + 1)
+    try window.frames(10)
+    let layer = try #require(window.sandbox.simulation.world.sublayers?.first?.sublayers?.first)
+    window.sandbox.simulation.context.perform {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (1, 0, 0.5)
+      layer.add(fade, forKey: "fade")
+    }
+    let before = window.renderer.presentedFrames
+    try window.frames(60)
+    let made = window.renderer.presentedFrames - before
+    #expect((29...34).contains(made), "\(made)")
+    #expect(window.sandbox.timeAtRest > 0)
+  }
+
+  @Test func `a scene with bodies, and a clock before its tick, are drawn`() throws {
+    let crates = try PlayedWindow("crates")
+    try crates.frames(3)
+    #expect(crates.sandbox.timeAtRest == 0)
+    let clock = try PlayedWindow("listing-3-1")
+    try clock.frames(3)
+    let drawn = clock.renderer.presentedFrames
+    try clock.frames(70)
+    #expect(clock.renderer.presentedFrames == drawn + 1)
+  }
+}

@@ -9,7 +9,9 @@ enum AnimationBench {
 
   /// Prints a row for each property.
   static func run() {
-    print("| \(count) running animations of | ns each | ns each, eased | target | allocations a frame |")
+    print(
+      "| \(count) running animations of | ns each | ns each, eased | target | allocations a frame |"
+    )
     print("|---|---|---|---|---|")
     let kinds: [(keyPath: String, from: Any, to: Any)] = [
       ("position", CGPoint.zero, CGPoint(x: 100, y: 50)),

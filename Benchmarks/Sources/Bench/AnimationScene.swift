@@ -22,6 +22,8 @@ final class AnimationScene: WorkloadScene {
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
     layer.position = CGPoint(x: 800 * p[0], y: 600 * p[1])
     layer.backgroundColor = CGColor(red: 1, green: 200 / 255, blue: 80 / 255, alpha: 1)
+    // As plain SDL draws squares, and as layers are on iOS unless told otherwise.
+    layer.allowsEdgeAntialiasing = false
     let animation = animation(of: layer, index, p[4])
     animation.beginTime = -4 * p[2]
     animation.duration = 1 + p[3]

@@ -34,6 +34,7 @@ struct RenderCommand: SimulationCommand {
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @Option(help: "Only this chapter of the gallery.") var chapter: Int?
+  @Option(help: "The gallery's pages in motion, each at 2…20 moments.") var moments: Int?
   @OptionGroup var scene: SceneOptions
 
   /// What `source` is for the sheet of all pages.
@@ -66,8 +67,8 @@ struct RenderCommand: SimulationCommand {
     }
     if source == Self.gallery {
       try validateGallery()
-    } else if chapter != nil {
-      throw ValidationError("--chapter goes with gallery, not with \(source)")
+    } else if chapter != nil || moments != nil {
+      throw ValidationError("--chapter and --moments go with gallery, not with \(source)")
     }
   }
 
@@ -79,6 +80,14 @@ struct RenderCommand: SimulationCommand {
     }
     if let chapter, GallerySheet.pages(ofChapter: chapter).isEmpty {
       throw ValidationError("the gallery has no chapter \(chapter); see tumble list")
+    }
+    guard let moments else { return }
+    guard (2...20).contains(moments) else {
+      throw ValidationError("--moments is 2…20, not \(moments)")
+    }
+    if at != nil { throw ValidationError("--moments says itself when; it goes without --at") }
+    if GallerySheet.pagesInMotion(ofChapter: chapter).isEmpty {
+      throw ValidationError("nothing moves in chapter \(chapter ?? 0)")
     }
   }
 
@@ -101,6 +110,12 @@ struct RenderCommand: SimulationCommand {
 
   /// Both backends side by side; without OpenGL, which a line says, the software backend alone.
   @MainActor private func gallerySheet() throws -> CGImage {
+    if let moments {
+      return try GallerySheet(
+        pages: GallerySheet.pagesInMotion(ofChapter: chapter), showing: .moments(moments),
+        scale: scale, backends: [("software", SoftwareRenderer())]
+      ).image()
+    }
     var backends: [(name: String, renderer: any Renderer)] = [("software", SoftwareRenderer())]
     let page = CGSize(width: Screen.size.width * scale, height: Screen.size.height * scale)
     do {
@@ -110,7 +125,7 @@ struct RenderCommand: SimulationCommand {
       Console.note("no OpenGL (\(error)): the sheet shows the software backend only")
     }
     return try GallerySheet(
-      pages: GallerySheet.pages(ofChapter: chapter), time: at ?? 0, scale: scale,
+      pages: GallerySheet.pages(ofChapter: chapter), showing: .states(at: at ?? 0), scale: scale,
       backends: backends
     ).image()
   }

@@ -73,7 +73,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Time
 
-  /// When it begins, in the layer's time; 0: when it is first shown. In a group: in the group's.
+  /// When it begins, in the layer's time; 0: when it is first shown.
+  ///
+  /// In a group it is the group's time, and 0 is its start.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { set(&timing.beginTime, newValue, if: newValue.isFinite) }
@@ -97,13 +99,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { set(&timing.timeOffset, newValue, if: newValue.isFinite) }
   }
 
-  /// How many times it runs, fractions included; 0: once. May be infinite.
+  /// How many times it runs, fractions included; 0: once.
+  ///
+  /// It may be infinite.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { set(&timing.repeatCount, newValue, if: newValue >= 0) }
   }
 
-  /// For how long it is repeated; if it is above 0, `repeatCount` plays no part. May be infinite.
+  /// For how long it is repeated; if it is above 0, `repeatCount` plays no part.
+  ///
+  /// It may be infinite.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { set(&timing.repeatDuration, newValue, if: newValue >= 0) }

@@ -40,9 +40,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { set(&keyValues, newValue) }
   }
 
-  /// What a point runs along; it comes before `values`. The path is copied.
+  /// What a point runs along; it comes before `values`.
   ///
-  /// Each line and curve takes the same time, or with a paced mode a time by its length.
+  /// The path is copied. Each line and curve takes the same time, or with a paced mode a time by its length.
   open var path: CGPath? {
     get { outline }
     set { set(&outline, newValue?.copy()) }

@@ -18,7 +18,7 @@ extension PropertyField {
     guard let whole = PropertyValue(dotted: whole), let kind = kind(in: whole.kind),
       case .lanes(_, let part)? = PropertyValue(taking: value, as: kind)
     else { return nil }
-    return whole.replacing(self, of: kind, with: part).boxed
+    return whole.replacing(self, with: part).boxed
   }
 
   /// What kind of value the part is; for messages.
@@ -48,15 +48,13 @@ extension PropertyValue {
     return field.part(of: lanes)
   }
 
-  fileprivate func replacing(
-    _ field: PropertyField, of kind: PropertyKind, with part: SIMD4<Double>
-  ) -> PropertyValue {
+  fileprivate func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
     switch self {
     case .transform(var transform):
       transform.replace(field, with: part)
       return .transform(transform)
     case .lanes(let whole, let lanes):
-      return .lanes(whole, field.replacing(part, count: kind.laneCount, in: lanes))
+      return .lanes(whole, field.replacing(part, in: lanes))
     default: return self
     }
   }

@@ -55,6 +55,17 @@ extension LayerContext {
     for (_, group) in order { group.call() }
   }
 
+  /// When something of the context's own is due, besides its trees: a media time, the present one
+  /// while there are display links that aren't paused; nil: never.
+  public func nextChange() -> Double? {
+    if displayLinks.contains(where: { !$0.isPaused }) || !dueGroups.isEmpty
+      || !endedAnimations.isEmpty || isTurnOpen
+    {
+      return mediaTime
+    }
+    return timers.filter(\.isValid).map(\.fireTime).min()
+  }
+
   /// Whether a transaction is open: something was changed, or set, since the turn began.
   public var isTurnOpen: Bool { transactions.depth > 0 }
 

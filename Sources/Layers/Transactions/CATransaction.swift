@@ -31,7 +31,9 @@ public enum CATransaction {
   /// How long animations last that don't say it themselves, in seconds: 0.25 at first.
   public static func animationDuration() -> CFTimeInterval { context.transactions.current.duration }
 
-  /// Sets how long animations last; 0 or less: 0.25 s. No number is refused, by a line in the log.
+  /// Sets how long animations last, in seconds; 0 or less: a quarter of one.
+  ///
+  /// What is no number is refused, by a line in the log.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     guard !dur.isNaN else { return misuse("a transaction's duration can't be \(dur)") }
     context.transactions.change { $0.duration = dur }

@@ -11,7 +11,7 @@ struct AnimationTracks: Sendable {
   struct Track: Sendable {
     /// The layer's place in the tree.
     let place: Int
-    /// Nil: what belongs to none, a transition.
+    /// Nil: what belongs to none, a transition or what Core Animation doesn't know.
     let property: LayerProperty?
     /// The places of what changes it.
     let leaves: Range<Int>
@@ -21,8 +21,10 @@ struct AnimationTracks: Sendable {
   private(set) var tracks: [Track] = []
   /// What changes them, track after track.
   private(set) var leaves: [AnimationLeaf] = []
-  /// What changes values that Core Animation doesn't know, by their layers' places.
-  private(set) var customLeaves: [(place: Int, leaf: AnimationLeaf)] = []
+  /// What leaves have besides numbers.
+  private(set) var details: [LeafDetail] = []
+  /// The places of layers with values that Core Animation doesn't know, and of what changes them.
+  private(set) var customLeaves: [(place: Int, leaf: Int)] = []
 
   /// No tracks.
   init() {}
@@ -34,21 +36,77 @@ struct AnimationTracks: Sendable {
     for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
-        snapshot.animations[index].collectLeaves(animation: index, in: [], into: &found)
+        collect(snapshot.animations[index], animation: index, in: [], into: &found)
       }
       add(found, place)
     }
   }
 
   private mutating func add(_ found: [AnimationLeaf], _ place: Int) {
-    for leaf in found where leaf.customKey != nil { customLeaves.append((place, leaf)) }
-    let known = found.filter { $0.customKey == nil }
     var seen: [LayerProperty?] = []
-    for leaf in known where !seen.contains(leaf.property) {
+    for leaf in found where !seen.contains(leaf.property) {
       seen.append(leaf.property)
       let first = leaves.count
-      leaves.append(contentsOf: known.lazy.filter { $0.property == leaf.property })
+      for other in found where other.property == leaf.property {
+        if isCustom(other) { customLeaves.append((place, leaves.count)) }
+        leaves.append(other)
+      }
       tracks.append(Track(place: place, property: leaf.property, leaves: first..<leaves.count))
+    }
+  }
+
+  private func isCustom(_ leaf: AnimationLeaf) -> Bool {
+    leaf.detail >= 0 && details[leaf.detail].customKey != nil
+  }
+
+  /// Appends what an animation, or what is in it, does to single properties.
+  private mutating func collect(
+    _ animation: AnimationSnapshot, animation index: Int, in groups: [AnimationSnapshot],
+    into found: inout [AnimationLeaf]
+  ) {
+    var detail = LeafDetail(groups: groups, spring: animation.spring)
+    func leaf(
+      _ property: LayerProperty?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
+      driver: UInt32 = 0,
+      from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1
+    ) -> AnimationLeaf {
+      AnimationLeaf(
+        animation: index, property: property, kind: kind, field: field, driver: driver,
+        timing: animation.timing ?? MediaTiming(duration: .infinity),
+        function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail)
+    }
+    switch animation.curve {
+    case .pose(let driver):
+      found.append(leaf(.position, .posePosition, driver: driver))
+      found.append(leaf(.transform, .poseAngle, driver: driver))
+    case .property(let curve): add([curve])
+    case .properties(let curves): add(curves)
+    case .transition(let transition, let from, let to):
+      detail.transition = transition
+      details.append(detail)
+      found.append(
+        leaf(
+          nil, .transition, from: SIMD4(from, 0, 0, 0), to: SIMD4(to, 0, 0, 0),
+          detail: details.count - 1))
+    case .group(let members):
+      let outer = groups + [animation.withoutMembers]
+      for member in members { collect(member, animation: index, in: outer, into: &found) }
+    case .none: break
+    }
+
+    func add(_ curves: [PropertyCurve]) {
+      for curve in curves {
+        if groups.isEmpty, detail.spring == nil, let (from, to) = curve.straightEnds {
+          found.append(
+            leaf(
+              curve.target.property, .straight, field: curve.target.field, from: from, to: to))
+          continue
+        }
+        detail.curve = curve
+        detail.mix = curve.transformMix
+        details.append(detail)
+        found.append(leaf(curve.target.property, .course, detail: details.count - 1))
+      }
     }
   }
 
@@ -63,10 +121,12 @@ struct AnimationTracks: Sendable {
     _ key: String, of place: Int, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
     var value: PropertyValue?
-    for (layer, leaf) in customLeaves where layer == place && leaf.customKey == key {
-      guard case .property(let curve) = leaf.curve, let moment = leaf.moment(at: time) else {
-        continue
-      }
+    for (layer, index) in customLeaves where layer == place {
+      let leaf = leaves[index]
+      let detail = details[leaf.detail]
+      guard detail.customKey == key, let curve = detail.curve,
+        let moment = leaf.moment(at: time, detail)
+      else { continue }
       var changed = value ?? model
       curve.apply(to: &changed, model: model, at: moment)
       value = changed
@@ -76,62 +136,90 @@ struct AnimationTracks: Sendable {
 }
 
 /// One animation's part in one property.
+///
+/// It holds numbers alone, so that going through many of them counts no references: what has more
+/// to it is a `LeafDetail`.
 struct AnimationLeaf: Sendable {
   /// What it does.
-  enum Curve: Sendable {
-    /// Goes straight from one value of a few numbers to another.
-    case straight(from: SIMD4<Double>, to: SIMD4<Double>)
-    /// Any course.
-    case property(PropertyCurve)
+  enum Kind: Sendable {
+    /// Goes straight from one value of a few numbers to another, in no group and on no spring.
+    case straight
+    /// Any course, which the detail holds.
+    case course
     /// The position of something outside the tree.
-    case posePosition(UInt32)
+    case posePosition
     /// The angle of something outside the tree.
-    case poseAngle(UInt32)
-    /// From the layer's old picture to the new.
-    case transition(LayerTransition, from: Double, to: Double)
+    case poseAngle
+    /// From the layer's old picture to the new; `from` and `to` are shares of the whole way.
+    case transition
   }
 
   /// The animation's place in the snapshot.
   let animation: Int
-  /// When it is; nil: always.
-  let timing: MediaTiming?
-  /// What bends its progress.
-  let function: TimingFunction?
-  /// What takes the place of that.
-  let spring: SpringSolver?
-  /// The groups that it is in, the outermost first.
-  let groups: [AnimationSnapshot]
   /// The property that it changes; nil for a transition or a custom key.
   let property: LayerProperty?
   /// What it does.
-  let curve: Curve
+  let kind: Kind
+  /// The part of the property that a straight one changes; nil: all of it.
+  let field: PropertyField?
+  /// The thing outside the tree.
+  let driver: UInt32
+  /// When it is; what things outside the tree do has no time.
+  let timing: MediaTiming
+  /// What bends its progress.
+  let function: TimingFunction
+  /// Where it starts.
+  let from: SIMD4<Double>
+  /// Where it ends.
+  let to: SIMD4<Double>
+  /// The place of its detail; -1: none.
+  let detail: Int
 
-  /// The key, if Core Animation doesn't know it.
-  var customKey: String? {
-    if case .property(let curve) = curve, case .custom(let key) = curve.target { return key }
-    return nil
+  /// How far a straight one is at a time of the layer; nil: it has no effect.
+  @inline(__always) func share(at layerTime: Double) -> Double? {
+    let state = timing.state(at: layerTime)
+    guard state.isShown else { return nil }
+    return function.isLinear ? state.progress : function.progress(at: state.progress)
   }
 
   /// How far it is at a time of the layer; nil: it has no effect.
-  @inline(__always) func moment(at layerTime: Double) -> CourseMoment? {
-    guard let timing else { return CourseMoment(share: 0, iteration: 0, endShare: 1) }
-    let inGroups = groups.isEmpty ? (layerTime, false) : groupTime(at: layerTime)
-    guard let (time, isGroupsEnd) = inGroups else { return nil }
+  func moment(at layerTime: Double, _ detail: LeafDetail) -> CourseMoment? {
+    guard let (time, isGroupsEnd) = detail.groupTime(at: layerTime) else { return nil }
     let state = timing.state(at: time, includingEnd: isGroupsEnd)
     guard state.isShown else { return nil }
     let endsAtStart = timing.autoreverses || timing.speed < 0
-    if let spring {
+    if let spring = detail.spring {
       return CourseMoment(
         share: spring.progress(at: state.time), iteration: state.iteration,
         endShare: endsAtStart ? 0 : spring.progress(at: timing.duration))
     }
     return CourseMoment(
-      share: function?.progress(at: state.progress) ?? state.progress,
-      iteration: state.iteration, endShare: endsAtStart ? 0 : 1)
+      share: function.progress(at: state.progress), iteration: state.iteration,
+      endShare: endsAtStart ? 0 : 1)
+  }
+}
+
+/// What most animations don't have.
+struct LeafDetail: Sendable {
+  /// The groups that it is in, the outermost first.
+  var groups: [AnimationSnapshot] = []
+  /// What takes the place of the timing function.
+  var spring: SpringSolver?
+  /// Its course.
+  var curve: PropertyCurve?
+  /// The course, if it leads from one transform to another and nothing else plays a part.
+  var mix: TransformMix?
+  /// The change of the layer's picture.
+  var transition: LayerTransition?
+
+  /// The key, if Core Animation doesn't know it.
+  var customKey: String? {
+    if case .custom(let key)? = curve?.target { return key }
+    return nil
   }
 
   /// The time in the innermost group, and whether that is its very end; nil: a group isn't shown.
-  private func groupTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
+  fileprivate func groupTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
     var time = layerTime
     var isEnd = false
     for group in groups {
@@ -149,48 +237,27 @@ struct AnimationLeaf: Sendable {
 }
 
 extension AnimationSnapshot {
-  /// Appends what the animation, or what is in it, does to single properties.
-  fileprivate func collectLeaves(
-    animation: Int, in groups: [AnimationSnapshot], into leaves: inout [AnimationLeaf]
-  ) {
-    func add(_ property: LayerProperty?, _ curve: AnimationLeaf.Curve) {
-      leaves.append(
-        AnimationLeaf(
-          animation: animation, timing: timing, function: timingFunction, spring: spring,
-          groups: groups, property: property, curve: curve))
-    }
-    switch curve {
-    case .pose(let driver):
-      add(.position, .posePosition(driver))
-      add(.transform, .poseAngle(driver))
-    case .property(let curve): add(curve.target.property, curve.leaf)
-    case .properties(let curves):
-      for curve in curves { add(curve.target.property, curve.leaf) }
-    case .transition(let transition, let from, let to):
-      add(nil, .transition(transition, from: from, to: to))
-    case .group(let members):
-      for member in members {
-        member.collectLeaves(
-          animation: animation, in: groups + [self.withoutMembers], into: &leaves)
-      }
-    case .none: break
-    }
-  }
-
   /// The group's time alone.
-  private var withoutMembers: AnimationSnapshot {
+  fileprivate var withoutMembers: AnimationSnapshot {
     AnimationSnapshot(key: nil, timing: timing, timingFunction: timingFunction, curve: .none)
   }
 }
 
 extension PropertyCurve {
-  /// The shortest form of the course.
-  fileprivate var leaf: AnimationLeaf.Curve {
-    guard case .property(let property) = target, !isAdditive, !isCumulative, valueFunction == nil,
-      property.kind.laneCount > 0, !property.kind.isStepped,
-      case .between(.fixed(let from), .fixed(let to)) = values
-    else { return .property(self) }
-    return .straight(from: from.lanes, to: to.lanes)
+  /// The ends, if the way from one to the other is straight and nothing else plays a part.
+  fileprivate var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? {
+    guard !isAdditive, !isCumulative, valueFunction == nil, let kind = target.kind,
+      kind.laneCount > 0, !kind.isStepped, case .between(.fixed(let from), .fixed(let to)) = values
+    else { return nil }
+    return (from.lanes, to.lanes)
+  }
+
+  /// The way between two transforms, taken apart once.
+  fileprivate var transformMix: TransformMix? {
+    guard case .property = target, !isAdditive, !isCumulative,
+      case .between(.fixed(.transform(let from)), .fixed(.transform(let to))) = values
+    else { return nil }
+    return TransformMix(from: from, to: to)
   }
 }
 

@@ -5,12 +5,30 @@ import Foundation
 // done for each animated property at each frame.
 extension LayerProperty {
   /// The property's numbers; a colour that isn't there is clear black, and other kinds are zeros.
-  @inline(__always) func lanes(in values: borrowing LayerValues) -> SIMD4<Double> {
+  @inline(__always)
+  func lanes(in layer: UnsafePointer<LayerSnapshot>) -> SIMD4<Double> {
+    switch self {
+    case .position: layer.pointee.values.position.lanes
+    case .bounds: layer.pointee.values.bounds.lanes
+    case .opacity: SIMD4(Double(layer.pointee.values.opacity), 0, 0, 0)
+    case .backgroundColor: layer.pointee.values.backgroundColor.lanes
+    default: otherLanes(in: layer.pointee.values)
+    }
+  }
+
+  /// As `lanes(in:)` of a layer.
+  func lanes(in values: LayerValues) -> SIMD4<Double> {
     switch self {
     case .position: values.position.lanes
     case .bounds: values.bounds.lanes
     case .opacity: SIMD4(Double(values.opacity), 0, 0, 0)
     case .backgroundColor: values.backgroundColor.lanes
+    default: otherLanes(in: values)
+    }
+  }
+
+  private func otherLanes(in values: LayerValues) -> SIMD4<Double> {
+    switch self {
     case .zPosition: SIMD4(values.zPosition, 0, 0, 0)
     case .anchorPoint: values.anchorPoint.lanes
     case .anchorPointZ: SIMD4(values.anchorPointZ, 0, 0, 0)
@@ -18,25 +36,27 @@ extension LayerProperty {
     case .contentsRect: values.contentsRect.lanes
     case .contentsScale: SIMD4(values.contentsScale, 0, 0, 0)
     case .masksToBounds: SIMD4(values.masksToBounds ? 1 : 0, 0, 0, 0)
-    default: isOfShape ? shapeLanes(in: values.effects.shape) : lanes(in: values.effects)
+    default: values.stored.lanes(of: self)
     }
   }
 
-  private func lanes(in effects: LayerEffects) -> SIMD4<Double> {
+  /// The numbers of one of the effects; by a pointer, so that the rest isn't copied.
+  func lanes(in effects: UnsafePointer<LayerEffects>) -> SIMD4<Double> {
+    if isOfShape { return shapeLanes(in: effects.pointee.shape) }
     func lane(_ number: Double) -> SIMD4<Double> { SIMD4(number, 0, 0, 0) }
     return switch self {
-    case .doubleSided: lane(effects.isDoubleSided ? 1 : 0)
-    case .contentsCenter: effects.contentsCenter.lanes
-    case .cornerRadius: lane(effects.cornerRadius)
-    case .maskedCorners: lane(Double(effects.maskedCorners.rawValue))
-    case .borderWidth: lane(effects.borderWidth)
-    case .borderColor: effects.borderColor.lanes
-    case .shadowOpacity: lane(Double(effects.shadowOpacity))
-    case .shadowRadius: lane(effects.shadowRadius)
-    case .shadowOffset: effects.shadowOffset.lanes
-    case .shadowColor: effects.shadowColor.lanes
-    case .shouldRasterize: lane(effects.shouldRasterize ? 1 : 0)
-    case .rasterizationScale: lane(effects.rasterizationScale)
+    case .doubleSided: lane(effects.pointee.isDoubleSided ? 1 : 0)
+    case .contentsCenter: effects.pointee.contentsCenter.lanes
+    case .cornerRadius: lane(effects.pointee.cornerRadius)
+    case .maskedCorners: lane(Double(effects.pointee.maskedCorners.rawValue))
+    case .borderWidth: lane(effects.pointee.borderWidth)
+    case .borderColor: effects.pointee.borderColor.lanes
+    case .shadowOpacity: lane(Double(effects.pointee.shadowOpacity))
+    case .shadowRadius: lane(effects.pointee.shadowRadius)
+    case .shadowOffset: effects.pointee.shadowOffset.lanes
+    case .shadowColor: effects.pointee.shadowColor.lanes
+    case .shouldRasterize: lane(effects.pointee.shouldRasterize ? 1 : 0)
+    case .rasterizationScale: lane(effects.pointee.rasterizationScale)
     default: .zero
     }
   }
@@ -71,8 +91,10 @@ extension LayerProperty {
     case .contentsScale where lanes.x > 0: values.contentsScale = lanes.x
     case .masksToBounds: values.masksToBounds = lanes.x != 0
     default:
-      if self.lanes(in: values) == lanes { return }
-      if isOfShape { setInShape(lanes, &values.effects.shape) } else { set(lanes, &values.effects) }
+      if otherLanes(in: values) == lanes { return }
+      values.stored.update { effects in
+        if isOfShape { setInShape(lanes, &effects.shape) } else { set(lanes, &effects) }
+      }
     }
   }
 

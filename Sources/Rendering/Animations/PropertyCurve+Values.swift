@@ -18,7 +18,7 @@ extension PropertyCurve {
     }
     let kind = field.kind(in: property.kind) ?? .number
     let part = combined(field.part(of: lanes), field.part(of: model), moment, kind)
-    lanes = field.replacing(part, count: kind.laneCount, in: lanes)
+    lanes = field.replacing(part, in: lanes)
   }
 
   /// Changes a transform; `model` is that of the layer itself.

@@ -19,6 +19,11 @@ public struct PropertyCurve: Equatable, Sendable {
       }
     }
 
+    /// The part of the property; nil: all of it.
+    public var field: PropertyField? {
+      if case .field(_, let field) = self { field } else { nil }
+    }
+
     /// The kind of the values; nil where any kind will do.
     public var kind: PropertyKind? {
       switch self {

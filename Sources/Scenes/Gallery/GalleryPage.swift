@@ -8,7 +8,7 @@ import Tumble
 /// the page makes them, puts them on the screen, and hears of them by `press` and `change`. Each is
 /// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to change something ("now set masksToBounds") the
 /// page has states, and a tap goes from one to the next.
-protocol GalleryPage: SpriteScene {
+protocol GalleryPage: SpriteScene, DemonstratedScene {
   /// The listing's number.
   static var listing: Listing { get }
   /// What each state shows, in a few words; empty where there is only one.
@@ -36,6 +36,8 @@ extension GalleryPage {
   static var name: String { listing.sceneName }
   static var view: CGRect { CGRect(origin: .zero, size: Screen.size) }
   static var states: [String] { [] }
+  static var usesTicks: Bool { false }
+  static var demonstration: Demonstration? { nil }
   static var parameters: [SceneParameter] { stateParameters }
   static var actions: [String] { Self().controls.flatMap(\.actionNames) }
   var controls: [Control] { [] }

@@ -24,6 +24,11 @@ public final class TickTimer {
   /// Ends it; its handler is not called again.
   public func invalidate() { isValid = false }
 
+  /// The first of its times after `now`; nil: it fires no more.
+  func nextTime(after now: Tick) -> Tick? {
+    isValid ? Tick(now.number + interval - (now.number - start.number) % interval) : nil
+  }
+
   /// Calls the handler if `now` is one of its times.
   func fire(at now: Tick) {
     guard isValid, now > start, (now.number - start.number) % interval == 0 else { return }
