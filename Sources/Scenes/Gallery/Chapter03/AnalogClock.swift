@@ -22,14 +22,11 @@ struct AnalogClock {
     }
   }
 
-  /// Turns the hands; the hour hand jumps from hour to hour.
+  /// Turns the hands.
   func show(_ time: ClockTime) {
-    let hoursAngle = CGFloat(time.hour) / 12 * 2 * .pi
-    let minutesAngle = CGFloat(time.minute) / 60 * 2 * .pi
-    let secondsAngle = CGFloat(time.second) / 60 * 2 * .pi
-    hourHand.setAffineTransform(CGAffineTransform(rotationAngle: hoursAngle))
-    minuteHand.setAffineTransform(CGAffineTransform(rotationAngle: minutesAngle))
-    secondHand.setAffineTransform(CGAffineTransform(rotationAngle: secondsAngle))
+    for (hand, angle) in zip(hands, time.handAngles) {
+      hand.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+    }
   }
 
   private static func hand(_ picture: String, _ size: CGSize) -> HostedLayer {
