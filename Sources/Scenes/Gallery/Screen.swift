@@ -101,6 +101,15 @@ public final class Screen: HostedLayer {
     }
   }
 
+  /// A colour of three channels of 0..<1, by the simulation's own generator.
+  func randomColor() -> CGColor {
+    let (red, green) = (simulation.random.unit(), simulation.random.unit())
+    return CGColor(red: red, green: green, blue: simulation.random.unit(), alpha: 1)
+  }
+
+  /// Pixels for a point of what the page is shown in.
+  var displayScale: Double { simulation.tree.scale }
+
   /// Calls `tick` at once and then each second of simulated time with the time of day.
   ///
   /// The day's time at tick 0 is the page's parameter "start".
