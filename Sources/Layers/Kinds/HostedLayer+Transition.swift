@@ -5,9 +5,9 @@ import Rendering
 extension HostedLayer {
   /// Changes a layer, with all in it, from how it looks to how it will after `animations`.
   ///
-  /// What is changed in `animations` is part of the new picture, and not animated itself. A flip shows the old picture until the layer stands edge on, halfway, and from
-  /// then on the new one, never mirrored; it is seen from 500 points away. Without a transition
-  /// there is only the change.
+  /// What is changed in `animations` is part of the new picture, and not animated itself. A flip
+  /// shows the old picture until the layer stands edge on, halfway, and from then on the new one,
+  /// never mirrored; it is seen from 500 points away. Without a transition there is only the change.
   ///
   /// - Parameters:
   ///   - layer: any layer that stays in its tree.
