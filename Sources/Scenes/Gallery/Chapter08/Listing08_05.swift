@@ -20,7 +20,7 @@ struct Listing08_05: GalleryPage {
     let animation = CAKeyframeAnimation()
     animation.keyPath = "backgroundColor"
     animation.duration = 2
-    animation.values = [CGColor.blue, .red, .green, .blue]
+    animation.values = [CGColor.blue, CGColor.red, CGColor.green, CGColor.blue]
     colorLayer.add(animation, forKey: nil)
   }
 }
