@@ -26,7 +26,7 @@ import Tumble
     let run = try PageRun("10.1")
     let layer = try #require(run.views.first)
     try run.tap(260, 240)
-    try run.run(ticks: 60)
+    try run.advance(ticks: 60)
     let seen = 160 + 100 * 0.684643
     try run.tap(60, 240)
     run.endTurn()
@@ -41,12 +41,33 @@ import Tumble
     expect(picture.color(seen + 52, 240), is: .screen)
   }
 
+  // MARK: 10.2
+
+  @Test(arguments: [
+    (0, [0.378138, 0.684643, 0.906535]), (1, [0.129162, 0.5, 0.870838]),
+  ])
+  func `10_2 a view eases out, or at both ends without an option`(state: Int32, shares: [Double])
+    throws
+  {
+    let run = try PageRun("10.2", state: state)
+    let view = try #require(run.views.first)
+    expect(view.position, equals: CGPoint(x: 160, y: 240))
+    try run.tap(260, 400)
+    run.endTurn()
+    #expect(view.position == CGPoint(x: 260, y: 400))
+    for (time, share) in zip([0, 0.25, 0.5, 0.75, 1], [0] + shares + [1]) {
+      expect(
+        try run.shown(view, after: time).position,
+        equals: CGPoint(x: 160 + 100 * share, y: 240 + 160 * share), within: 1e-4)
+    }
+  }
+
   // MARK: 10.3
 
   @Test func `10_3 each colour is approached slowly, then fast`() throws {
     let run = try PageRun("10.3")
     let layer = try #require(run.layerView.sublayers?.first)
-    try run.press("Change Colour")
+    try run.press("Change Color")
     run.endTurn()
     // The way to the next colour after half of its time: easeIn at ½.
     let half = 0.315357
@@ -62,7 +83,7 @@ import Tumble
       }
     }
     #expect(layer.backgroundColor == .blue)
-    try run.run(ticks: 80)
+    try run.advance(ticks: 80)
     expect(try run.picture().color(160, 240), is: .red)
   }
 
@@ -139,14 +160,14 @@ import Tumble
         way - (way / (2 * .pi)).rounded() * 2 * .pi, equals: share * step, within: 1e-5,
         sourceLocation: sourceLocation)
     }
-    try run.run(ticks: 119)
+    try run.advance(ticks: 119)
     try expectShare(0, after: 0)
-    try run.run(ticks: 1)
+    try run.advance(ticks: 1)
     let shares = [
       (0, 0), (0.25, 0.125754), (0.375, 0.425048), (0.45, 0.906298), (0.5, 1), (0.9, 1),
     ]
     for (time, share) in shares { try expectShare(share, after: time) }
-    try run.run(ticks: 60)
+    try run.advance(ticks: 60)
     try expectShare(1, after: 0)
     #expect(hand.animationKeys()?.isEmpty != false)
   }
@@ -189,7 +210,7 @@ import Tumble
     let run = try PageRun(listing)
     let ball = try ball(of: run)
     let fall = try run.shown(ball, after: 0.25).position
-    try run.run(ticks: 200)
+    try run.advance(ticks: 200)
     try run.tap(20, 20)
     run.endTurn()
     expect(try run.shown(ball).position, equals: CGPoint(x: 150, y: 32))
@@ -217,7 +238,7 @@ import Tumble
     expect(try run.shown(ball, after: 15.0 / 59).position.y, equals: 143.547, within: 1e-3)
     expect(try run.shown(ball, after: 1 - 1e-9).position.y, equals: 264.460, within: 1e-3)
     expect(try run.shown(ball, after: 1).position.y, equals: 32)
-    try run.run(ticks: 240)
+    try run.advance(ticks: 240)
     #expect(ball.animationKeys()?.isEmpty != false)
   }
 

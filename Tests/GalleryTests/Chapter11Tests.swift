@@ -21,7 +21,7 @@ import Tumble
     let ball = try ball(of: run)
     expect(ball.position, equals: CGPoint(x: 150, y: 32))
     for call in 1...60 {
-      try run.run(ticks: 2)
+      try run.advance(ticks: 2)
       expect(ball.position.y, equals: height(at: Double(call) / 60), within: 1e-9)
     }
     #expect(ball.position == CGPoint(x: 150, y: 268))
@@ -29,28 +29,28 @@ import Tumble
 
   @Test func `11_1 after sixty calls the timer is gone`() throws {
     let run = try PageRun("11.1")
-    try run.run(ticks: 120)
+    try run.advance(ticks: 120)
     let ball = try ball(of: run)
     run.change { ball.position.y = 100 }
-    try run.run(ticks: 60)
+    try run.advance(ticks: 60)
     #expect(ball.position.y == 100)
   }
 
   @Test(arguments: [30, 300]) func `11_1 a tap starts anew`(ticks: Int) throws {
     let run = try PageRun("11.1")
     let ball = try ball(of: run)
-    try run.run(ticks: ticks)
+    try run.advance(ticks: ticks)
     try run.tap(100, 100)
     #expect(ball.position.y == 32)
     for call in 1...30 {
-      try run.run(ticks: 2)
+      try run.advance(ticks: 2)
       expect(ball.position.y, equals: height(at: Double(call) / 60), within: 1e-9)
     }
   }
 
   @Test func `11_1 a stall of 100 ms is a single call, and the ball is late by it`() throws {
     let run = try PageRun("11.1")
-    try run.run(ticks: 12)
+    try run.advance(ticks: 12)
     run.at(seconds: 0.1) { run.simulation.context.fireTimers() }
     expect(try ball(of: run).position.y, equals: height(at: 7.0 / 60), within: 1e-9)
     #expect(try ball(of: run).position.y < height(at: 0.2) - 30)
@@ -59,7 +59,7 @@ import Tumble
   @Test func `11_1 the timer's ball is at its place whatever frames are drawn`() throws {
     let run = try PageRun("11.1")
     for _ in 0..<30 {
-      try run.run(ticks: 1)
+      try run.advance(ticks: 1)
       for _ in 0..<3 { _ = run.displayList() }
     }
     expect(try ball(of: run).position.y, equals: height(at: 15.0 / 60), within: 1e-9)
@@ -100,12 +100,12 @@ import Tumble
   @Test func `11_2 a tap starts anew`() throws {
     let run = try PageRun("11.2")
     let ball = try ball(of: run)
-    try run.run(ticks: 60)
+    try run.advance(ticks: 60)
     _ = run.displayList()
     expect(ball.position.y, equals: height(at: 0.5), within: 1e-9)
     try run.tap(100, 100)
     #expect(ball.position.y == 32)
-    try run.run(ticks: 30)
+    try run.advance(ticks: 30)
     _ = run.displayList()
     expect(ball.position.y, equals: height(at: 0.25), within: 1e-9)
   }
@@ -125,7 +125,7 @@ import Tumble
       expect(body.velocity.y, equals: -1000.0 * Double(n) / 120)
       #expect(body.position.x == 150 && body.angle == 0)
       #expect((body.position.y < -50) == (n >= 94))
-      try run.run(ticks: 1)
+      try run.advance(ticks: 1)
     }
   }
 
@@ -136,7 +136,7 @@ import Tumble
       let body = try #require(run.simulation.space.bodies.first)
       expect(
         try run.shown(crate).position, equals: CGPoint(x: body.position.x, y: body.position.y))
-      try run.run(ticks: 5)
+      try run.advance(ticks: 5)
     }
   }
 
@@ -146,14 +146,14 @@ import Tumble
     #expect(try run.picture().color(160, 95) != container)
     #expect(try run.picture().color(160, 185) != container)
     expect(try run.picture().color(160, 195), is: container)
-    try run.run(ticks: 60)
+    try run.advance(ticks: 60)
     // Its middle is at 127.08, so it covers 162.9 to 262.9 from the container's top.
     let picture = try run.picture()
     expect(picture.color(160, 90 + 120), is: container)
     #expect(picture.color(160, 90 + 126) != container)
     #expect(picture.color(160, 90 + 219) != container)
     expect(picture.color(160, 90 + 226), is: container)
-    try run.run(ticks: 120)
+    try run.advance(ticks: 120)
     expect(try run.picture().color(160, 400), is: container)
   }
 
@@ -192,7 +192,7 @@ import Tumble
   @Test func `11_4 pictures sit on their bodies, turned as these are`() throws {
     let run = try PageRun("11.4")
     try run.simulation.apply(.gravity(x: 800_000, y: -600_000))
-    try run.run(ticks: 100)
+    try run.advance(ticks: 100)
     let crates = try #require(run.views.first?.sublayers)
     for (crate, body) in zip(crates, run.simulation.space.bodies) {
       expect(
@@ -219,7 +219,7 @@ import Tumble
         let gravity = [cos(turn), sin(turn)].map { Int32(($0 * 1_000_000).rounded()) }
         try run.simulation.apply(.gravity(x: gravity[0], y: gravity[1]))
       }
-      try run.run(ticks: 1)
+      try run.advance(ticks: 1)
       guard tick % 10 == 0 else { continue }
       for body in run.simulation.space.bodies {
         for place in [body.position.x, body.position.y] { #expect((0...300).contains(place)) }
@@ -263,14 +263,14 @@ import Tumble
   /// Part I.4, measured with Chipmunk 7.0.3 alone.
   @Test func `11_5 the crates are where Chipmunk alone puts them`() throws {
     let run = try PageRun("11.5")
-    try run.run(ticks: 12)
+    try run.advance(ticks: 12)
     expectPlaces(
       of: run,
       [
         (16.391, 279.276), (48.369, 279.278), (96.369, 263.272), (144.333, 279.275),
         (32.394, 231.274),
       ])
-    try run.run(ticks: 48)
+    try run.advance(ticks: 48)
     expectPlaces(
       of: run,
       [
@@ -295,7 +295,7 @@ import Tumble
 
   @Test func `11_5 in the end all rest inside of the walls`() throws {
     let run = try PageRun("11.5")
-    try run.run(ticks: 1200)
+    try run.advance(ticks: 1200)
     let heights = [80.95, 16.99, 32.97, 16.98, 32.97]
     for (body, height) in zip(run.simulation.space.bodies, heights) {
       expect(body.position.y, equals: height, within: 0.05)

@@ -38,7 +38,7 @@ import Tumble
     expect(try run.angle(of: ship, after: 0.0625), equals: .pi / 2)
     expect(abs(try run.angle(of: ship, after: 0.125)), equals: .pi)
     expect(try run.angle(of: ship, after: 0.25), equals: 0)
-    try run.run(ticks: 30)
+    try run.advance(ticks: 30)
     #expect(ship.animationKeys()?.isEmpty != false)
   }
 
@@ -48,9 +48,9 @@ import Tumble
   ) throws {
     let (run, _) = try turningShip(duration: duration, count: count)
     #expect(run.screen.controls.allSatisfy { !$0.isEnabled && $0.opacity == 0.25 })
-    try run.run(ticks: ticks - 1)
+    try run.advance(ticks: ticks - 1)
     #expect(run.screen.controls.allSatisfy { !$0.isEnabled })
-    try run.run(ticks: 1)
+    try run.advance(ticks: 1)
     #expect(run.screen.controls.allSatisfy { $0.isEnabled && $0.opacity == 1 })
   }
 
@@ -77,7 +77,7 @@ import Tumble
     let ship = try layer(0, of: run)
     expect(try run.angle(of: ship, after: 0.0025), equals: .pi / 2)
     expect(try run.angle(of: ship, after: 0.0101), equals: 0)
-    try run.run(ticks: 2)
+    try run.advance(ticks: 2)
     #expect(run.screen.controls.allSatisfy { $0.isEnabled })
   }
 
@@ -126,7 +126,7 @@ import Tumble
     for (x, isDoor) in [(93.0, false), (99, true), (220, true), (228, false)] {
       #expect((closed.color(x, 240) != .screen) == isDoor, "at \(x)")
     }
-    try run.run(ticks: 120)
+    try run.advance(ticks: 120)
     let open = try run.picture()
     for (x, isDoor) in [(93.0, false), (99, true), (189, true), (195, false)] {
       #expect((open.color(x, 240) != .screen) == isDoor, "at \(x)")
@@ -140,7 +140,7 @@ import Tumble
   @Test func `9_2 it can be paused and goes on without a jump`() throws {
     let run = try PageRun("9.2")
     let door = try layer(0, of: run)
-    try run.run(ticks: 90)
+    try run.advance(ticks: 90)
     let before = try run.angleAboutY(of: door)
     run.change {
       let time = door.convertTime(CACurrentMediaTime(), from: nil)
@@ -148,7 +148,7 @@ import Tumble
       door.timeOffset = time
     }
     expect(try run.angleAboutY(of: door), equals: before)
-    try run.run(ticks: 333)
+    try run.advance(ticks: 333)
     expect(try run.angleAboutY(of: door), equals: before)
     run.change {
       let paused = door.timeOffset
@@ -158,7 +158,7 @@ import Tumble
       door.beginTime = door.convertTime(CACurrentMediaTime(), from: nil) - paused
     }
     expect(try run.angleAboutY(of: door), equals: before)
-    try run.run(ticks: 30)
+    try run.advance(ticks: 30)
     expect(try run.angleAboutY(of: door), equals: -.pi / 2 * 0.5)
   }
 
@@ -205,7 +205,7 @@ import Tumble
 
   @Test func `9_3 in the end the ship is back, and its animation still there`() throws {
     let (run, ship) = try flyingShip(speed: 1, offset: 0.5)
-    try run.run(ticks: 240)
+    try run.advance(ticks: 240)
     expect(try run.shown(ship).position, equals: Self.start)
     expect(try run.angle(of: ship), equals: 0)
     #expect(ship.animationKeys() == ["slide"])
@@ -259,7 +259,7 @@ import Tumble
     let run = try PageRun("9.4")
     try run.drag(from: (250, 240), to: (150, 240))
     let picture = try run.picture()
-    try run.run(ticks: 1200)
+    try run.advance(ticks: 1200)
     try expectDoor(run, offset: 0.5, angle: -.pi / 4)
     #expect(try run.picture().pixels == picture.pixels)
     #expect(try layer(0, of: run).animationKeys()?.count == 1)

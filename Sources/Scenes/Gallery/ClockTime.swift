@@ -1,4 +1,3 @@
-import Foundation
 import Tumble
 
 /// A time of day.
@@ -15,12 +14,6 @@ struct ClockTime: Equatable {
     hour = seconds / 3600 % 24
     minute = seconds / 60 % 60
     second = seconds % 60
-  }
-
-  /// How far the hands for hours, minutes and seconds are turned from 12; the first of them jumps
-  /// from hour to hour.
-  var handAngles: [CGFloat] {
-    [CGFloat(hour) / 12, CGFloat(minute) / 60, CGFloat(second) / 60].map { $0 * 2 * .pi }
   }
 }
 

@@ -60,6 +60,17 @@ public final class Screen: HostedLayer {
     simulation.world.addSublayer(self)
   }
 
+  /// A copy of the values of `layer`, as Core Animation makes them for what is shown.
+  ///
+  /// Precondition: `layer` is a screen.
+  override init(layer: Any) {
+    guard let screen = layer as? Screen else {
+      preconditionFailure("a screen can't be a copy of a \(type(of: layer))")
+    }
+    simulation = screen.simulation
+    super.init(layer: layer)
+  }
+
   /// The screen of a simulation whose scene is a page; nil for any other.
   public static func shown(by simulation: Simulation) -> Screen? {
     simulation.world.sublayers?.lazy.compactMap { $0 as? Screen }.first
@@ -103,6 +114,15 @@ public final class Screen: HostedLayer {
       left += width + gap
     }
   }
+
+  /// A colour of three channels of 0..<1, by the simulation's own generator.
+  func randomColor() -> CGColor {
+    let (red, green) = (simulation.random.unit(), simulation.random.unit())
+    return CGColor(red: red, green: green, blue: simulation.random.unit(), alpha: 1)
+  }
+
+  /// Pixels for a point of what the page is shown in.
+  var displayScale: Double { simulation.tree.scale }
 
   /// Calls `tick` at once and then each second of simulated time with the time of day.
   ///

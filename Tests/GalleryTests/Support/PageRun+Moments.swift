@@ -4,11 +4,8 @@ import Tumble
 
 @testable import Scenes
 
-/// A page at moments.
+/// What a page shows some time after now.
 extension PageRun {
-  /// Runs ticks of 1/120 s.
-  func run(ticks: Int) throws { for _ in 0..<ticks { try simulation.step() } }
-
   /// Ends the turn that presses and taps belong to: what they have started begins now.
   func endTurn() { simulation.context.perform { simulation.tree.commitTurn() } }
 

@@ -6,7 +6,7 @@ struct Listing09_01: GalleryPage {
   static let listing = Listing(9, 1)
   static let summary = "duration and repeatCount of a turning ship"
 
-  private let ship = CALayer()
+  private let ship = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
   private let durationStepper = Stepper("duration", 0...10, value: 2, step: 0.5)
   private let repeatStepper = Stepper("repeat count", 0...10, value: 3.5, step: 0.5)
   private let startButton = Button("Start")
@@ -16,9 +16,6 @@ struct Listing09_01: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    ship.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
-    ship.position = CGPoint(x: 150, y: 150)
-    ship.contents = CALayer.picture("ship.png")
     screen.addContainerView().addSublayer(ship)
     screen.add(durationStepper, at: CGPoint(x: 160, y: 350))
     screen.add(repeatStepper, at: CGPoint(x: 160, y: 390))

@@ -7,7 +7,7 @@ struct Listing10_03: GalleryPage {
   static let summary = "timingFunctions: each step of a colour eases in"
 
   private var colorLayer = CALayer()
-  private let changeButton = Button("Change Colour")
+  private let changeButton = Button("Change Color")
 
   var controls: [Control] { [changeButton] }
 

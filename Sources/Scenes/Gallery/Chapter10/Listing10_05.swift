@@ -16,7 +16,7 @@ struct Listing10_05: GalleryPage {
     for hand in clock.hands { hand.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
     var isFirst = true
     screen.runClock { [clock] time in
-      for (hand, angle) in zip(clock.hands, time.handAngles) {
+      for (hand, angle) in zip(clock.hands, AnalogClock.angles(at: time)) {
         Self.turn(hand, to: angle, animated: !isFirst)
       }
       isFirst = false
