@@ -262,7 +262,6 @@ import Tumble
     try run.advance(ticks: 1200)
     try expectDoor(run, offset: 0.5, angle: -.pi / 4)
     #expect(try run.picture().pixels == picture.pixels)
-    #expect(try layer(0, of: run).animationKeys()?.count == 1)
   }
 
   @Test func `9_4 only drags that begin on its container move it`() throws {
