@@ -23,10 +23,13 @@ public let kCATransition = "transition"
 extension CALayer {
   /// The first that is found: the delegate's, the layer's, that of its style, the class's.
   func findAction(_ event: String) -> (any CAAction)? {
-    let found =
-      delegate?.action(for: self, forKey: event) ?? actions?[event] ?? styleAction(event)
-      ?? type(of: self).defaultAction(forKey: event)
+    let found = delegate?.action(for: self, forKey: event) ?? ownAction(event)
     return found is NSNull ? nil : found
+  }
+
+  /// What is found without the delegate; `NSNull` where the search ends with nothing.
+  func ownAction(_ event: String) -> (any CAAction)? {
+    actions?[event] ?? styleAction(event) ?? type(of: self).defaultAction(forKey: event)
   }
 
   private func styleAction(_ event: String) -> (any CAAction)? {

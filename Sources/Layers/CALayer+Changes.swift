@@ -46,7 +46,7 @@ extension CALayer {
     guard let value else { return false }
     if !isTakingStyle { setKeys.insert(key) }
     guard old != value else { return false }
-    guard isCommitted else {
+    guard isCommitted || isAnimatedWhenNew else {
       guard canChange(key) else { return false }
       write(&modelValues, value)
       changed(key)

@@ -815,6 +815,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether `key` names one of the layer's properties, and not only another kind's.
   func has(_ key: LayerKey) -> Bool { !key.isOfShape && !key.isOfScrolling }
 
+  /// Whether changes run actions before any commit knows the layer.
+  var isAnimatedWhenNew: Bool { false }
+
   /// Whether the class is one of ours, whose hit tests and drawing hold no surprise.
   var isOfLibraryClass: Bool { type(of: self) == CALayer.self }
 }

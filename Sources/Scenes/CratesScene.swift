@@ -27,16 +27,22 @@ struct CratesScene: SpriteScene {
   }
 
   private func addCrate(_ frame: CGRect, to simulation: Simulation) {
+    let body = simulation.space.addBody(.crate(frame, elasticity: simulation["elasticity"]))
+    simulation.attach(.sprite("crate", size: frame.size), to: body)
+  }
+}
+
+extension BodyDefinition {
+  /// A crate that stands at a frame of the book's view.
+  static func crate(_ frame: CGRect, elasticity: Double) -> BodyDefinition {
     let (width, height) = (Double(frame.width), Double(frame.height))
     // Corners from the crate's own corner, moved to its middle: the book's order of vertices.
     let shape = ShapeDefinition(
       .polygon(
         [[0, 0], [0, height], [width, height], [width, 0]], offset: [-width / 2, -height / 2]),
-      friction: 0.5, elasticity: simulation["elasticity"])
-    let body = simulation.space.addBody(
-      BodyDefinition(
-        mass: 100, moment: Moment.box(mass: 100, width: width, height: height),
-        position: [Double(frame.midX), 300 - Double(frame.midY)], shapes: [shape]))
-    simulation.attach(.sprite("crate", size: frame.size), to: body)
+      friction: 0.5, elasticity: elasticity)
+    return BodyDefinition(
+      mass: 100, moment: Moment.box(mass: 100, width: width, height: height),
+      position: [Double(frame.midX), 300 - Double(frame.midY)], shapes: [shape])
   }
 }

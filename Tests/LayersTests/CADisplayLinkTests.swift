@@ -105,6 +105,71 @@ import Testing
     #expect(lines.count == 1 && link.preferredFramesPerSecond == 30)
   }
 
+  // MARK: Every n-th frame, and ranges
+
+  @Test(arguments: 1...4) func `frameInterval n is every n-th frame, from the first on`(n: Int) {
+    let calls = frames(times(12)) { call in
+      let link = CADisplayLink(call)
+      link.frameInterval = n
+      return link
+    }
+    #expect(calls == stride(from: 0, to: 12, by: n).map { Double($0) / 60 })
+  }
+
+  @Test func `frames are counted however long they are`() {
+    let calls = frames([0, 1, 1.5, 9, 9.25]) { call in
+      let link = CADisplayLink(call)
+      link.frameInterval = 2
+      return link
+    }
+    #expect(calls == [0, 1.5, 9.25])
+  }
+
+  @Test(arguments: [
+    (CAFrameRateRange(minimum: 10, maximum: 60, preferred: 20), 20),
+    (CAFrameRateRange(minimum: 10, maximum: 30), 30),
+    (CAFrameRateRange(minimum: 0, maximum: 15, preferred: 0), 15),
+    (CAFrameRateRange(minimum: 30, maximum: 120, preferred: 120), 60),
+    (.default, 12),
+  ])
+  func `a range's preferred number counts, or else its maximum`(
+    range: CAFrameRateRange, count: Int
+  ) {
+    let calls = frames(times(60)) { call in
+      let link = CADisplayLink(call)
+      link.preferredFramesPerSecond = 12
+      link.preferredFrameRateRange = range
+      link.frameInterval = 30
+      return link
+    }
+    #expect(calls.count == count)
+  }
+
+  @Test func `an interval below 1 and what is no range are refused`() {
+    let link = CADisplayLink { _ in }
+    let lines = MisuseLog.collect {
+      link.frameInterval = 0
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 30)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: -1, maximum: 30)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: .infinity)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: .nan)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 40)
+    }
+    #expect(lines.count == 6)
+    #expect(link.frameInterval == 1 && link.preferredFrameRateRange == .default)
+  }
+
+  @Test func `a link in two modes is called once a frame`() {
+    var calls = 0
+    let link = CADisplayLink { _ in calls += 1 }
+    context.perform {
+      link.add(to: .main, forMode: .default)
+      link.add(to: .main, forMode: RunLoop.Mode("tracking"))
+    }
+    for time in times(5) { context.fireDisplayLinks(targetTimestamp: time) }
+    #expect(calls == 5)
+  }
+
   @Test func `calls end when the link is removed from its last mode`() {
     var calls = 0
     let link = CADisplayLink { _ in calls += 1 }

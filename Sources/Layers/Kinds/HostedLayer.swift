@@ -3,7 +3,8 @@ import Foundation
 /// A layer whose changes aren't animated, as those of a `UIView`'s layer aren't.
 ///
 /// It is its own delegate, and as such answers each question for an action with `NSNull`: with
-/// another delegate it is an ordinary layer.
+/// another delegate it is an ordinary layer. Inside of `animate` it lets the search go on, so that
+/// what is changed there is animated.
 open class HostedLayer: CALayer, CALayerDelegate {
   /// A hosted layer, which is its own delegate.
   public override init() {
@@ -17,8 +18,16 @@ open class HostedLayer: CALayer, CALayerDelegate {
     delegate = self
   }
 
-  /// `NSNull`: changes happen at once.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  /// `NSNull`, since changes happen at once; inside of `animate`, what animates the change.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let hosted = LayerContext.current.transactions.hosted else { return NSNull() }
+    return hosted.action(for: layer, forKey: event)
+  }
+
+  /// A view that was made and put into the tree just now is animated as any other.
+  override var isAnimatedWhenNew: Bool {
+    !isPresentation && LayerContext.current.transactions.hosted != nil && delegate === self
+  }
 
   override var isOfLibraryClass: Bool { type(of: self) == HostedLayer.self }
 }

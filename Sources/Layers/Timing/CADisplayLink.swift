@@ -12,6 +12,8 @@ public final class CADisplayLink: NSObject {
   private var due: Double?
   /// The time of the last frame that this link saw, called or not.
   private var lastSeen = -Double.infinity
+  /// How many frames are to be left out before the next call, where frames are counted.
+  private var framesToSkip = 0
 
   /// Whether calls are left out for the time being.
   public var isPaused = false
@@ -36,6 +38,32 @@ public final class CADisplayLink: NSObject {
       guard preferredFramesPerSecond < 0 else { return }
       misuse("a display link can't be called \(preferredFramesPerSecond) times a second")
       preferredFramesPerSecond = oldValue
+    }
+  }
+
+  /// How many calls a second of media time there should be: the preferred number, or else the most.
+  ///
+  /// It comes before `preferredFramesPerSecond`, unless both of these numbers are 0 or nil, which
+  /// is the default. What makes no range, such as a minimum above the maximum, is refused.
+  public var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet {
+      due = nil
+      guard !preferredFrameRateRange.isValid else { return }
+      misuse("a display link can't be called at \(preferredFrameRateRange)")
+      preferredFrameRateRange = oldValue
+    }
+  }
+
+  /// In which frames there are calls: in every n-th one, from the first on; 1 unless set.
+  ///
+  /// It counts frames, however long they are, and plays no part where a number of calls a second
+  /// is set; Apple has deprecated it for that. A number below 1 is refused.
+  public var frameInterval = 1 {
+    didSet {
+      framesToSkip = 0
+      guard frameInterval < 1 else { return }
+      misuse("a display link can't be called in every \(frameInterval)th frame")
+      frameInterval = oldValue
     }
   }
 
@@ -88,9 +116,21 @@ public final class CADisplayLink: NSObject {
   }
 
   private func isDue(in frame: DisplayFrame) -> Bool {
-    guard preferredFramesPerSecond > 0 else { return true }
+    let rate = preferredFrameRateRange.rate ?? Double(preferredFramesPerSecond)
+    return rate > 0 ? isDue(in: frame, interval: 1 / rate) : isNthFrame()
+  }
+
+  private func isNthFrame() -> Bool {
+    guard framesToSkip == 0 else {
+      framesToSkip -= 1
+      return false
+    }
+    framesToSkip = frameInterval - 1
+    return true
+  }
+
+  private func isDue(in frame: DisplayFrame, interval: Double) -> Bool {
     let target = frame.targetTimestamp
-    let interval = 1 / Double(preferredFramesPerSecond)
     // Time that runs backwards is a restart: what was due then means nothing now.
     if target < lastSeen { due = nil }
     let step = min(target - lastSeen, frame.duration, interval)

@@ -17,3 +17,16 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// Whatever there are.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
+
+extension CAFrameRateRange {
+  /// Whether it is a range of finite numbers of 0 or more.
+  var isValid: Bool {
+    guard minimum >= 0, maximum >= minimum, maximum.isFinite else { return false }
+    return preferred.map { $0 >= minimum && $0 <= maximum } ?? true
+  }
+
+  /// The number that is wished for; nil: whatever there are.
+  var rate: Double? {
+    [preferred ?? 0, maximum].first { $0 > 0 }.map(Double.init)
+  }
+}

@@ -12,12 +12,16 @@ public final class MediaTimer {
   /// Whether further calls are to be expected.
   public private(set) var isValid = true
   private var block: ((MediaTimer) -> Void)?
+  private let start: Double
+  /// How many intervals have passed since the start, called for or not; a whole number.
+  private var passed = 0.0
 
   private init(
     interval: Double, repeats: Bool, from now: Double, _ block: @escaping (MediaTimer) -> Void
   ) {
     timeInterval = interval
     self.repeats = repeats
+    start = now
     fireTime = now + interval
     self.block = block
   }
@@ -48,9 +52,9 @@ public final class MediaTimer {
     guard isValid, now >= fireTime - 1e-9 else { return }
     let called = block
     if repeats {
-      // From its own schedule, not from when it was called: it doesn't drift.
-      let missed = ((now - fireTime) / timeInterval + 1e-9).rounded(.down)
-      fireTime += (max(0, missed) + 1) * timeInterval
+      // Counted from the start, not added to when it was called: it doesn't drift.
+      passed = max(passed + 1, ((now - start) / timeInterval + 1e-9).rounded(.down))
+      fireTime = start + (passed + 1) * timeInterval
     } else {
       invalidate()
     }

@@ -4,13 +4,14 @@ import Rendering
 extension CALayer {
   /// The action that a change of `key` runs, asked while the layer has still the old value.
   ///
-  /// There is none for a layer that no commit knows yet, nor while actions are off.
+  /// There is none for a layer that no commit knows yet, unless its host animates it, nor while
+  /// actions are off.
   func actionForChange(of key: LayerKey) -> (any CAAction)? {
     isTakingStyle ? nil : actionForChange(of: key.name)
   }
 
   func actionForChange(of key: String) -> (any CAAction)? {
-    guard isCommitted else { return nil }
+    guard isCommitted || isAnimatedWhenNew else { return nil }
     let context = LayerContext.current
     context.transactions.openImplicitly()
     return context.transactions.disablesActions ? nil : action(forKey: key)

@@ -6,6 +6,8 @@ struct Transaction {
   var duration = usualDuration
   var timingFunction: CAMediaTimingFunction?
   var disablesActions = false
+  /// What hosted layers are animated by; nil: they aren't.
+  var hosted: HostedAnimation?
   /// Values of keys that Core Animation doesn't know; looked up, never iterated.
   var values: [String: Any] = [:]
   /// The completion block that counts what is added from now on.
@@ -35,6 +37,9 @@ struct TransactionStack {
 
   /// Whether changes run no actions.
   var disablesActions: Bool { open.last?.disablesActions ?? false }
+
+  /// What hosted layers are animated by; nil: they aren't.
+  var hosted: HostedAnimation? { open.last?.hosted }
 
   /// Whether a `begin` waits for its `commit`.
   var isExplicitlyOpen: Bool { open.count > (isImplicit ? 1 : 0) }

@@ -23,12 +23,15 @@ public final class Screen: HostedLayer {
   /// Those that lie on the screen can be pressed; a later one lies in front.
   var controls: [Control] = []
 
-  private unowned let simulation: Simulation
+  /// What runs the page, and has the space where a page has bodies.
+  unowned let simulation: Simulation
   private let line = HostedLayer()
   private var finger: Finger?
 
   private struct Finger {
     let pointer: Int32
+    /// Where it came down.
+    let start: CGPoint
     var place: CGPoint
     var isTap = true
     /// Whose the press is; nil: the page's.
@@ -48,13 +51,24 @@ public final class Screen: HostedLayer {
     self.simulation = simulation
     super.init()
     name = "screen"
-    frame = CGRect(origin: .zero, size: Self.size)
+    frame = simulation.sceneType.view
     isGeometryFlipped = true
     backgroundColor = CGColor(gray: 0.80, alpha: 1)
     line.position = CGPoint(x: 160, y: 456)
     line.name = "caption"
     addSublayer(line)
     simulation.world.addSublayer(self)
+  }
+
+  /// A copy of the values of `layer`, as Core Animation makes them for what is shown.
+  ///
+  /// Precondition: `layer` is a screen.
+  override init(layer: Any) {
+    guard let screen = layer as? Screen else {
+      preconditionFailure("a screen can't be a copy of a \(type(of: layer))")
+    }
+    simulation = screen.simulation
+    super.init(layer: layer)
   }
 
   /// The screen of a simulation whose scene is a page; nil for any other.
@@ -101,6 +115,15 @@ public final class Screen: HostedLayer {
     }
   }
 
+  /// A colour of three channels of 0..<1, by the simulation's own generator.
+  func randomColor() -> CGColor {
+    let (red, green) = (simulation.random.unit(), simulation.random.unit())
+    return CGColor(red: red, green: green, blue: simulation.random.unit(), alpha: 1)
+  }
+
+  /// Pixels for a point of what the page is shown in.
+  var displayScale: Double { simulation.tree.scale }
+
   /// Calls `tick` at once and then each second of simulated time with the time of day.
   ///
   /// The day's time at tick 0 is the page's parameter "start".
@@ -115,13 +138,18 @@ public final class Screen: HostedLayer {
 
   // MARK: Fingers and keys
 
+  /// Whether the finger that is down came down on a layer of the screen: whose drag it is.
+  func isPressed(_ view: CALayer) -> Bool {
+    finger.map { view.contains(view.convert($0.start, from: self)) } ?? false
+  }
+
   /// What an event of the simulation means as a finger's or a key's work; nil where it isn't one.
   func gesture(for event: SimulationEvent) -> Gesture? {
     switch event {
     case .pointerDown(let pointer, let x, let y):
-      if finger == nil { return press(pointer, at: Self.point(x, y)) }
+      if finger == nil { return press(pointer, at: point(x, y)) }
     case .pointerMoved(let pointer, let x, let y) where pointer == finger?.pointer:
-      return move(to: Self.point(x, y))
+      return move(to: point(x, y))
     case .pointerUp(let pointer) where pointer == finger?.pointer:
       let lifted = finger
       finger = nil
@@ -139,7 +167,7 @@ public final class Screen: HostedLayer {
     let control = controls.last {
       isShown($0) && $0.frame.contains(place)
     }
-    finger = Finger(pointer: pointer, place: place, control: control)
+    finger = Finger(pointer: pointer, start: place, place: place, control: control)
     return control.flatMap { touch($0, .began, at: place) }
   }
 
@@ -189,8 +217,8 @@ public final class Screen: HostedLayer {
     return .drag(way)
   }
 
-  /// 1/64 points, y up, as points of the screen.
-  private static func point(_ x: Int32, _ y: Int32) -> CGPoint {
-    CGPoint(x: Double(x) / 64, y: size.height - Double(y) / 64)
+  /// 1/64 points of the world, y up, as points of the screen.
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    CGPoint(x: Double(x) / 64 - frame.minX, y: frame.maxY - Double(y) / 64)
   }
 }

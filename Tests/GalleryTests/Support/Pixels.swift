@@ -75,6 +75,20 @@ extension CGImage {
     return count
   }
 
+  /// How many pixels, out of `columns` and `rows`, are others than those of another picture, by
+  /// more than 2 in some channel.
+  func count(
+    columns: some Sequence<Int>, rows: some Sequence<Int>, differingFrom other: CGImage
+  ) -> Int {
+    var count = 0
+    for row in rows {
+      for column in columns where self[column, row].distance(to: other[column, row]) > 2 {
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// A picture of one colour.
   static func flat(_ argb: UInt32, width: Int, height: Int) -> CGImage {
     CGImage(

@@ -24,12 +24,17 @@ struct AnalogClock {
 
   /// Turns the hands; the hour hand jumps from hour to hour.
   func show(_ time: ClockTime) {
+    for (hand, angle) in zip(hands, Self.angles(at: time)) {
+      hand.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+    }
+  }
+
+  /// How far each of `hands` is turned, in radians.
+  static func angles(at time: ClockTime) -> [CGFloat] {
     let hoursAngle = CGFloat(time.hour) / 12 * 2 * .pi
     let minutesAngle = CGFloat(time.minute) / 60 * 2 * .pi
     let secondsAngle = CGFloat(time.second) / 60 * 2 * .pi
-    hourHand.setAffineTransform(CGAffineTransform(rotationAngle: hoursAngle))
-    minuteHand.setAffineTransform(CGAffineTransform(rotationAngle: minutesAngle))
-    secondHand.setAffineTransform(CGAffineTransform(rotationAngle: secondsAngle))
+    return [hoursAngle, minutesAngle, secondsAngle]
   }
 
   private static func hand(_ picture: String, _ size: CGSize) -> HostedLayer {

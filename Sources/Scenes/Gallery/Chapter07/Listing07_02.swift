@@ -1,0 +1,25 @@
+import Foundation
+import Tumble
+
+/// The same fade in a transaction of one second: the book, listing 7.2.
+struct Listing07_02: GalleryPage {
+  static let listing = Listing(7, 2)
+  static let summary = "a transaction makes the change last a second"
+  private var colorLayer = CALayer()
+  private let changeButton = Button("Change Color")
+  var controls: [Control] { [changeButton] }
+
+  init() {}
+
+  mutating func build(on screen: Screen) {
+    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
+    screen.addRow(changeButton)
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    colorLayer.backgroundColor = screen.randomColor()
+    CATransaction.commit()
+  }
+}

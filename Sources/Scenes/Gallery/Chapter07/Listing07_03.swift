@@ -1,0 +1,30 @@
+import Foundation
+import Tumble
+
+/// A quarter turn once the colour has changed: the book, listing 7.3.
+struct Listing07_03: GalleryPage {
+  static let listing = Listing(7, 3)
+  static let summary = "when the colour has changed, the layer spins"
+  private var colorLayer = CALayer()
+  private let changeButton = Button("Change Color")
+  var controls: [Control] { [changeButton] }
+
+  init() {}
+
+  mutating func build(on screen: Screen) {
+    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
+    screen.addRow(changeButton)
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    // Called when the transaction is over: the turn takes a quarter of a second again.
+    CATransaction.setCompletionBlock { [colorLayer] in
+      let transform = colorLayer.affineTransform()
+      colorLayer.setAffineTransform(transform.rotated(by: .pi / 2))
+    }
+    colorLayer.backgroundColor = screen.randomColor()
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Tumble
+
+extension BezierPath {
+  /// The curve that chapter 8 moves things along: up and down from the left to the right.
+  static var wave: BezierPath {
+    let path = BezierPath()
+    path.move(to: CGPoint(x: 0, y: 150))
+    path.addCurve(
+      to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0),
+      controlPoint2: CGPoint(x: 225, y: 300))
+    return path
+  }
+}
+
+extension CAShapeLayer {
+  /// A red line along a path, which shows the way.
+  static func line(along path: BezierPath) -> CAShapeLayer {
+    let line = CAShapeLayer()
+    line.path = path.cgPath
+    line.fillColor = .clear
+    line.strokeColor = .red
+    line.lineWidth = 3
+    return line
+  }
+}

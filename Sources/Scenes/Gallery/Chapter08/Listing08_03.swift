@@ -1,0 +1,41 @@
+import Foundation
+import Tumble
+
+/// The layer is given its value when the animation stops: the book, listing 8.3.
+struct Listing08_03: GalleryPage {
+  static let listing = Listing(8, 3)
+  static let summary = "the layer gets its new colour when the animation stops"
+  private var colorLayer = CALayer()
+  private let keeper = ColorKeeper()
+  private let changeButton = Button("Change Color")
+  var controls: [Control] { [changeButton] }
+
+  init() {}
+
+  mutating func build(on screen: Screen) {
+    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
+    keeper.colorLayer = colorLayer
+    screen.addRow(changeButton)
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    let animation = CABasicAnimation()
+    animation.keyPath = "backgroundColor"
+    animation.toValue = screen.randomColor()
+    animation.delegate = keeper
+    colorLayer.add(animation, forKey: nil)
+  }
+
+  /// Gives a layer the colour that its animation ended with.
+  private final class ColorKeeper: NSObject, CAAnimationDelegate {
+    weak var colorLayer: CALayer?
+
+    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+      guard let color = (animation as? CABasicAnimation)?.toValue as? CGColor else { return }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      colorLayer?.backgroundColor = color
+      CATransaction.commit()
+    }
+  }
+}

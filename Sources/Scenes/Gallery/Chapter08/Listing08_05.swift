@@ -1,0 +1,26 @@
+import Foundation
+import Tumble
+
+/// Four colours, one after the other: the book, listing 8.5.
+struct Listing08_05: GalleryPage {
+  static let listing = Listing(8, 5)
+  static let summary = "key frames: four colours in two seconds"
+  private var colorLayer = CALayer()
+  private let changeButton = Button("Change Color")
+  var controls: [Control] { [changeButton] }
+
+  init() {}
+
+  mutating func build(on screen: Screen) {
+    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
+    screen.addRow(changeButton)
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    let animation = CAKeyframeAnimation()
+    animation.keyPath = "backgroundColor"
+    animation.duration = 2
+    animation.values = [CGColor.blue, CGColor.red, CGColor.green, CGColor.blue]
+    colorLayer.add(animation, forKey: nil)
+  }
+}

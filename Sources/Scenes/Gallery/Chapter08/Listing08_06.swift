@@ -1,0 +1,28 @@
+import Foundation
+import Tumble
+
+/// A ship that is moved along a curve: the book, listing 8.6.
+struct Listing08_06: GalleryPage {
+  static let listing = Listing(8, 6)
+  static let summary = "a ship moves along a curve, upright"
+  static let states = ["linear: by the curve's parameter", "paced: the same speed all the way"]
+
+  private let shipLayer = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let containerView = screen.addContainerView()
+    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    containerView.addSublayer(shipLayer)
+  }
+
+  func show(state: Int, on screen: Screen) {
+    let animation = CAKeyframeAnimation()
+    animation.keyPath = "position"
+    animation.duration = 4
+    animation.path = BezierPath.wave.cgPath
+    animation.calculationMode = state == 0 ? .linear : .paced
+    shipLayer.add(animation, forKey: "flight")
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Tumble
+
+/// A ship that turns as its way does: the book, listing 8.7.
+struct Listing08_07: GalleryPage {
+  static let listing = Listing(8, 7)
+  static let summary = "rotationMode: the ship looks where it goes"
+  static let states = ["linear: by the curve's parameter", "paced: the same speed all the way"]
+
+  private let shipLayer = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let containerView = screen.addContainerView()
+    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    containerView.addSublayer(shipLayer)
+  }
+
+  func show(state: Int, on screen: Screen) {
+    let animation = CAKeyframeAnimation()
+    animation.keyPath = "position"
+    animation.duration = 4
+    animation.path = BezierPath.wave.cgPath
+    animation.calculationMode = state == 0 ? .linear : .paced
+    animation.rotationMode = .rotateAuto
+    shipLayer.add(animation, forKey: "flight")
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Tumble
+
+/// A ship that is turned by its whole transform: the book, listing 8.8.
+struct Listing08_08: GalleryPage {
+  static let listing = Listing(8, 8)
+  static let summary = "transform to π turns a ship; to 2π it stands still"
+  static let states = ["to π: by half a turn", "to 2π: not at all"]
+
+  private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
+
+  init() {}
+
+  func build(on screen: Screen) { screen.addContainerView().addSublayer(shipLayer) }
+
+  func show(state: Int, on screen: Screen) {
+    let angle: CGFloat = state == 0 ? .pi : 2 * .pi
+    let animation = CABasicAnimation()
+    animation.keyPath = "transform"
+    animation.duration = 2
+    animation.toValue = CATransform3DMakeRotation(angle, 0, 0, 1)
+    shipLayer.add(animation, forKey: "turn")
+  }
+}

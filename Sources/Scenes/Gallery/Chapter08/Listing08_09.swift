@@ -1,0 +1,26 @@
+import Foundation
+import Tumble
+
+/// A ship that is turned by a part of its transform: the book, listing 8.9.
+struct Listing08_09: GalleryPage {
+  static let listing = Listing(8, 9)
+  static let summary = "transform.rotation turns a ship all the way; tap: again"
+  private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
+
+  init() {}
+
+  func build(on screen: Screen) {
+    screen.addContainerView().addSublayer(shipLayer)
+    turn()
+  }
+
+  func tap(at point: CGPoint, on screen: Screen) { turn() }
+
+  private func turn() {
+    let animation = CABasicAnimation()
+    animation.keyPath = "transform.rotation"
+    animation.duration = 2
+    animation.byValue = 2 * Double.pi
+    shipLayer.add(animation, forKey: "turn")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Tumble
+
+/// A way and a colour in one group: the book, listing 8.10.
+struct Listing08_10: GalleryPage {
+  static let listing = Listing(8, 10)
+  static let summary = "a group: along the curve, and from green to red; tap: again"
+  private let colorLayer = CALayer()
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let containerView = screen.addContainerView()
+    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    colorLayer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    colorLayer.position = CGPoint(x: 0, y: 150)
+    colorLayer.backgroundColor = .green
+    containerView.addSublayer(colorLayer)
+    start()
+  }
+
+  func tap(at point: CGPoint, on screen: Screen) { start() }
+
+  private func start() {
+    let way = CAKeyframeAnimation()
+    way.keyPath = "position"
+    way.path = BezierPath.wave.cgPath
+    way.rotationMode = .rotateAuto
+    let color = CABasicAnimation()
+    color.keyPath = "backgroundColor"
+    color.toValue = CGColor.red
+    let group = CAAnimationGroup()
+    group.animations = [way, color]
+    group.duration = 4
+    colorLayer.add(group, forKey: "group")
+  }
+}

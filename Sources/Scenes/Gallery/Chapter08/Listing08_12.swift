@@ -1,0 +1,42 @@
+import Foundation
+import Tumble
+
+/// A whole page that fades to another: the book, listing 8.12.
+struct Listing08_12: GalleryPage {
+  static let listing = Listing(8, 12)
+  static let summary = "a transition of the layer around fades whole pages"
+  private var containerView = HostedLayer()
+  private let pages = [
+    HostedLayer.page(color: .white, picture: "igloo.png"),
+    HostedLayer.page(color: CGColor(gray: 0.2, alpha: 1), picture: "spaceship.png"),
+  ]
+  private let tabs = [Button("First"), Button("Second")]
+  var controls: [Control] { tabs }
+
+  init() {}
+
+  mutating func build(on screen: Screen) {
+    containerView = screen.addContainerView()
+    containerView.addSublayer(pages[0])
+    screen.addRow(tabs[0], tabs[1])
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    // On the layer that stays: what goes or comes is a part of its picture.
+    let transition = CATransition()
+    transition.type = .fade
+    containerView.add(transition, forKey: nil)
+    containerView.sublayers = [button === tabs[0] ? pages[0] : pages[1]]
+  }
+}
+
+extension HostedLayer {
+  /// A page of a tab bar: a picture in the middle of a colour.
+  fileprivate static func page(color: CGColor, picture: String) -> HostedLayer {
+    let page = HostedLayer.view(CGRect(x: 0, y: 0, width: 300, height: 300), color: color)
+    let image = HostedLayer.view(CGRect(x: 75, y: 75, width: 150, height: 150), color: nil)
+    image.contents = CALayer.picture(picture)
+    page.addSublayer(image)
+    return page
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Tumble
+
+/// A ship on a curve, with sliders for its `speed` and `timeOffset`: the book, listing 9.3.
+struct Listing09_03: GalleryPage {
+  static let listing = Listing(9, 3)
+  static let summary = "speed and timeOffset of a ship on a curve"
+
+  private let ship = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))
+  private let timeOffsetSlider = Slider("time offset", 0...1, value: 0)
+  private let speedSlider = Slider("speed", 0...2, value: 1)
+  private let playButton = Button("Play")
+
+  var controls: [Control] { [timeOffsetSlider, speedSlider, playButton] }
+
+  init() {}
+
+  func build(on screen: Screen) {
+    let containerView = screen.addContainerView()
+    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    containerView.addSublayer(ship)
+    screen.add(timeOffsetSlider, at: CGPoint(x: 160, y: 340))
+    screen.add(speedSlider, at: CGPoint(x: 160, y: 380))
+    screen.addRow(playButton)
+  }
+
+  func press(_ button: Button, on screen: Screen) {
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.timeOffset = timeOffsetSlider.value
+    animation.speed = Float(speedSlider.value)
+    animation.duration = 1
+    animation.path = BezierPath.wave.cgPath
+    animation.rotationMode = .rotateAuto
+    animation.isRemovedOnCompletion = false
+    ship.add(animation, forKey: "slide")
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Tumble
+
+/// A way cut into 60 key frames, as yet without easing: the book, listing 10.7.
+struct Listing10_07: GalleryPage {
+  static let listing = Listing(10, 7)
+  static let summary = "tap: a fall in 60 straight key frames"
+
+  private let ball = BouncingBall()
+
+  init() {}
+
+  func build(on screen: Screen) {
+    ball.add(to: screen)
+    animate()
+  }
+
+  func tap(at point: CGPoint, on screen: Screen) { animate() }
+
+  private func animate() { ball.play(BouncingBall.frames { $0 }) }
+}

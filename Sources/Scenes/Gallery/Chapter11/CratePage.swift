@@ -1,0 +1,51 @@
+import Foundation
+import Tumble
+
+/// A page of crates: listings 11.3 to 11.5.
+///
+/// The origin of the world, where bodies live, is the lower left corner of the container view, which
+/// is flipped: places of bodies are places of layers.
+protocol CratePage: GalleryPage {}
+
+extension CratePage {
+  static var view: CGRect { CGRect(origin: CGPoint(x: -10, y: -90), size: Screen.size) }
+
+  /// The container, and gravity as in the book.
+  func addContainerView(to screen: Screen) -> CALayer {
+    let containerView = screen.addContainerView()
+    containerView.isGeometryFlipped = true
+    screen.simulation.gravity = [0, -1000]
+    return containerView
+  }
+
+  /// Walls around the container, in the order of the book's calls.
+  func addWalls(to space: Space) {
+    let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]
+    for (index, corner) in corners.enumerated() {
+      space.addStaticShape(
+        ShapeDefinition(
+          .segment(a: corner, b: corners[(index + 1) % 4], radius: 1), friction: 0.5,
+          elasticity: 0.8, collisionType: 2))
+    }
+  }
+
+  /// The book's five crates in their box.
+  func addCratesAndWalls(to screen: Screen) {
+    let containerView = addContainerView(to: screen)
+    containerView.borderWidth = 1
+    containerView.borderColor = .wall
+    addWalls(to: screen.simulation.space)
+    for frame in CratesScene.frames {
+      addCrate(frame, to: containerView, in: screen.simulation)
+    }
+  }
+
+  /// A crate that begins where the book's view has its frame: 300 points high, y down.
+  func addCrate(_ frame: CGRect, to containerView: CALayer, in simulation: Simulation) {
+    let crate = HostedLayer.view(CGRect(origin: .zero, size: frame.size), color: nil)
+    crate.contents = CALayer.picture("crate.png")
+    crate.contentsGravity = .resizeAspectFill
+    containerView.addSublayer(crate)
+    simulation.attach(crate, to: simulation.space.addBody(.crate(frame, elasticity: 0.8)))
+  }
+}

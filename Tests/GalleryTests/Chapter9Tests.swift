@@ -1,0 +1,276 @@
+import Foundation
+import Testing
+import Tumble
+
+@testable import Scenes
+
+/// Layer time: the book, listings 9.1 to 9.4.
+@Suite struct Chapter9Tests {
+  /// The container view's n-th layer.
+  private func layer(_ place: Int, of run: PageRun) throws -> CALayer {
+    try #require(run.views.first?.sublayers)[place]
+  }
+
+  // MARK: 9.1
+
+  private func turningShip(duration: Double, count: Double) throws -> (PageRun, CALayer) {
+    let run = try PageRun("9.1")
+    for (label, value) in [("duration", duration), ("repeat count", count)] {
+      let stepper = try #require(run.control(label) as? Stepper)
+      stepper.value = value
+    }
+    try run.press("Start")
+    run.endTurn()
+    return (run, try layer(0, of: run))
+  }
+
+  @Test func `9_1 two seconds, three and a half times: it ends after 7 s, half round`() throws {
+    let (run, ship) = try turningShip(duration: 2, count: 3.5)
+    for (time, angle) in [(0.5, Double.pi / 2), (2.5, .pi / 2), (6.25, .pi / 4)] {
+      expect(try run.angle(of: ship, after: time), equals: angle)
+    }
+    expect(abs(try run.angle(of: ship, after: 6.999_999)), equals: .pi, within: 1e-5)
+    expect(try run.angle(of: ship, after: 7), equals: 0)
+  }
+
+  @Test func `9_1 without numbers it turns once, in a quarter of a second`() throws {
+    let (run, ship) = try turningShip(duration: 0, count: 0)
+    expect(try run.angle(of: ship, after: 0.0625), equals: .pi / 2)
+    expect(abs(try run.angle(of: ship, after: 0.125)), equals: .pi)
+    expect(try run.angle(of: ship, after: 0.25), equals: 0)
+    try run.advance(ticks: 30)
+    #expect(ship.animationKeys()?.isEmpty != false)
+  }
+
+  @Test(arguments: [(0.0, 0.0, 30), (2, 3.5, 840), (0.5, 0, 60)])
+  func `9_1 controls can't be used until it ends, and then at once`(
+    duration: Double, count: Double, ticks: Int
+  ) throws {
+    let (run, _) = try turningShip(duration: duration, count: count)
+    #expect(run.screen.controls.allSatisfy { !$0.isEnabled && $0.opacity == 0.25 })
+    try run.advance(ticks: ticks - 1)
+    #expect(run.screen.controls.allSatisfy { !$0.isEnabled })
+    try run.advance(ticks: 1)
+    #expect(run.screen.controls.allSatisfy { $0.isEnabled && $0.opacity == 1 })
+  }
+
+  @Test func `9_1 its numbers are chosen by steps, with fingers or keys`() throws {
+    let run = try PageRun("9.1")
+    let stepper = try #require(run.control("repeat count") as? Stepper)
+    try run.tap(stepper.frame.maxX - 20, stepper.frame.midY)
+    #expect(stepper.value == 4)
+    try run.simulation.apply(.key(code: 2, isDown: true))
+    #expect(stepper.value == 3.5)
+    try run.simulation.apply(.key(code: 4, isDown: true))
+    #expect(run.screen.controls.allSatisfy { !$0.isEnabled })
+  }
+
+  /// Chapter 9, "Hierarchical time".
+  @Test func `9_1 with the root a hundred times as fast it takes a hundredth of the time`() throws {
+    let run = try PageRun("9.1")
+    run.simulation.context.perform { run.simulation.tree.root.speed = 100 }
+    for label in ["duration", "repeat count"] {
+      try #require(run.control(label) as? Stepper).value = 1
+    }
+    try run.press("Start")
+    run.endTurn()
+    let ship = try layer(0, of: run)
+    expect(try run.angle(of: ship, after: 0.0025), equals: .pi / 2)
+    expect(try run.angle(of: ship, after: 0.0101), equals: 0)
+    try run.advance(ticks: 2)
+    #expect(run.screen.controls.allSatisfy { $0.isEnabled })
+  }
+
+  // MARK: 9.2
+
+  /// The corners of the door's free edge on the screen, so many seconds from now.
+  private func freeEdge(of run: PageRun, after seconds: Double) throws -> [CGPoint] {
+    let door = try layer(0, of: run)
+    return try run.at(seconds: seconds) {
+      let shown = try #require(door.presentation())
+      let container = try #require(shown.superlayer)
+      return [0, 256].map { container.convert(CGPoint(x: 128, y: $0), from: shown) }
+    }
+  }
+
+  /// x and half the height, about the container's middle.
+  @Test(arguments: [
+    (0.0, 64.0, 128.0), (1, 32.37, 156.29), (4.0 / 3, 0, 164.46), (3, 32.37, 156.29),
+    (4, 64, 128), (1001, 32.37, 156.29),
+  ])
+  func `9_2 the door swings towards the viewer and back, for ever`(
+    time: Double, x: Double, height: Double
+  ) throws {
+    let edge = try freeEdge(of: PageRun("9.2"), after: time)
+    for (corner, y) in zip(edge, [150 - height, 150 + height]) {
+      expect(corner, equals: CGPoint(x: 150 + x, y: y), within: 0.01)
+    }
+  }
+
+  @Test func `9_2 after two seconds it stands on edge`() throws {
+    let run = try PageRun("9.2")
+    for corner in try freeEdge(of: run, after: 2) {
+      expect(corner.x - 150, equals: -86.02, within: 0.01)
+    }
+    let door = try layer(0, of: run)
+    for time in [0, 0.5, 1, 2, 3.3] {
+      expect(try run.shown(door, after: time).position, equals: CGPoint(x: 86, y: 150))
+    }
+    expect(try run.angleAboutY(of: door, after: 1), equals: -.pi / 4)
+    expect(try run.angleAboutY(of: door, after: 3), equals: -.pi / 4)
+  }
+
+  @Test func `9_2 its picture ends where the door does`() throws {
+    let run = try PageRun("9.2")
+    let closed = try run.picture()
+    for (x, isDoor) in [(93.0, false), (99, true), (220, true), (228, false)] {
+      #expect((closed.color(x, 240) != .screen) == isDoor, "at \(x)")
+    }
+    try run.advance(ticks: 120)
+    let open = try run.picture()
+    for (x, isDoor) in [(93.0, false), (99, true), (189, true), (195, false)] {
+      #expect((open.color(x, 240) != .screen) == isDoor, "at \(x)")
+    }
+    // The free edge reaches from 240 − 156.29 to 240 + 156.29.
+    #expect(open.color(190, 87) != .screen && open.color(190, 393) != .screen)
+    #expect(open.color(190, 80) == .screen && open.color(190, 400) == .screen)
+  }
+
+  /// Chapter 9, "Pause, rewind, and fast-forward".
+  @Test func `9_2 it can be paused and goes on without a jump`() throws {
+    let run = try PageRun("9.2")
+    let door = try layer(0, of: run)
+    try run.advance(ticks: 90)
+    let before = try run.angleAboutY(of: door)
+    run.change {
+      let time = door.convertTime(CACurrentMediaTime(), from: nil)
+      door.speed = 0
+      door.timeOffset = time
+    }
+    expect(try run.angleAboutY(of: door), equals: before)
+    try run.advance(ticks: 333)
+    expect(try run.angleAboutY(of: door), equals: before)
+    run.change {
+      let paused = door.timeOffset
+      door.speed = 1
+      door.timeOffset = 0
+      door.beginTime = 0
+      door.beginTime = door.convertTime(CACurrentMediaTime(), from: nil) - paused
+    }
+    expect(try run.angleAboutY(of: door), equals: before)
+    try run.advance(ticks: 30)
+    expect(try run.angleAboutY(of: door), equals: -.pi / 2 * 0.5)
+  }
+
+  // MARK: 9.3
+
+  private func flyingShip(speed: Double, offset: Double) throws -> (PageRun, CALayer) {
+    let run = try PageRun("9.3")
+    for (label, value) in [("speed", speed), ("time offset", offset)] {
+      try #require(run.control(label) as? Slider).value = value
+    }
+    try run.press("Play")
+    run.endTurn()
+    return (run, try layer(1, of: run))
+  }
+
+  /// Places on the curve: its start, its middle and its end.
+  private static let (start, middle, end) =
+    (CGPoint(x: 0, y: 150), CGPoint(x: 150, y: 150), CGPoint(x: 300, y: 150))
+
+  @Test func `9_3 F55 an offset of a half shows the second half, then the first`() throws {
+    let (run, ship) = try flyingShip(speed: 1, offset: 0.5)
+    expect(try run.shown(ship).position, equals: Self.middle)
+    expect(try run.shown(ship, after: 0.5 - 1e-9).position, equals: Self.end)
+    expect(try run.shown(ship, after: 0.5 + 1e-9).position, equals: Self.start)
+    expect(try run.shown(ship, after: 1 - 1e-9).position, equals: Self.middle)
+  }
+
+  @Test func `9_3 twice as fast it is in the middle after a quarter of a second`() throws {
+    let (run, ship) = try flyingShip(speed: 2, offset: 0)
+    expect(try run.shown(ship, after: 0.25).position, equals: Self.middle)
+    expect(try run.shown(ship, after: 0.5 - 1e-9).position, equals: Self.end)
+    expect(try run.shown(ship, after: 0.5).position, equals: Self.start)
+  }
+
+  @Test func `9_3 it points along the curve`() throws {
+    let (run, ship) = try flyingShip(speed: 1, offset: 0)
+    for (time, angle) in [(0, -1.1071), (0.5, 0.5880), (1 - 1e-9, -1.1071)] {
+      expect(try run.angle(of: ship, after: time), equals: angle, within: 1e-4)
+    }
+    expect(
+      try run.shown(ship, after: 0.25).position, equals: CGPoint(x: 67.969, y: 107.8125),
+      within: 1e-3)
+  }
+
+  @Test func `9_3 in the end the ship is back, and its animation still there`() throws {
+    let (run, ship) = try flyingShip(speed: 1, offset: 0.5)
+    try run.advance(ticks: 240)
+    expect(try run.shown(ship).position, equals: Self.start)
+    expect(try run.angle(of: ship), equals: 0)
+    #expect(ship.animationKeys() == ["slide"])
+  }
+
+  @Test func `9_3 at speed 0 it stands where the offset says`() throws {
+    let (run, ship) = try flyingShip(speed: 0, offset: 0.25)
+    for time in [0.0, 3, 1000] {
+      expect(
+        try run.shown(ship, after: time).position, equals: CGPoint(x: 67.969, y: 107.8125),
+        within: 1e-3)
+    }
+  }
+
+  @Test func `9_3 its sliders are dragged, or moved by keys`() throws {
+    let run = try PageRun("9.3")
+    let slider = try #require(run.control("speed") as? Slider)
+    try run.drag(from: (slider.frame.maxX - 70, slider.frame.midY), to: (400, 300))
+    #expect(slider.value == 2)
+    let offset = try #require(run.control("time offset") as? Slider)
+    for _ in 0..<3 { try run.simulation.apply(.key(code: 1, isDown: true)) }
+    #expect(offset.value == 0.3)
+  }
+
+  // MARK: 9.4
+
+  private func expectDoor(
+    _ run: PageRun, offset: Double, angle: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let door = try layer(0, of: run)
+    expect(door.timeOffset, equals: offset, sourceLocation: sourceLocation)
+    expect(
+      try run.angleAboutY(of: door), equals: angle, within: 1e-4, sourceLocation: sourceLocation)
+  }
+
+  @Test func `9_4 the door opens as far as it is dragged, and no farther than it can`() throws {
+    let run = try PageRun("9.4")
+    try expectDoor(run, offset: 0, angle: 0)
+    try run.drag(from: (250, 240), to: (150, 200))
+    run.endTurn()
+    try expectDoor(run, offset: 0.5, angle: -.pi / 4)
+    try run.drag(from: (305, 240), to: (5, 240))
+    run.endTurn()
+    try expectDoor(run, offset: 0.999, angle: -1.5692)
+    try run.drag(from: (20, 240), to: (1020, 240))
+    run.endTurn()
+    try expectDoor(run, offset: 0, angle: 0)
+  }
+
+  @Test func `9_4 it never moves by itself, and its animation stays`() throws {
+    let run = try PageRun("9.4")
+    try run.drag(from: (250, 240), to: (150, 240))
+    let picture = try run.picture()
+    try run.advance(ticks: 1200)
+    try expectDoor(run, offset: 0.5, angle: -.pi / 4)
+    #expect(try run.picture().pixels == picture.pixels)
+  }
+
+  @Test func `9_4 only drags that begin on its container move it`() throws {
+    let run = try PageRun("9.4")
+    try run.drag(from: (250, 60), to: (150, 240))
+    try run.drag(from: (250, 400), to: (150, 240))
+    try expectDoor(run, offset: 0, angle: 0)
+    try run.drag(from: (250, 380), to: (150, 470))
+    run.endTurn()
+    try expectDoor(run, offset: 0.5, angle: -.pi / 4)
+  }
+}
