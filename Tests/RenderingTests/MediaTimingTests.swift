@@ -14,7 +14,7 @@ import Testing
   static let moments = [-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.25, 3, 4.5]
 
   private static func row(
-    _ name: String, _ fill: String = "", _ progress: [Double?],
+    _ name: String, fill: String = "", _ progress: [Double?],
     _ change: (inout MediaTiming) -> Void
   ) -> Row {
     var timing = MediaTiming(
@@ -26,17 +26,17 @@ import Testing
 
   static let rows: [Row] = [
     row("F59 plain", [nil, 0, 0.25, 0.5, 0.75, nil, nil, nil, nil, nil, nil, nil]) { _ in },
-    row("F60 both", "both", [0, 0, 0.25, 0.5, 0.75, 1, 1, 1, 1, 1, 1, 1]) { _ in },
-    row("F61 speed 2", "forwards", [nil, 0, 0.5, 1, 1, 1, 1, 1, 1, 1, 1, 1]) { $0.speed = 2 },
+    row("F60 both", fill: "both", [0, 0, 0.25, 0.5, 0.75, 1, 1, 1, 1, 1, 1, 1]) { _ in },
+    row("F61 speed 2", fill: "forwards", [nil, 0, 0.5, 1, 1, 1, 1, 1, 1, 1, 1, 1]) { $0.speed = 2 },
     row(
-      "F62 repeatCount 1.5", "forwards",
+      "F62 repeatCount 1.5", fill: "forwards",
       [nil, 0, 0.25, 0.5, 0.75, 0, 0.25, 0.5, 0.5, 0.5, 0.5, 0.5]
     ) { $0.repeatCount = 1.5 },
     row(
-      "F63 repeatDuration 2.25", "both",
+      "F63 repeatDuration 2.25", fill: "both",
       [0, 0, 0.25, 0.5, 0.75, 0, 0.25, 0.5, 0, 0.25, 0.25, 0.25]
     ) { $0.repeatDuration = 2.25 },
-    row("F64 autoreverses", "forwards", [nil, 0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0, 0, 0, 0]) {
+    row("F64 autoreverses", fill: "forwards", [nil, 0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0, 0, 0, 0]) {
       $0.autoreverses = true
     },
     row(
@@ -46,7 +46,7 @@ import Testing
       $0.autoreverses = true
       $0.repeatCount = 2
     },
-    row("F66 beginTime 1", "backwards", [0, 0, 0, 0, 0, 0, 0.25, 0.5, nil, nil, nil, nil]) {
+    row("F66 beginTime 1", fill: "backwards", [0, 0, 0, 0, 0, 0, 0.25, 0.5, nil, nil, nil, nil]) {
       $0.beginTime = 1
     },
     row(
@@ -60,14 +60,14 @@ import Testing
       $0.speed = 0.5
     },
     row(
-      "F69 repeatDuration 1.5, autoreverses", "forwards",
+      "F69 repeatDuration 1.5, autoreverses", fill: "forwards",
       [nil, 0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.5, 0.5, 0.5, 0.5]
     ) {
       $0.repeatDuration = 1.5
       $0.autoreverses = true
     },
     row(
-      "F128 speed −1, repeatCount 1.5", "both",
+      "F128 speed −1, repeatCount 1.5", fill: "both",
       [1, 1, 0.75, 0.5, 0.25, 1, 0.75, 0.5, 0.5, 0.5, 0.5, 0.5]
     ) {
       $0.speed = -1

@@ -1,3 +1,4 @@
+import Foundation
 public import Tumble
 
 /// What shows a page in motion: something that a person does, and how long to look.
