@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Tumble
 
+@testable import Scenes
+
 /// Explicit animations of one layer: the book, listings 8.1 to 8.5.
 @Suite struct Chapter8Tests {
   private static let blue = [0.0, 0, 1, 1]

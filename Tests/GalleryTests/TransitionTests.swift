@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Tumble
 
+@testable import Scenes
+
 /// Changes of whole pictures: the book, listings 8.11 to 8.14.
 @Suite struct TransitionTests {
   /// The pixels of two pictures, half and half.
