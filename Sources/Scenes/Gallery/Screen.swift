@@ -57,6 +57,17 @@ public final class Screen: HostedLayer {
     simulation.world.addSublayer(self)
   }
 
+  /// A copy of the values of `layer`, as Core Animation makes them for what is shown.
+  ///
+  /// Precondition: `layer` is a screen.
+  override init(layer: Any) {
+    guard let screen = layer as? Screen else {
+      preconditionFailure("a screen can't be a copy of a \(type(of: layer))")
+    }
+    simulation = screen.simulation
+    super.init(layer: layer)
+  }
+
   /// The screen of a simulation whose scene is a page; nil for any other.
   public static func shown(by simulation: Simulation) -> Screen? {
     simulation.world.sublayers?.lazy.compactMap { $0 as? Screen }.first
