@@ -36,7 +36,9 @@ import Testing
     #expect(
       gallery.filter { $0.hasPrefix("Chapter") } == [
         "Chapter 1: The Layer Tree", "Chapter 2: The Backing Image", "Chapter 3: Layer Geometry",
-        "Chapter 4: Visual Effects", "Chapter 5: Transforms",
+        "Chapter 4: Visual Effects", "Chapter 5: Transforms", "Chapter 7: Implicit Animations",
+        "Chapter 8: Explicit Animations", "Chapter 9: Layer Time", "Chapter 10: Easing",
+        "Chapter 11: Timer-Based Animation",
       ])
     #expect(
       gallery.prefix(7) == [
@@ -46,8 +48,8 @@ import Testing
         "2.2   contentsScale: a picture's own size, then clipped",
         "2.3   contentsRect: four sprites of one sheet",
       ])
-    #expect(gallery.last == "5.10b  tap the cube: hit tests go by order, not by depth")
-    #expect(gallery.count { $0.first?.isNumber == true } == 30)
+    #expect(gallery.last == "11.5  the crates by fixed steps")
+    #expect(gallery.count { $0.first?.isNumber == true } == 69)
   }
 
   @Test func `as JSON it is one document with the same scenes`() throws {
@@ -64,10 +66,10 @@ import Testing
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)
-    #expect(pages.count == 30 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.count == 69 && pages.allSatisfy { $0.listing?.isEmpty == false })
     #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
     #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
-    #expect(pages.last?.chapter == 5 && pages.last?.listing == "5.10b")
+    #expect(pages.last?.chapter == 11 && pages.last?.listing == "11.5")
   }
 
   private struct Entry: Decodable {

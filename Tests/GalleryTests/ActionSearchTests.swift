@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Tumble
 
+@testable import Scenes
+
 /// What chapter 7 says besides its listings: where a layer looks for an action, and which layer is
 /// seen.
 @Suite struct ActionSearchTests {

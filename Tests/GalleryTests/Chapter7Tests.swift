@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Tumble
 
+@testable import Scenes
+
 /// Implicit animations: the book, listings 7.1 to 7.7.
 @Suite struct Chapter7Tests {
   private static let blue = [0.0, 0, 1, 1]

@@ -2,16 +2,11 @@ import Foundation
 import Testing
 import Tumble
 
+@testable import Scenes
+
 /// Explicit animations of one layer: the book, listings 8.1 to 8.5.
 @Suite struct Chapter8Tests {
   private static let blue = [0.0, 0, 1, 1]
-
-  /// The colour that the animation added last goes to.
-  private func target(of layer: CALayer, in run: PageRun) throws -> [Double] {
-    let explanation = try #require(run.perform { layer.explain("backgroundColor") })
-    #expect(explanation.contributions.count == 1)
-    return try run.shown(layer, at: run.simulation.context.mediaTime + 0.25 - 1e-12).channels
-  }
 
   // MARK: 8.1
 
@@ -80,7 +75,7 @@ import Tumble
     let run = try PageRun("8.3")
     let layer = try run.colorLayer
     try run.begin("Change Color")
-    let end = try target(of: layer, in: run)
+    let end = try run.shown(layer, at: 0.25 - 1e-12).channels
     try run.advance(ticks: 28)
     #expect(layer.channels == Self.blue)
     try run.advance()

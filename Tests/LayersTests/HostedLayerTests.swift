@@ -36,7 +36,7 @@ import Testing
   }
 
   /// How far the view is shown to the right at a time.
-  private func x(of layer: CALayer? = nil, at seconds: Double) -> Double? {
+  private func x(of layer: CALayer? = nil, at seconds: Double) -> CGFloat? {
     frame(at: seconds)
     return context.perform { (layer ?? view).presentation()?.position.x }
   }

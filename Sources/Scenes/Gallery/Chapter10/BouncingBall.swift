@@ -12,7 +12,7 @@ struct BouncingBall {
 
   /// Puts the ball at the top of the container.
   func add(to screen: Screen) {
-    view.contents = CALayer.picture("ball.png")
+    view.contents = CALayer.picture("ball@2x.png")
     screen.addContainerView().addSublayer(view)
   }
 

@@ -43,7 +43,7 @@ extension CratePage {
   /// A crate that begins where the book's view has its frame: 300 points high, y down.
   func addCrate(_ frame: CGRect, to containerView: CALayer, in simulation: Simulation) {
     let crate = HostedLayer.view(CGRect(origin: .zero, size: frame.size), color: nil)
-    crate.contents = CALayer.picture("crate.png")
+    crate.contents = CALayer.picture(frame.width > 32 ? "crate@2x.png" : "crate.png")
     crate.contentsGravity = .resizeAspectFill
     containerView.addSublayer(crate)
     simulation.attach(crate, to: simulation.space.addBody(.crate(frame, elasticity: 0.8)))
