@@ -18,6 +18,8 @@ struct Listing07_05: GalleryPage {
       }
     }
     screen.say("Outside: \(actionNow())")
-    HostedLayer.animate(withDuration: 1) { screen.say("Inside: \(actionNow())") }
+    var inside = ""
+    HostedLayer.animate(withDuration: 1) { inside = actionNow() }
+    screen.say("Inside: \(inside)")
   }
 }

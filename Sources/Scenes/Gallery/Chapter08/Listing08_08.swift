@@ -4,8 +4,8 @@ import Tumble
 /// A ship that is turned by its whole transform: the book, listing 8.8.
 struct Listing08_08: GalleryPage {
   static let listing = Listing(8, 8)
-  static let summary = "transform to π turns a ship; to 2π it stands still"
-  static let states = ["to π: by half a turn", "to 2π: not at all"]
+  static let summary = "transform to half a turn; to a whole one nothing moves"
+  static let states = ["to half a turn", "to a whole turn: it never moves"]
 
   private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
 
