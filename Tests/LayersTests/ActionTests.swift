@@ -206,6 +206,21 @@ import Testing
     }
   }
 
+  @Test func `an animation that is run is added under the event's name`() {
+    let layer = CALayer()
+    let animation = PoseAnimation(3)
+    animation.run(forKey: "position", object: layer, arguments: nil)
+    #expect((layer.animation(forKey: "position") as? PoseAnimation)?.driver == 3)
+    animation.run(forKey: "position", object: "no layer", arguments: nil)
+  }
+
+  @Test func `the book's 7.5: a hosted layer's delegate answers NSNull`() {
+    let hosted = HostedLayer()
+    #expect(hosted.delegate?.action(for: hosted, forKey: "backgroundColor") is NSNull)
+    #expect(hosted.action(forKey: "backgroundColor") == nil)
+    #expect(HostedLayer(layer: hosted).delegate !== hosted)
+  }
+
   @Test func `F40: the names of events`() {
     #expect(kCATransition == "transition")
     #expect(kCAOnOrderIn == "onOrderIn" && kCAOnOrderOut == "onOrderOut")

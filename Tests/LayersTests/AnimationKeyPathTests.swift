@@ -89,7 +89,8 @@ import Testing
         CATransform3DConcat(
           CATransform3DMakeScale(2, 2, 2), CATransform3DMakeRotation(1, 0, 1, 0)),
         CATransform3DMakeTranslation(10, 20, 30))
-      #expect(try #require(layer.presentation()).transform.isClose(to: expected, 1e-9))
+      let shown = try #require(layer.presentation())
+      #expect(shown.transform.isClose(to: expected, 1e-9))
     }
   }
 

@@ -81,18 +81,20 @@ final class AnimationStage {
     CATransaction.commit()
   }
 
-  /// The picture of the tree now, over black.
-  func picture() throws -> CGImage {
+  /// A pixel of the tree's picture over black now, as 0xAARRGGBB.
+  func pixel(_ x: Int, _ y: Int) -> UInt32 {
     let list = DisplayListBuilder.build(
       tree.shown, size: PixelSize(width: 40, height: 40), scale: 1,
       background: PixelColor(argb: 0xFF00_0000))
     let renderer = SoftwareRenderer()
-    try renderer.render(list)
-    return try renderer.readPixels()
+    do {
+      try renderer.render(list)
+      return try renderer.readPixels().pixels[y * 40 + x]
+    } catch {
+      Issue.record(error)
+      return 0
+    }
   }
-
-  /// A pixel of the picture now, as 0xAARRGGBB.
-  func pixel(_ x: Int, _ y: Int) throws -> UInt32 { try picture().pixels[y * 40 + x] }
 }
 
 /// Notes what a delegate is told, as “start move”, “stop move true”, by the tag “name”.
@@ -146,8 +148,8 @@ func components(of value: Any?) -> [Double] {
   case let point as CGPoint: [point.x, point.y]
   case let size as CGSize: [size.width, size.height]
   case let rect as CGRect: [rect.minX, rect.minY, rect.width, rect.height]
-  case let color as CGColor: color.components
-  case let transform as CATransform3D: transform.entries
+  case let color as CGColor: color.components.map { Double($0) }
+  case let transform as CATransform3D: transform.entries.map { Double($0) }
   default: []
   }
 }
@@ -165,6 +167,6 @@ extension CGColor {
   }
 
   func isClose(to other: CGColor, _ tolerance: Double) -> Bool {
-    areClose(components, other.components, tolerance)
+    areClose(components.map { Double($0) }, other.components.map { Double($0) }, tolerance)
   }
 }

@@ -105,10 +105,15 @@ import Testing
     #expect(areClose(try depths(animation, at: [0.15, 0.35, 0.7]), [15, 25, 50]))
   }
 
+  /// ⅛, ¼, ½, ¾ and ⅞ of the second of three segments.
+  private static let insideSecondOfThree: [Double] = [0.125, 0.25, 0.5, 0.75, 0.875].map {
+    (1 + $0) / 3
+  }
+
   @Test func `F85: cubic`() throws {
     let animation = frames("zPosition", [0, 20, 30, -10])
     animation.calculationMode = .cubic
-    let times = [1.0 / 8, 1.0 / 4, 1.0 / 2, 3.0 / 4, 7.0 / 8].map { (1 + $0) / 3 }
+    let times = Self.insideSecondOfThree
     let expected = [22.0703125, 24.375, 28.75, 31.25, 31.2109375]
     #expect(areClose(try depths(animation, at: times), expected))
   }
@@ -117,7 +122,7 @@ import Testing
     let animation = frames("zPosition", [0, 20, 30, -10])
     animation.calculationMode = .cubic
     animation.tensionValues = [0, 0.5, 0.5, 0]
-    let times = [1.0 / 8, 1.0 / 4, 1.0 / 2, 3.0 / 4, 7.0 / 8].map { (1 + $0) / 3 }
+    let times = Self.insideSecondOfThree
     let expected = [21.25, 22.96875, 26.875, 29.84375, 30.390625]
     #expect(areClose(try depths(animation, at: times), expected))
   }
