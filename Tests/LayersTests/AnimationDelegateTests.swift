@@ -217,6 +217,7 @@ import Testing
       #expect(stage.frames([0, 0.5]) == ["0.0 start fade"])
       layer.speed = 0
       layer.timeOffset = 0.5
+      stage.commit()
       #expect(stage.frames([1, 2, 100]).isEmpty)
       layer.removeAnimation(forKey: "fade")
       #expect(stage.frames([101]) == ["101.0 stop fade false"])

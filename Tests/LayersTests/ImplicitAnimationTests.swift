@@ -136,6 +136,7 @@ import Testing
       stage.frame(at: 0.25)
       #expect(abs(stage.number("zPosition", of: layer) - 25) < 1e-9)
       #expect(stage.events == ["stop z false", "start z"])
+      stage.events.removeAll()
       #expect(stage.frames([0.375]) == ["0.375 stop z true"])
       #expect(stage.number("zPosition", of: layer) == 0)
     }

@@ -139,12 +139,13 @@ import Testing
     try AnimationStage.play { stage in
       let layer = CALayer()
       layer.addSublayer(CALayer())
+      layer.mask = CALayer()
       layer.setValue("old", forKey: "tag")
       stage.show(layer)
       let copy = try #require(layer.presentation())
       let writes: [(String, (CALayer) -> Void)] = [
         ("position", { $0.position = CGPoint(x: 9, y: 9) }),
-        ("frame", { $0.frame.size.width = 9 }),
+        ("frame", { $0.frame.origin.x = 9 }),
         ("opacity", { $0.setValue(0, forKey: "opacity") }),
         ("transform", { $0.setValue(9, forKeyPath: "transform.rotation") }),
         ("actions", { $0.actions = ["opacity": NSNull()] }),
@@ -156,6 +157,7 @@ import Testing
         ("sublayers", { $0.addSublayer(CALayer()) }),
         ("sublayers", { $0.sublayers = [] }),
         ("mask", { $0.mask = CALayer() }),
+        ("mask", { $0.mask = nil }),
         ("superlayer", { $0.removeFromSuperlayer() }),
         ("animation", { $0.add(CABasicAnimation("opacity", from: 0, to: 1), forKey: "fade") }),
       ]
@@ -167,7 +169,7 @@ import Testing
       #expect(copy.position == .zero && copy.opacity == 1 && copy.bounds == .zero)
       #expect(copy.transform == CATransform3DIdentity && copy.actions == nil && copy.speed == 1)
       #expect(copy.contents == nil && copy.value(forKey: "tag") as? String == "old")
-      #expect(copy.sublayers?.count == 1 && copy.mask == nil && copy.animationKeys() == nil)
+      #expect(copy.sublayers?.count == 1 && copy.mask != nil && copy.animationKeys() == nil)
       #expect(copy.superlayer != nil && layer.value(forKey: "tag") as? String == "old")
       #expect(layer.position == .zero && layer.sublayers?.count == 1)
     }
