@@ -9,20 +9,25 @@ extension CALayer {
     context.transactions.openImplicitly()
     let key = animation is CATransition ? kCATransition : key
     let attached = AttachedAnimation(animation, key: key, layer: self, in: context)
-    if let key { detachAnimation(key: key) }
+    if let key {
+      detachAnimation(key: key)
+      animationsByKey[key] = attached
+    }
     attachedAnimations.append(attached)
     structureChanged()
   }
 
   func detachAnimation(key: String) {
-    guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
-    end(attachedAnimations.remove(at: index))
+    guard let attached = animationsByKey.removeValue(forKey: key) else { return }
+    attachedAnimations.removeAll { $0 === attached }
+    end(attached)
   }
 
   func detachAllAnimations() {
     guard !attachedAnimations.isEmpty else { return }
     let ended = attachedAnimations
     attachedAnimations.removeAll()
+    animationsByKey.removeAll()
     for attached in ended { end(attached) }
   }
 
@@ -30,6 +35,7 @@ extension CALayer {
   func detach(_ attached: AttachedAnimation) {
     guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
     attachedAnimations.remove(at: index)
+    if let key = attached.key { animationsByKey[key] = nil }
     animationLeft(attached)
   }
 
@@ -42,16 +48,22 @@ extension CALayer {
   /// Says that an animation is over before its time.
   private func end(_ attached: AttachedAnimation) {
     animationLeft(attached)
-    guard !attached.hasStopped else { return }
-    attached.hasStopped = true
-    LayerContext.current.endedAnimations.append(attached)
+    attached.stop(in: LayerContext.current)
+  }
+
+  /// Says that animations are over because the layer goes, with them.
+  func abandonAnimations() {
+    for attached in attachedAnimations {
+      // The layer may go when nobody is in the context that it lived in.
+      if let context = attached.context { attached.stop(in: context) }
+    }
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {
-    let found = attachedAnimations.first { $0.key == key }
+    let found = animationsByKey[key]
     if found == nil, key == LayerKey.contents.name {
       // The change of a picture is a transition, which is found under its property's name, too.
-      return attachedAnimations.first { $0.key == kCATransition }?.animation
+      return animationsByKey[kCATransition]?.animation
     }
     return found?.animation
   }

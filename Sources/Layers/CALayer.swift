@@ -24,6 +24,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
   unowned(unsafe) var parent: CALayer?
   var attachedAnimations: [AttachedAnimation] = []
+  /// Those of them that have a key; looked up, never iterated.
+  var animationsByKey: [String: AttachedAnimation] = [:]
   var changes: Changes = []
   /// The properties that were set: not those that have their default or the style's value.
   var setKeys = KeySet()
@@ -64,7 +66,10 @@ open class CALayer: NSObject, CAMediaTiming {
     copyExtras(of: layer)
   }
 
-  deinit { unlink() }
+  deinit {
+    abandonAnimations()
+    unlink()
+  }
 
   /// For people and messages.
   open var name: String?
