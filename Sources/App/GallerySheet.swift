@@ -101,7 +101,7 @@ struct GallerySheet {
       let time = demonstration.length * Double(moment) / Double(moments - 1)
       try advance(simulation, to: time)
       return Cell(
-        title: moment == 0 ? title(of: page) : "", caption: "\(HUD.fixed(time)) s",
+        title: moment == 0 ? title(of: page) : "", caption: String(format: "%.2f s", time),
         pictures: try pictures(of: simulation))
     }
   }
