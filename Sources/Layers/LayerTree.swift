@@ -43,7 +43,11 @@ public final class LayerTree {
     root.structureChanged()
   }
 
-  deinit { root.isRoot = false }
+  deinit {
+    root.isRoot = false
+    // Nothing will ever end them, and what they hold may hold their layer: a completion block, a tag.
+    for layer in committed { layer.attachedAnimations.removeAll() }
+  }
 
   /// Fits the root to another size, in points, or another number of pixels for a point.
   ///

@@ -169,11 +169,12 @@ import Tumble
 
   // MARK: 8.14
 
-  @Test func `8_14 the first frame is the one before`() throws {
+  @Test(arguments: [1.0, 2.0])
+  func `8_14 the first frame is the one before`(scale: Double) throws {
     let run = try PageRun("8.14")
-    let before = try run.picture()
+    let before = try run.picture(scale: scale)
     try run.press("Perform Transition")
-    #expect(try run.picture().pixels == before.pixels)
+    #expect(try run.picture(scale: scale).pixels == before.pixels)
   }
 
   @Test func `8_14 the cover shrinks, turns and fades over the new colour`() throws {

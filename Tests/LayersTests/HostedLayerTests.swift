@@ -244,6 +244,24 @@ import Testing
     #expect(view.animationKeys() == nil)
   }
 
+  @Test func `a view that its own completion holds is gone with its tree`() {
+    weak var gone: HostedLayer?
+    LayerContext().perform {
+      let tree = LayerTree(size: .zero, scale: 1)
+      let cover = HostedLayer()
+      gone = cover
+      tree.root.addSublayer(cover)
+      HostedLayer.animate(withDuration: 1) {
+        cover.opacity = 0
+      } completion: { _ in
+        cover.removeFromSuperlayer()
+      }
+      _ = tree.commit()
+      #expect(cover.animationKeys() == ["opacity"])
+    }
+    #expect(gone == nil)
+  }
+
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func `without a time there is no animation`(duration: Double) {
     var lines: [String] = []

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_04: GalleryPage {
   static let listing = Listing(7, 4)
   static let summary = "a view's own layer changes at once"
+
   private var layerView = HostedLayer()
   private let changeButton = Button("Change Color")
   var controls: [Control] { [changeButton] }

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_05: GalleryPage {
   static let listing = Listing(7, 5)
   static let summary = "the action of a view outside and inside animate"
+
   init() {}
 
   func build(on screen: Screen) {

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_07: GalleryPage {
   static let listing = Listing(7, 7)
   static let summary = "tap: the layer comes; tap it on its way"
+
   private let colorLayer = CALayer()
 
   init() {}

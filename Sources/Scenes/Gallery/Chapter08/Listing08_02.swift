@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_02: GalleryPage {
   static let listing = Listing(8, 2)
   static let summary = "the layer has its new colour before the animation starts"
+
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")
   var controls: [Control] { [changeButton] }

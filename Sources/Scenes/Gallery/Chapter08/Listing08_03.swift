@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_03: GalleryPage {
   static let listing = Listing(8, 3)
   static let summary = "the layer gets its new colour when the animation stops"
+
   private var colorLayer = CALayer()
   private let keeper = ColorKeeper()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_11: GalleryPage {
   static let listing = Listing(8, 11)
   static let summary = "a transition fades from picture to picture"
+
   private let imageView = HostedLayer.view(
     CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
   private var images = PictureCycle()

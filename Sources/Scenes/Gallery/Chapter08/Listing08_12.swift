@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_12: GalleryPage {
   static let listing = Listing(8, 12)
   static let summary = "a transition of the layer around fades whole pages"
+
   private var containerView = HostedLayer()
   private let pages = [
     HostedLayer.page(color: .white, picture: "igloo.png"),

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_14: GalleryPage {
   static let listing = Listing(8, 14)
   static let summary = "a picture of the screen shrinks and turns away"
+
   private let transitionButton = Button("Perform Transition")
   var controls: [Control] { [transitionButton] }
 
