@@ -12,7 +12,7 @@ import Tumble
 
   // MARK: 9.2
 
-  /// The corners of the door's free edge on the screen, so many seconds from now.
+  /// The corners of the door's free edge in the container, so many seconds from now.
   private func freeEdge(of run: PageRun, after seconds: Double) throws -> [CGPoint] {
     let door = try self.door(of: run)
     return try run.at(seconds: seconds) {

@@ -26,7 +26,7 @@ struct Listing10_04: GalleryPage {
 
   func show(state: Int, on screen: Screen) {
     let curves = Self.curves
-    shapeLayer.path = curves.indices.contains(state) ? path(of: curves[state].function()) : bounce
+    shapeLayer.path = curves.indices.contains(state) ? path(of: curves[state].function) : bounce
   }
 
   private func path(of function: CAMediaTimingFunction) -> CGPath {
@@ -48,16 +48,13 @@ struct Listing10_04: GalleryPage {
     return path.scaled(by: 200)
   }
 
-  private static let curves: [(name: String, function: @Sendable () -> CAMediaTimingFunction)] = [
-    ("easeOut", { CAMediaTimingFunction(name: .easeOut) }),
-    ("linear", { CAMediaTimingFunction(name: .linear) }),
-    ("easeIn", { CAMediaTimingFunction(name: .easeIn) }),
-    ("easeInEaseOut", { CAMediaTimingFunction(name: .easeInEaseOut) }),
-    ("default", { CAMediaTimingFunction(name: .default) }),
-    (
-      "the clock's of 10.5: (1, 0), (0.75, 1)",
-      { CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1) }
-    ),
+  private static let curves: [(name: String, function: CAMediaTimingFunction)] = [
+    ("easeOut", CAMediaTimingFunction(name: .easeOut)),
+    ("linear", CAMediaTimingFunction(name: .linear)),
+    ("easeIn", CAMediaTimingFunction(name: .easeIn)),
+    ("easeInEaseOut", CAMediaTimingFunction(name: .easeInEaseOut)),
+    ("default", CAMediaTimingFunction(name: .default)),
+    ("the clock's of 10.5: (1, 0), (0.75, 1)", CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)),
   ]
 }
 
