@@ -32,7 +32,12 @@ open class CAPropertyAnimation: CAAnimation {
   /// A key that Core Animation doesn't know shows in `presentation()` alone.
   open var keyPath: String? {
     get { path }
-    set { set(&path, newValue) }
+    set {
+      // By a copy: a line that refuses it says the path, which can't be read while it is written.
+      var changed = path
+      set(&changed, newValue)
+      path = changed
+    }
   }
 
   /// Whether values are added to what is there, instead of taking its place.
