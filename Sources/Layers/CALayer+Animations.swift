@@ -9,20 +9,25 @@ extension CALayer {
     context.transactions.openImplicitly()
     let key = animation is CATransition ? kCATransition : key
     let attached = AttachedAnimation(animation, key: key, layer: self, in: context)
-    if let key { detachAnimation(key: key) }
+    if let key {
+      detachAnimation(key: key)
+      ownExtras.values.animationsByKey[key] = attached
+    }
     attachedAnimations.append(attached)
     structureChanged()
   }
 
   func detachAnimation(key: String) {
-    guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
-    end(attachedAnimations.remove(at: index))
+    guard let attached = extras?.values.animationsByKey.removeValue(forKey: key) else { return }
+    attachedAnimations.removeAll { $0 === attached }
+    end(attached)
   }
 
   func detachAllAnimations() {
     guard !attachedAnimations.isEmpty else { return }
     let ended = attachedAnimations
     attachedAnimations.removeAll()
+    extras?.values.animationsByKey.removeAll()
     for attached in ended { end(attached) }
   }
 
@@ -30,6 +35,7 @@ extension CALayer {
   func detach(_ attached: AttachedAnimation) {
     guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
     attachedAnimations.remove(at: index)
+    if let key = attached.key { extras?.values.animationsByKey[key] = nil }
     animationLeft(attached)
   }
 
@@ -48,10 +54,11 @@ extension CALayer {
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {
-    let found = attachedAnimations.first { $0.key == key }
+    let animations = extras?.values.animationsByKey
+    let found = animations?[key]
     if found == nil, key == LayerKey.contents.name {
       // The change of a picture is a transition, which is found under its property's name, too.
-      return attachedAnimations.first { $0.key == kCATransition }?.animation
+      return animations?[kCATransition]?.animation
     }
     return found?.animation
   }
