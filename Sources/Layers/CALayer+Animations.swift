@@ -48,9 +48,15 @@ extension CALayer {
   /// Says that an animation is over before its time.
   private func end(_ attached: AttachedAnimation) {
     animationLeft(attached)
-    guard !attached.hasStopped else { return }
-    attached.hasStopped = true
-    LayerContext.current.endedAnimations.append(attached)
+    attached.stop(in: LayerContext.current)
+  }
+
+  /// Says that animations are over because the layer goes, with them.
+  func abandonAnimations() {
+    for attached in attachedAnimations {
+      // The layer may go when nobody is in the context that it lived in.
+      if let context = attached.context { attached.stop(in: context) }
+    }
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {

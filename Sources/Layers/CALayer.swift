@@ -64,7 +64,10 @@ open class CALayer: NSObject, CAMediaTiming {
     copyExtras(of: layer)
   }
 
-  deinit { unlink() }
+  deinit {
+    abandonAnimations()
+    unlink()
+  }
 
   /// For people and messages.
   open var name: String?

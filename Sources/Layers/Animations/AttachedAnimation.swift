@@ -18,6 +18,10 @@ final class AttachedAnimation {
   let groups: [CompletionGroup]
   /// Its place in the order of all that were added.
   let number: Int
+  /// Where it was added.
+  private(set) weak var context: LayerContext?
+  /// When it was taken away, in media time, if that was before its end.
+  private(set) var stopTime = Double.infinity
 
   /// Copies `original` for `layer`; what it leaves open is what the transaction says.
   init(_ original: CAAnimation, key: String?, layer: CALayer, in context: LayerContext) {
@@ -29,6 +33,15 @@ final class AttachedAnimation {
     groups = context.transactions.openGroups
     for group in groups { group.add() }
     number = context.nextNumber()
+    self.context = context
+  }
+
+  /// Ends before its time, if it hasn't ended yet; its delegate hears of that in the next turn.
+  func stop(in context: LayerContext) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    stopTime = context.mediaTime
+    context.endedAnimations.append(self)
   }
 
   /// Begins at `layerTime`, the layer's time, unless it has a begin of its own.

@@ -34,7 +34,7 @@ extension LayerContext {
   private func takeEnded() -> [AnimationEvent] {
     defer { endedAnimations.removeAll() }
     return endedAnimations.map {
-      AnimationEvent(kind: .stop(finished: false), attached: $0, time: mediaTime)
+      AnimationEvent(kind: .stop(finished: false), attached: $0, time: $0.stopTime)
     }
   }
 
