@@ -29,6 +29,7 @@ extension CALayer {
   }
 
   func setSublayers(_ layers: [CALayer]) {
+    guard canChange(.sublayers) else { return }
     var kept: [CALayer] = []
     var seen: Set<ObjectIdentifier> = []
     for layer in layers where canTake(layer, as: "a sublayer") {
@@ -49,6 +50,7 @@ extension CALayer {
   }
 
   func setMask(_ layer: CALayer?) {
+    guard canChange(.mask) else { return }
     guard layer !== maskLayer else { return }
     if let layer {
       guard layer.parent == nil else {
@@ -71,8 +73,8 @@ extension CALayer {
   }
 
   func leaveParent() {
-    guard let parent else { return }
     guard !isPresentation else { return misuse("a presentation layer can't leave its superlayer") }
+    guard let parent else { return }
     parent.runOrderAction(of: kCAOnOrderOut, on: self)
     self.parent = nil
     if parent.maskLayer === self {

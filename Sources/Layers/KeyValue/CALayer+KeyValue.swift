@@ -82,6 +82,7 @@ extension CALayer {
 
   private func keepOwn(_ value: Any?, _ key: String) {
     owner.check(self)
+    guard canChange(key) else { return }
     ownExtras.values.ownValues[key] = flattened(value)
     if type(of: self).needsDisplay(forKey: key) { markForDisplay(.whole) }
   }

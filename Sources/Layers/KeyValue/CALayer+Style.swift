@@ -3,6 +3,7 @@ import Foundation
 extension CALayer {
   func setStyle(_ style: [AnyHashable: Any]?) {
     owner.check(self)
+    guard canChange(.style) else { return }
     ownExtras.values.style = style
     isTakingStyle = true
     defer { isTakingStyle = false }

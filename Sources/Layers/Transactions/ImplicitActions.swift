@@ -22,9 +22,11 @@ extension CALayer {
   }
 
   /// Whether a change may be made; of a presentation copy it may not.
-  func canChange(_ key: LayerKey) -> Bool {
+  func canChange(_ key: LayerKey) -> Bool { canChange(key.name) }
+
+  func canChange(_ key: String) -> Bool {
     guard isPresentation else { return true }
-    misuse("\(key.name) of a presentation layer can't be set: \(label)")
+    misuse("\(key) of a presentation layer can't be set: \(label)")
     return false
   }
 }
