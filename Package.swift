@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(
-      name: "LayersTests", dependencies: ["Layers", "Rendering", "Drawing"], swiftSettings: strict),
+      name: "LayersTests", dependencies: ["Layers", "Rendering", "Drawing", "SoftwareBackend"],
+      swiftSettings: strict),
     .testTarget(
       name: "BackendTests",
       dependencies: [

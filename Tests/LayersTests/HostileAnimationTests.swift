@@ -1,0 +1,236 @@
+import Drawing
+import Foundation
+import Layers
+import Testing
+
+/// Wrong values, and more of everything than anybody needs.
+@Suite struct HostileAnimationTests {
+  /// Adds `animation` to a layer at 7, and gives what is complained about and what is shown.
+  private func play(
+    _ animation: CAAnimation, at times: [Double] = [0, 0.5, 1]
+  ) throws -> (lines: [String], shown: [Double]) {
+    var result: (lines: [String], shown: [Double]) = ([], [])
+    try AnimationStage.play { stage in
+      let layer = CALayer()
+      layer.name = "crate"
+      layer.zPosition = 7
+      stage.show(layer)
+      layer.add(animation, forKey: "hostile")
+      stage.commit()
+      result.shown = stage.numbers("zPosition", of: layer, at: times)
+      result.lines = stage.lines
+    }
+    return result
+  }
+
+  @Test func `a value of a wrong type is one line that names key, kind and what was given`() throws
+  {
+    let wrong: [(String, Any, String)] = [
+      ("opacity", "half", "toValue of an animation of opacity takes a number, not String"),
+      ("position", 5, "toValue of an animation of position takes a CGPoint, not Int"),
+      ("position.x", CGPoint.zero, "toValue of an animation of position.x takes a number, not"),
+      ("bounds.size", 5, "toValue of an animation of bounds.size takes a CGSize, not Int"),
+      ("backgroundColor", 5, "toValue of an animation of backgroundColor takes a CGColor"),
+      ("transform", 5, "toValue of an animation of transform takes a CATransform3D, not Int"),
+      ("contents", 5, "toValue of an animation of contents takes a CGImage, not Int"),
+      ("hidden", "yes", "toValue of an animation of hidden takes a Bool, not String"),
+      ("shadowPath", 5, "toValue of an animation of shadowPath takes a CGPath, not Int"),
+    ]
+    for (keyPath, value, line) in wrong {
+      let found = try play(CABasicAnimation(keyPath, to: value)).lines
+      #expect(found.count == 1 && found.first?.contains(line) == true, "\(found)")
+    }
+  }
+
+  @Test func `with one value of a wrong type nothing moves`() throws {
+    let result = try play(CABasicAnimation("zPosition", from: 0, to: "ten"))
+    #expect(result.lines.count == 1 && result.shown == [7, 7, 7])
+  }
+
+  @Test func `values that aren't finite are one line, and nothing moves`() throws {
+    for value in [Double.nan, .infinity, -.infinity] {
+      let result = try play(CABasicAnimation("zPosition", from: 0, to: value))
+      #expect(result.lines.count == 1 && result.shown == [7, 7, 7], "\(value)")
+      #expect(try play(CABasicAnimation("position", to: CGPoint(x: value, y: 0))).lines.count == 1)
+      let scale = CATransform3DMakeScale(value, 1, 1)
+      #expect(try play(CABasicAnimation("transform", to: scale)).lines.count == 1)
+      #expect(try play(CABasicAnimation("mine", from: 0, to: value)).lines.count == 1)
+    }
+  }
+
+  @Test func `what can't be animated is one line`() throws {
+    for path in ["frame", "name", "position.z", "zPosition.x", "superlayer", "delegate"] {
+      let lines = try play(CABasicAnimation(path, from: 0, to: 1)).lines
+      #expect(lines.count == 1 && lines.first?.contains("\(path) of “crate”") == true, "\(path)")
+    }
+  }
+
+  @Test func `an animation of nothing is one line, and lasts its time`() throws {
+    let result = try play(CABasicAnimation(nil, from: 0, to: 1))
+    #expect(result.lines.count == 1 && result.shown == [7, 7, 7])
+    #expect(try play(CABasicAnimation("", from: 0, to: 1)).shown == [7, 7, 7])
+  }
+
+  @Test func `times that can't be are one line each, and stay as they were`() throws {
+    try AnimationStage.play { stage in
+      let animation = CABasicAnimation("zPosition", from: 0, to: 10)
+      for value in [Double.nan, .infinity] {
+        animation.beginTime = value
+        animation.timeOffset = value
+        animation.speed = Float(value)
+      }
+      animation.duration = .nan
+      animation.repeatCount = -1
+      animation.repeatCount = .nan
+      animation.repeatDuration = -1
+      animation.fillMode = CAMediaTimingFillMode(rawValue: "sideways")
+      #expect(stage.lines.count == 11)
+      #expect(animation.beginTime == 0 && animation.timeOffset == 0 && animation.speed == 1)
+      #expect(animation.duration == 1 && animation.repeatCount == 0)
+      #expect(animation.repeatDuration == 0 && animation.fillMode == .removed)
+    }
+  }
+
+  @Test func `by key-value access wrong values are one line, too`() throws {
+    try AnimationStage.play { stage in
+      let animation = CABasicAnimation("zPosition", from: 0, to: 10)
+      for key in ["duration", "speed", "keyPath", "removedOnCompletion", "timingFunction"] {
+        animation.setValue([1], forKey: key)
+      }
+      #expect(stage.lines.count == 5)
+      #expect(animation.duration == 1 && animation.speed == 1 && animation.keyPath == "zPosition")
+    }
+  }
+
+  @Test func `frames at times that are no numbers show something finite`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.add(CABasicAnimation("zPosition", from: 0, to: 10), forKey: "z")
+      stage.frame(at: 0)
+      for time in [Double.nan, .infinity, -.infinity, -1e300, 1e300] {
+        stage.frame(at: time)
+        #expect(stage.number("zPosition", of: layer).isFinite)
+      }
+    }
+  }
+
+  @Test func `huge values stay what they are, and sums of them don't end the program`() throws {
+    let huge = Double.greatestFiniteMagnitude
+    let animation = CABasicAnimation("zPosition", from: -huge, to: huge)
+    _ = try play(animation)
+    animation.isAdditive = true
+    animation.isCumulative = true
+    animation.repeatCount = 1e9
+    _ = try play(animation, at: [0, 0.5, 1000])
+  }
+
+  @Test func `steep curves and steep springs show what is finite`() throws {
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    spring.stiffness = 1e300
+    spring.mass = 1e-300
+    spring.initialVelocity = 1e300
+    spring.fromValue = 0
+    spring.toValue = 1
+    spring.duration = 1
+    #expect(try play(spring, at: [0, 0.5, 0.9]).shown.allSatisfy(\.isFinite))
+    let bent = CABasicAnimation("zPosition", from: 0, to: 1)
+    bent.timingFunction = CAMediaTimingFunction(controlPoints: .nan, .infinity, -.infinity, 1e30)
+    #expect(try play(bent, at: [0, 0.5, 0.9]).shown.allSatisfy(\.isFinite))
+  }
+
+  /// The time that `body` takes.
+  private func seconds(_ body: () -> Void) -> Double {
+    let (seconds, attoseconds) = ContinuousClock().measure(body).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  @Test(arguments: [true, false])
+  func `10,000 animations on one layer are added, shown and removed within a second`(
+    haveKeys: Bool
+  ) throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      let one = CABasicAnimation("zPosition", from: 1, to: 1)
+      one.isAdditive = true
+      let adding = seconds {
+        for number in 0..<10_000 { layer.add(one, forKey: haveKeys ? "\(number)" : nil) }
+      }
+      let showing = seconds { stage.frame(at: 0) }
+      #expect(stage.number("zPosition", of: layer) == 10_000)
+      let ending = seconds { stage.frame(at: 1) }
+      #expect(layer.animationKeys() == nil && stage.number("zPosition", of: layer) == 0)
+      #expect(adding < 1 && showing < 1 && ending < 1, "\(adding) \(showing) \(ending)")
+    }
+  }
+
+  @Test func `layers that go and come at every moment of an animation leave nothing behind`() throws
+  {
+    try AnimationStage.play { stage in
+      var choices = SeededChoices(state: 7)
+      let delegate = RecordingDelegate(stage)
+      var layers = (0..<8).map { _ in CALayer() }
+      var added = 0
+      for step in 0..<600 {
+        let layer = layers[choices.next(8)]
+        switch choices.next(7) {
+        case 0: stage.tree.root.addSublayer(layer)
+        case 1: layer.removeFromSuperlayer()
+        case 2: layers[choices.next(8)].addSublayer(layer)
+        case 3: layer.opacity = Float(choices.next(10)) / 10
+        case 4: layer.removeAllAnimations()
+        case 5: layers[choices.next(8)] = CALayer()
+        default:
+          added += 1
+          let key = ["a", "b", nil][choices.next(3)]
+          let fade = CABasicAnimation("opacity", from: 0, to: 1, duration: 0.05)
+          layer.add(fade.told(to: delegate, as: "\(added)"), forKey: key)
+        }
+        stage.frame(at: Double(step) / 60)
+        _ = layer.presentation()?.opacity
+      }
+      for layer in layers { layer.removeFromSuperlayer() }
+      for layer in layers { layer.removeAllAnimations() }
+      for step in 0..<3 { stage.frame(at: 20 + Double(step)) }
+      let starts = stage.events.filter { $0.hasPrefix("start") }
+      let stops = stage.events.filter { $0.hasPrefix("stop") }
+      #expect(Set(starts).count == starts.count && starts.count <= added && !starts.isEmpty)
+      let names = stops.map { $0.split(separator: " ")[1] }
+      #expect(Set(names).count == names.count)
+      for start in starts { #expect(names.contains { "start \($0)" == start }) }
+      #expect(stage.tree.nextChange() == nil)
+    }
+  }
+
+  @Test func `a delegate that clears everything, and blocks that add, do no harm`() throws {
+    try AnimationStage.play { stage in
+      let layers = (0..<5).map { _ in stage.show(CALayer()) }
+      let delegate = RecordingDelegate(stage) { _ in
+        for layer in layers { layer.removeAllAnimations() }
+        layers.last?.removeFromSuperlayer()
+      }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock {
+        for layer in layers { layer.add(CABasicAnimation("opacity", from: 0, to: 1), forKey: nil) }
+      }
+      for (index, layer) in layers.enumerated() {
+        layer.add(
+          CABasicAnimation("opacity", from: 0, to: 1).told(to: delegate, as: "\(index)"),
+          forKey: "fade")
+      }
+      CATransaction.commit()
+      for time in [0, 1, 2, 3, 4.0] { stage.frame(at: time) }
+      #expect(stage.events.filter { $0.hasPrefix("stop") }.count == 5)
+    }
+  }
+
+  @Test func `after a million seconds a quarter of a second is exact`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      stage.context.mediaTime = 1e6
+      layer.add(CABasicAnimation("zPosition", from: 0, to: 1, duration: 0.25), forKey: "z")
+      let times = [0, 0.0625, 0.125, 0.1875, 0.25].map { 1e6 + $0 }
+      let shown = stage.numbers("zPosition", of: layer, at: times)
+      #expect(areClose(shown, [0, 0.25, 0.5, 0.75, 0], 1e-7))
+    }
+  }
+}
