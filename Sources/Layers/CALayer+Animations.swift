@@ -11,14 +11,14 @@ extension CALayer {
     let attached = AttachedAnimation(animation, key: key, layer: self, in: context)
     if let key {
       detachAnimation(key: key)
-      animationsByKey[key] = attached
+      ownExtras.values.animationsByKey[key] = attached
     }
     attachedAnimations.append(attached)
     structureChanged()
   }
 
   func detachAnimation(key: String) {
-    guard let attached = animationsByKey.removeValue(forKey: key) else { return }
+    guard let attached = extras?.values.animationsByKey.removeValue(forKey: key) else { return }
     attachedAnimations.removeAll { $0 === attached }
     end(attached)
   }
@@ -27,7 +27,7 @@ extension CALayer {
     guard !attachedAnimations.isEmpty else { return }
     let ended = attachedAnimations
     attachedAnimations.removeAll()
-    animationsByKey.removeAll()
+    extras?.values.animationsByKey.removeAll()
     for attached in ended { end(attached) }
   }
 
@@ -35,7 +35,7 @@ extension CALayer {
   func detach(_ attached: AttachedAnimation) {
     guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
     attachedAnimations.remove(at: index)
-    if let key = attached.key { animationsByKey[key] = nil }
+    if let key = attached.key { extras?.values.animationsByKey[key] = nil }
     animationLeft(attached)
   }
 
@@ -60,10 +60,11 @@ extension CALayer {
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {
-    let found = animationsByKey[key]
+    let animations = extras?.values.animationsByKey
+    let found = animations?[key]
     if found == nil, key == LayerKey.contents.name {
       // The change of a picture is a transition, which is found under its property's name, too.
-      return animationsByKey[kCATransition]?.animation
+      return animations?[kCATransition]?.animation
     }
     return found?.animation
   }

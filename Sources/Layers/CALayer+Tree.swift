@@ -39,14 +39,19 @@ extension CALayer {
       }
       kept.append(layer)
     }
-    for layer in children where !seen.contains(ObjectIdentifier(layer)) { layer.parent = nil }
-    for layer in kept where layer.parent !== self || layer === maskLayer {
+    let leaving = children.filter { !seen.contains(ObjectIdentifier($0)) }
+    for layer in leaving { runOrderAction(of: kCAOnOrderOut, on: layer) }
+    let arriving = kept.filter { $0.parent !== self || $0 === maskLayer }
+    for layer in arriving {
       layer.leaveParent()
       adopt(layer)
     }
+    // Actions may have put others in meanwhile.
+    for layer in children where !seen.contains(ObjectIdentifier(layer)) { layer.parent = nil }
     children = kept
     structureChanged()
     markForLayout()
+    for layer in arriving { runOrderAction(of: kCAOnOrderIn, on: layer) }
   }
 
   func setMask(_ layer: CALayer?) {

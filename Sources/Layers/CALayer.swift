@@ -24,8 +24,6 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
   unowned(unsafe) var parent: CALayer?
   var attachedAnimations: [AttachedAnimation] = []
-  /// Those of them that have a key; looked up, never iterated.
-  var animationsByKey: [String: AttachedAnimation] = [:]
   var changes: Changes = []
   /// The properties that were set: not those that have their default or the style's value.
   var setKeys = KeySet()

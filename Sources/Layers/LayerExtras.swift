@@ -25,6 +25,8 @@ struct LayerExtras {
   var styledKeys = KeySet()
   /// Values of keys that Core Animation doesn't know; looked up, never iterated.
   var ownValues: [String: Any] = [:]
+  /// The layer's animations that have a key; looked up, never iterated.
+  var animationsByKey: [String: AttachedAnimation] = [:]
   /// What was asked to be drawn since it was last.
   var dirtyArea: DirtyArea?
   /// What the drawing that runs was asked for; nil: all.
@@ -56,6 +58,7 @@ extension CALayer {
     copy.values = values
     copy.values.tree = nil
     copy.values.presented = nil
+    copy.values.animationsByKey = [:]
     copy.values.dirtyArea = nil
     copy.values.displayedArea = nil
   }

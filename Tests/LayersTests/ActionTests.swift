@@ -206,6 +206,45 @@ import Testing
     }
   }
 
+  @Test func `of sublayers that are set as a whole those that come and go run actions`() throws {
+    try AnimationStage.play { stage in
+      let parent = stage.show(CALayer())
+      let layers = ["a", "b", "c"].map { name in
+        let layer = named(name)
+        let action = NotingAction(name, stage)
+        layer.actions = [kCAOnOrderIn: action, kCAOnOrderOut: action]
+        return layer
+      }
+      parent.sublayers = [layers[0], layers[1]]
+      #expect(stage.events == ["a onOrderIn true", "b onOrderIn true"])
+      stage.events.removeAll()
+      parent.sublayers = [layers[2], layers[1]]
+      #expect(stage.events == ["a onOrderOut true", "c onOrderIn true"])
+      stage.events.removeAll()
+      stage.withoutActions { parent.sublayers = nil }
+      #expect(stage.events.isEmpty && layers.allSatisfy { $0.superlayer == nil })
+    }
+  }
+
+  @Test func `an action that adds a layer while sublayers are set leaves none half in`() throws {
+    final class Adding: CAAction {
+      let added = CALayer()
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.superlayer?.addSublayer(added)
+      }
+    }
+    try AnimationStage.play { stage in
+      let parent = stage.show(CALayer())
+      let (old, new) = (CALayer(), CALayer())
+      let adding = Adding()
+      parent.sublayers = [old]
+      old.actions = [kCAOnOrderOut: adding]
+      parent.sublayers = [new]
+      #expect(parent.sublayers == [new] && new.superlayer === parent)
+      #expect(old.superlayer == nil && adding.added.superlayer == nil)
+    }
+  }
+
   @Test func `an animation that is run is added under the event's name`() {
     let layer = CALayer()
     let animation = PoseAnimation(3)

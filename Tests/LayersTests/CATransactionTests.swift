@@ -217,6 +217,17 @@ import Testing
     }
   }
 
+  @Test func `a value that changes transactions as it goes does no harm`() throws {
+    final class Guest {
+      deinit { CATransaction.setAnimationDuration(3) }
+    }
+    try AnimationStage.play { _ in
+      CATransaction.setValue(Guest(), forKey: "guest")
+      CATransaction.setValue(nil, forKey: "guest")
+      #expect(CATransaction.animationDuration() == 3)
+    }
+  }
+
   @Test func `a lock does nothing, as a tree belongs to one thread`() {
     CATransaction.lock()
     CATransaction.lock()

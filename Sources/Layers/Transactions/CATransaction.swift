@@ -107,7 +107,11 @@ public enum CATransaction {
         return refuse(key, "a block or nil", value)
       }
       setCompletionBlock(value as? () -> Void)
-    default: context.transactions.change { $0.values[key] = value }
+    default:
+      // What is replaced may change layers, and so transactions, as it goes.
+      let replaced = context.transactions.current.values[key]
+      context.transactions.change { $0.values[key] = value }
+      withExtendedLifetime(replaced) {}
     }
   }
 
