@@ -51,6 +51,12 @@ extension CALayer {
     attached.stop(in: LayerContext.current)
   }
 
+  /// Lets go of all animations, of which nobody will hear any more.
+  func dropAnimations() {
+    attachedAnimations.removeAll()
+    extras?.values.animationsByKey.removeAll()
+  }
+
   /// Says that animations are over because the layer goes, with them.
   func abandonAnimations() {
     for attached in attachedAnimations {

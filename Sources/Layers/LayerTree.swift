@@ -17,6 +17,8 @@ public final class LayerTree {
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private(set) var committed: [CALayer] = []
   private var isCommitting = false
+  /// How many commits so far had anything to take up: while it stays, the layers' values do.
+  public private(set) var commitCount = 0
   /// The animations whose start or end somebody waits for.
   private var watched: [WatchedAnimation] = []
   /// The layers whose contents are drawn from what is animated.
@@ -46,7 +48,7 @@ public final class LayerTree {
   deinit {
     root.isRoot = false
     // Nothing will ever end them, and what they hold may hold their layer: a completion block, a tag.
-    for layer in committed { layer.attachedAnimations.removeAll() }
+    for layer in committed { layer.dropAnimations() }
   }
 
   /// Fits the root to another size, in points, or another number of pixels for a point.
@@ -116,6 +118,7 @@ public final class LayerTree {
 
   private func takeChanges() {
     copies = PresentationCopies()
+    if !root.changes.isDisjoint(with: .committed) { commitCount += 1 }
     if root.changes.contains(.structure) {
       rebuild()
     } else if !root.changes.isDisjoint(with: .committed) {

@@ -39,7 +39,8 @@ public final class Sandbox {
   private(set) var replay: ReplaySource?
   private var frameRate = FrameRate()
   private var sinceEscape = Int64.max
-  private var hasDrawn = false
+  /// What the simulation's tree had committed when it was drawn last; nil: it wasn't yet.
+  private var drawnCommits: Int?
 
   /// How long a first Esc waits for the second.
   private static let quitTime: Int64 = 2_000_000_000
@@ -91,7 +92,8 @@ public final class Sandbox {
 
   /// Whether the last frame is what a frame would be now.
   private var isStill: Bool {
-    hasDrawn && !overlay.tree.hasChanges && !overlay.isShowingNotice
+    drawnCommits == simulation.tree.commitCount && !overlay.tree.hasChanges
+      && !overlay.isShowingNotice
       && loop.physicsOverlay == nil && simulation.timeAtRest() > 0
   }
 
@@ -115,7 +117,7 @@ public final class Sandbox {
     updateOverlay(elapsed: elapsed)
     if wasStill, isStill { return requests }
     try loop.draw()
-    hasDrawn = true
+    drawnCommits = simulation.tree.commitCount
     return requests
   }
 
@@ -140,6 +142,7 @@ public final class Sandbox {
   /// Ends what runs, a recording properly, and puts `simulation` in its place.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
+    drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)
     overlay.sceneActions = simulation.actions

@@ -63,6 +63,14 @@ import Tumble
     #expect(try folder.names == ["s.png"])
   }
 
+  @Test func `what moves is shown at several moments`() throws {
+    let outcome = try folder.tumble(
+      "render", "gallery", "--chapter", "10", "--moments", "3", "-o", "s.png", "--scale", "0.5")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(try folder.names == ["s.png"])
+  }
+
   @Test func `what doesn't go with the sheet is 64`() throws {
     for (options, problem) in [
       (["gallery", "-o", "a.gif"], "the gallery's sheet is a PNG, not \"a.gif\""),
@@ -71,7 +79,13 @@ import Tumble
       (["gallery", "-o", "a.png", "--size", "320x480"], "go with a scene, not with gallery"),
       (["gallery", "-o", "a.png", "--chapter", "99"], "the gallery has no chapter 99"),
       (
-        ["crates", "-o", "a.png", "--chapter", "2"], "--chapter goes with gallery, not with crates"
+        ["crates", "-o", "a.png", "--chapter", "2"],
+        "--chapter and --moments go with gallery, not with crates"
+      ),
+      (["gallery", "-o", "a.png", "--moments", "1"], "--moments is 2…20, not 1"),
+      (["gallery", "-o", "a.png", "--moments", "5", "--at", "1"], "it goes without --at"),
+      (
+        ["gallery", "-o", "a.png", "--moments", "5", "--chapter", "2"], "nothing moves in chapter 2"
       ),
     ] {
       let outcome = try Command(["render"] + options, in: folder).run()

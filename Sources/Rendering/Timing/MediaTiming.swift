@@ -87,7 +87,9 @@ public struct MediaTiming: Equatable, Sendable {
   private func state(_ stage: TimingState.Stage, elapsed: Double) -> TimingState {
     let cycle = self.cycle
     let way = speed < 0 ? elapsed - timeOffset : elapsed + timeOffset
-    let iteration = cycle < .infinity ? (way / cycle).rounded(.down) : 0
+    // A run without end is always the first one, and has no end to run back from.
+    guard cycle < .infinity else { return state(stage, iteration: 0, at: max(0, way)) }
+    let iteration = (way / cycle).rounded(.down)
     let rest = way - iteration * cycle
     return state(stage, iteration: iteration, at: speed < 0 ? cycle - rest : rest)
   }

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_01: GalleryPage {
   static let listing = Listing(7, 1)
   static let summary = "a changed colour fades in by itself"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_02: GalleryPage {
   static let listing = Listing(7, 2)
   static let summary = "a transaction makes the change last a second"
+  static let demonstration: Demonstration? = .firstButton(length: 1)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

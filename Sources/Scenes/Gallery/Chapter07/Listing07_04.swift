@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_04: GalleryPage {
   static let listing = Listing(7, 4)
   static let summary = "a view's own layer changes at once"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var layerView = HostedLayer()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_06: GalleryPage {
   static let listing = Listing(7, 6)
   static let summary = "a layer's own action pushes the old colour out"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

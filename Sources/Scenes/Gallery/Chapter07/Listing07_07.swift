@@ -5,6 +5,7 @@ import Tumble
 struct Listing07_07: GalleryPage {
   static let listing = Listing(7, 7)
   static let summary = "tap: the layer comes; tap it on its way"
+  static let demonstration: Demonstration? = .tap(60, 60, length: 4)
 
   private let colorLayer = CALayer()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_01: GalleryPage {
   static let listing = Listing(8, 1)
   static let summary = "an added animation ends, and the old colour is back"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_02: GalleryPage {
   static let listing = Listing(8, 2)
   static let summary = "the layer has its new colour before the animation starts"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

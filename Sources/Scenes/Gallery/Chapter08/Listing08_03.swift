@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_03: GalleryPage {
   static let listing = Listing(8, 3)
   static let summary = "the layer gets its new colour when the animation stops"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private var colorLayer = CALayer()
   private let keeper = ColorKeeper()

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_04: GalleryPage {
   static let listing = Listing(8, 4)
   static let summary = "each animation is tagged with the hand it turns"
+  static let demonstration: Demonstration? = .watching(length: 2)
   static let parameters = [SceneParameter.clockStart]
 
   private let clock = AnalogClock()

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_05: GalleryPage {
   static let listing = Listing(8, 5)
   static let summary = "key frames: four colours in two seconds"
+  static let demonstration: Demonstration? = .firstButton(length: 2)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_07: GalleryPage {
   static let listing = Listing(8, 7)
   static let summary = "rotationMode: the ship looks where it goes"
+  static let demonstration: Demonstration? = .watching(length: 4)
   static let states = ["linear: by the curve's parameter", "paced: the same speed all the way"]
 
   private let shipLayer = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))

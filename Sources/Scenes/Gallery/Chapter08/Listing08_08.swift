@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_08: GalleryPage {
   static let listing = Listing(8, 8)
   static let summary = "transform to half a turn; to a whole one nothing moves"
+  static let demonstration: Demonstration? = .watching(length: 2)
   static let states = ["to half a turn", "to a whole turn: it never moves"]
 
   private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))

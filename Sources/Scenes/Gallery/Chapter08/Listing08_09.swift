@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_09: GalleryPage {
   static let listing = Listing(8, 9)
   static let summary = "transform.rotation turns a ship all the way; tap: again"
+  static let demonstration: Demonstration? = .watching(length: 2)
 
   private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_10: GalleryPage {
   static let listing = Listing(8, 10)
   static let summary = "a group: along the curve, and from green to red; tap: again"
+  static let demonstration: Demonstration? = .watching(length: 4)
 
   private let colorLayer = CALayer()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_11: GalleryPage {
   static let listing = Listing(8, 11)
   static let summary = "a transition fades from picture to picture"
+  static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
   private let imageView = HostedLayer.view(
     CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)

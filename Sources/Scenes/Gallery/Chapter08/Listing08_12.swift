@@ -5,6 +5,8 @@ import Tumble
 struct Listing08_12: GalleryPage {
   static let listing = Listing(8, 12)
   static let summary = "a transition of the layer around fades whole pages"
+  static let demonstration: Demonstration? = Demonstration(
+    [.key(code: 1, isDown: true), .key(code: 1, isDown: false)], length: 0.25)
 
   private var containerView = HostedLayer()
   private let pages = [

@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_13: GalleryPage {
   static let listing = Listing(8, 13)
   static let summary = "a view flips from the left, another picture on its back"
+  static let demonstration: Demonstration? = .firstButton(length: 1)
 
   private let imageView = HostedLayer.view(
     CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)

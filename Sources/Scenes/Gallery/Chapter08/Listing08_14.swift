@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_14: GalleryPage {
   static let listing = Listing(8, 14)
   static let summary = "a picture of the screen shrinks and turns away"
+  static let demonstration: Demonstration? = .firstButton(length: 1)
 
   private let transitionButton = Button("Perform Transition")
   var controls: [Control] { [transitionButton] }

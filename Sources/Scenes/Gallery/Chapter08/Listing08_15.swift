@@ -5,6 +5,7 @@ import Tumble
 struct Listing08_15: GalleryPage {
   static let listing = Listing(8, 15)
   static let summary = "start and stop a turning ship"
+  static let demonstration: Demonstration? = .firstButton(length: 2)
 
   private let shipLayer = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
   private let reporter = StopReporter()

@@ -5,6 +5,8 @@ import Tumble
 struct Listing09_01: GalleryPage {
   static let listing = Listing(9, 1)
   static let summary = "duration and repeatCount of a turning ship"
+  static let demonstration: Demonstration? = Demonstration(
+    [.key(code: 4, isDown: true), .key(code: 4, isDown: false)], length: 1)
 
   private let ship = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
   private let durationStepper = Stepper("duration", 0...10, value: 2, step: 0.5)

@@ -5,6 +5,7 @@ import Tumble
 struct Listing09_02: GalleryPage {
   static let listing = Listing(9, 2)
   static let summary = "autoreverses: a door that swings for ever"
+  static let demonstration: Demonstration? = .watching(length: 4)
 
   init() {}
 

@@ -5,6 +5,8 @@ import Tumble
 struct Listing09_03: GalleryPage {
   static let listing = Listing(9, 3)
   static let summary = "speed and timeOffset of a ship on a curve"
+  static let demonstration: Demonstration? = Demonstration(
+    [.key(code: 4, isDown: true), .key(code: 4, isDown: false)], length: 1)
 
   private let ship = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))
   private let timeOffsetSlider = Slider("time offset", 0...1, value: 0)

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_01: GalleryPage {
   static let listing = Listing(10, 1)
   static let summary = "tap: an implicit move that eases out"
+  static let demonstration: Demonstration? = .tap(60, 60, length: 1)
 
   private let colorLayer = CALayer()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_02: GalleryPage {
   static let listing = Listing(10, 2)
   static let summary = "tap: the same with a view's animate; then its own curve"
+  static let demonstration: Demonstration? = .tap(60, 60, length: 1)
   static let states = ["curveEaseOut", "no option: slow at both ends"]
 
   private let colorView = HostedLayer.view(

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_03: GalleryPage {
   static let listing = Listing(10, 3)
   static let summary = "timingFunctions: each step of a colour eases in"
+  static let demonstration: Demonstration? = .firstButton(length: 2)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_05: GalleryPage {
   static let listing = Listing(10, 5)
   static let summary = "a custom curve: clock hands that snap"
+  static let demonstration: Demonstration? = .watching(length: 2)
   static let parameters = [SceneParameter.clockStart]
 
   private let clock = AnalogClock()

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_06: GalleryPage {
   static let listing = Listing(10, 6)
   static let summary = "tap: a ball bounces by key frames"
+  static let demonstration: Demonstration? = .tap(160, 60, length: 1)
 
   private let ball = BouncingBall()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_07: GalleryPage {
   static let listing = Listing(10, 7)
   static let summary = "tap: a fall in 60 straight key frames"
+  static let demonstration: Demonstration? = .tap(160, 60, length: 1)
 
   private let ball = BouncingBall()
 

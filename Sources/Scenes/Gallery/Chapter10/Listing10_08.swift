@@ -5,6 +5,7 @@ import Tumble
 struct Listing10_08: GalleryPage {
   static let listing = Listing(10, 8)
   static let summary = "tap: a bounce in 60 key frames"
+  static let demonstration: Demonstration? = .tap(160, 60, length: 1)
 
   private let ball = BouncingBall()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing11_01: GalleryPage {
   static let listing = Listing(11, 1)
   static let summary = "tap: a ball bounces by a timer"
+  static let demonstration: Demonstration? = .watching(length: 1)
 
   private let timed = TimedBall()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing11_02: GalleryPage {
   static let listing = Listing(11, 2)
   static let summary = "tap: a ball bounces by a display link"
+  static let demonstration: Demonstration? = .watching(length: 1)
 
   private let linked = LinkedBall()
 

@@ -5,6 +5,7 @@ import Tumble
 struct Listing11_03: CratePage {
   static let listing = Listing(11, 3)
   static let summary = "a crate falls"
+  static let demonstration: Demonstration? = .watching(length: 0.6)
 
   init() {}
 

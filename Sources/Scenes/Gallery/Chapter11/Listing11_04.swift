@@ -5,6 +5,7 @@ import Tumble
 struct Listing11_04: CratePage {
   static let listing = Listing(11, 4)
   static let summary = "five crates in a box; tilt it"
+  static let demonstration: Demonstration? = .watching(length: 2)
 
   init() {}
 

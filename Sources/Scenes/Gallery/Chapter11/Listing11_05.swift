@@ -7,6 +7,7 @@ import Tumble
 struct Listing11_05: CratePage {
   static let listing = Listing(11, 5)
   static let summary = "the crates by fixed steps"
+  static let demonstration: Demonstration? = .watching(length: 2)
 
   init() {}
 
