@@ -5,7 +5,7 @@ import Tumble
 struct Listing07_03: GalleryPage {
   static let listing = Listing(7, 3)
   static let summary = "when the colour has changed, the layer spins"
-  static let demonstration: Demonstration? = .firstButton(length: 1.25)
+  static let demonstration: Demonstration? = .firstButton(length: 1.125)
 
   private var colorLayer = CALayer()
   private let changeButton = Button("Change Color")
