@@ -40,7 +40,7 @@ public final class LayerTree {
     root.isRoot = true
     root.ownExtras.values.tree = self
     root.name = "root"
-    LayerContext.current.trees.append(WeakTree(tree: self))
+    LayerContext.current.add(self)
     resize(to: size, scale: scale)
     root.structureChanged()
   }

@@ -96,6 +96,12 @@ public final class LayerContext {
     for link in displayLinks where contains(link) { link.fire(in: frame) }
   }
 
+  /// Takes in a tree that was made here, and forgets those that are gone.
+  func add(_ tree: LayerTree) {
+    trees.removeAll { $0.tree == nil }
+    trees.append(WeakTree(tree: tree))
+  }
+
   /// The next of ascending numbers.
   func nextNumber() -> Int {
     lastNumber += 1
