@@ -8,6 +8,8 @@ struct EdgeLine {
   private let start: Int64
   private let perColumn: Int64
   private let perRow: Int64
+  /// Columns for each 1/2³² pixel of distance; 0 where columns make no difference.
+  private let columnsPerUnit: Double
   /// Whether a pixel is inside or not, as its middle is, with no share in between.
   private let isHard: Bool
 
@@ -15,6 +17,7 @@ struct EdgeLine {
   struct InRow {
     fileprivate var start: Int64
     fileprivate var perColumn: Int64
+    fileprivate var columnsPerUnit: Double
     fileprivate var isHard: Bool
   }
 
@@ -40,6 +43,7 @@ struct EdgeLine {
       FixedPoint.rounded(form.x / slope + share, limit: Self.limit) + (isHard ? 0 : Self.step / 2)
     perColumn = FixedPoint.rounded(form.y / slope, limit: 1)
     perRow = FixedPoint.rounded(form.z / slope, limit: 1)
+    columnsPerUnit = perColumn == 0 ? 0 : 1 / Double(perColumn)
     self.isHard = isHard
   }
 
@@ -48,8 +52,30 @@ struct EdgeLine {
   /// Whether it runs along rows.
   var isLevel: Bool { perColumn == 0 }
 
-  func row(_ row: Int) -> InRow {
-    InRow(start: start &+ perRow &* Int64(row), perColumn: perColumn, isHard: isHard)
+  @inline(__always) func row(_ row: Int) -> InRow {
+    InRow(
+      start: start &+ perRow &* Int64(row), perColumn: perColumn, columnsPerUnit: columnsPerUnit,
+      isHard: isHard)
+  }
+
+  /// Narrows columns `from..<to` to those of which all is inside, in the given row.
+  @inline(__always) func narrow(_ from: inout Int, _ to: inout Int, row: Int) {
+    let missing = Self.whole &- (start &+ perRow &* Int64(row))
+    guard perColumn != 0 else {
+      if missing > 0 { to = from }
+      return
+    }
+    // Near the right column; whole numbers decide.
+    var column = Int64(Double(missing) * columnsPerUnit)
+    if perColumn > 0 {
+      while perColumn &* column < missing { column &+= 1 }
+      while perColumn &* (column &- 1) >= missing { column &-= 1 }
+      if column > from { from = Int(column) }
+    } else {
+      while perColumn &* column < missing { column &-= 1 }
+      while perColumn &* (column &+ 1) >= missing { column &+= 1 }
+      if column < to { to = Int(column) + 1 }
+    }
   }
 }
 
@@ -70,9 +96,9 @@ extension EdgeLine.InRow {
   private func narrow(_ first: inout Double, _ last: inout Double, reaching least: Int64) {
     let missing = Double(least &- start)
     if perColumn > 0 {
-      first = max(first, missing / Double(perColumn))
+      first = max(first, missing * columnsPerUnit)
     } else if perColumn < 0 {
-      last = min(last, missing / Double(perColumn))
+      last = min(last, missing * columnsPerUnit)
     } else if missing > 0 {
       last = -1
     }

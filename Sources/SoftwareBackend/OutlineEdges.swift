@@ -11,10 +11,7 @@ struct OutlineEdges {
   let bounds: PixelRect
   /// The frame's pixel that columns and rows are counted from.
   let anchor: SIMD2<Int>
-  private let left: EdgeLine
-  private let right: EdgeLine
-  private let top: EdgeLine
-  private let bottom: EdgeLine
+  private let sides: QuadSides
   /// Where the near plane cuts it off.
   private let near: EdgeLine?
   private let arcs: [CornerArc]
@@ -35,18 +32,8 @@ struct OutlineEdges {
     guard let place = HomogeneousPlace(quad, anchor: anchor, size: outline.size),
       let inner = inset > 0 ? outline.inset(by: inset) : outline
     else { return nil }
-    let high = outline.size - inset
-    guard
-      let left = EdgeLine(
-        place.across - inset * place.depth, isHard: !edges.contains(.left), ownsTies: true),
-      let right = EdgeLine(
-        high.x * place.depth - place.across, isHard: !edges.contains(.right), ownsTies: false),
-      let top = EdgeLine(
-        place.down - inset * place.depth, isHard: !edges.contains(.top), ownsTies: true),
-      let bottom = EdgeLine(
-        high.y * place.depth - place.down, isHard: !edges.contains(.bottom), ownsTies: false)
-    else { return nil }
-    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+    guard let sides = QuadSides(place, outline.size, edges, inset: inset) else { return nil }
+    self.sides = sides
     // Of w the reciprocal is linear in the frame.
     near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - place.depth)
     arcs = place.arcs(of: inner, inset: inset, margin: 0.51 * place.longestPixel(of: quad))
@@ -60,13 +47,14 @@ struct OutlineEdges {
   /// The edges as they cross the given row, counted from the anchor.
   func row(_ row: Int) -> OutlineRow {
     OutlineRow(
-      left: left.row(row), right: right.row(row), top: top.row(row), bottom: bottom.row(row),
+      left: sides.left.row(row), right: sides.right.row(row), top: sides.top.row(row),
+      bottom: sides.bottom.row(row),
       near: near?.row(row), arcs: arcs, row: row)
   }
 
   /// The same edges where they run along rows and columns and no corner is round; else nil.
   var upright: UprightEdges? {
-    guard arcs.isEmpty, near == nil, left.isUpright, right.isUpright, top.isLevel, bottom.isLevel
+    guard arcs.isEmpty, near == nil, sides.areUpright
     else { return nil }
     let row = row(0)
     return UprightEdges(
@@ -142,53 +130,5 @@ struct OutlineRow {
   /// How much of a pixel lies between the top and the bottom edge, 0…128.
   fileprivate func down(_ column: Int64) -> Int64 {
     max(0, top.share(column) &+ bottom.share(column) &- 128)
-  }
-}
-
-/// Where a quad's pixels lie in units of its own, before the division by depth.
-private struct HomogeneousPlace {
-  let across: SIMD3<Double>
-  let down: SIMD3<Double>
-  let depth: SIMD3<Double>
-  private let size: SIMD2<Double>
-
-  init?(_ quad: Quad, anchor: SIMD2<Int>, size: SIMD2<Double>) {
-    let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)
-    guard let inverse = QuadInverse(quad, anchor: middle) else { return nil }
-    across = inverse.across * size.x
-    down = inverse.down * size.y
-    depth = inverse.depth
-    self.size = size
-  }
-
-  /// The round corners of an outline that lies `inset` inside.
-  func arcs(of outline: Corners, inset: Double, margin: Double) -> [CornerArc] {
-    guard !outline.areSquare else { return [] }
-    let low = SIMD2(repeating: inset)
-    let high = low + outline.size
-    // From the centre of the arc towards the corner: left and up, right and up, and so on.
-    let signs: [SIMD2<Double>] = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
-    return (0..<4).compactMap { corner in
-      let (radius, sign) = (outline.radii[corner], signs[corner])
-      guard radius > 0 else { return nil }
-      let centre = SIMD2(
-        sign.x < 0 ? low.x + radius : high.x - radius,
-        sign.y < 0 ? low.y + radius : high.y - radius)
-      return CornerArc(
-        across: (across - centre.x * depth) * sign.x, down: (down - centre.y * depth) * sign.y,
-        depth: depth, radius: radius, margin: margin)
-    }
-  }
-
-  /// At least the length of a pixel in the outline's units, where that is greatest.
-  func longestPixel(of quad: Quad) -> Double {
-    let corners = quad.visiblePart
-    let longest = corners.reduce(0) { longest, corner in
-      let place = corner.place * size
-      let x = (across - place.x * depth) * corner.weight
-      let y = (down - place.y * depth) * corner.weight
-      return max(longest, (x.y * x.y + x.z * x.z + y.y * y.y + y.z * y.z).squareRoot())
-    }
-    return quad.isAffine ? longest : longest * 1.25
   }
 }

@@ -6,7 +6,11 @@ struct Cut {
   var edges = AntialiasedEdges.all
 
   /// Whether all corners are square and all edges smooth.
-  var isPlain: Bool { edges == .all && corners?.areSquare ?? true }
+  var isPlain: Bool { edges == .all && isSquare }
+  /// Whether all corners are square and no edge is smooth.
+  var isHard: Bool { edges == [] && isSquare }
+
+  private var isSquare: Bool { corners?.areSquare ?? true }
 }
 
 extension Painter {
@@ -25,6 +29,10 @@ extension Painter {
       } else {
         draw(&paint, inside: outline, visible: visible)
       }
+    } else if quad.isAffine, cut.isHard, keepsRows {
+      guard let outline = HardEdges(quad, corners: cut.corners) else { return }
+      let visible = outline.bounds.intersection(canvas.clip)
+      if !visible.isEmpty { draw(&paint, inside: outline, visible: visible) }
     } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
       let visible = outline.bounds.intersection(canvas.clip)
       guard !visible.isEmpty else { return }
@@ -95,6 +103,23 @@ extension Painter {
       if span.from < span.to {
         paint.begin(row: row, with: tools)
         draw(paint, span, rowEdges, to: pixels - first, with: tools)
+      }
+      pixels += target.pitch
+    }
+  }
+
+  /// Draws the pixels of `visible`, not empty, that lie within `edges`.
+  private func draw(_ paint: inout some Paint, inside edges: HardEdges, visible: PixelRect) {
+    let tools = tools
+    let target = canvas.target
+    let first = visible.minX - edges.anchor.x
+    let end = visible.maxX - edges.anchor.x
+    var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
+    for row in (visible.minY - edges.anchor.y)..<(visible.maxY - edges.anchor.y) {
+      let (from, to) = edges.columns(row, from: first, to: end)
+      if from < to {
+        paint.begin(row: row, with: tools)
+        paint.draw(from, to, to: pixels + (from - first), with: tools)
       }
       pixels += target.pitch
     }

@@ -94,6 +94,34 @@ import Testing
     try expectSame(list(300, 100, (0..<40).map { _ in turned(&random) }))
   }
 
+  /// A turned fill or picture without smooth edges; middles of pixels often lie on its edges.
+  private func hardTurned(_ random: inout TestRandom) -> DisplayList.Command {
+    let corners = random.pick([nil, Corners(size: [7, 3])])
+    if random.pick([true, false]), case .image(var drawing) = turned(&random) {
+      drawing.edges = []
+      drawing.corners = corners
+      return .image(drawing)
+    }
+    let (turn, side) = (random.next(-3.2...3.2), random.pick([0.3, 4, 20, 28, 400]))
+    let onMiddles = Quad(
+      origin: [random.next(-20...300).rounded() + 0.5, random.next(-20...100).rounded() + 0.5],
+      xAxis: [side.rounded(), side.rounded()], yAxis: [-8, 8])
+    let anywhere = Quad(
+      origin: [random.next(-20...320), random.next(-20...120)],
+      xAxis: [side * cos(turn), side * sin(turn)], yAxis: [-9 * sin(turn), 9 * cos(turn)])
+    var fill = FillQuad(
+      quad: random.pick([onMiddles, anywhere]),
+      color: PixelColor(argb: random.pick([0xFF10_80C0, 0x8020_4060])))
+    fill.edges = []
+    fill.corners = corners
+    return .fill(fill)
+  }
+
+  @Test(arguments: 41...46) func `nor what is turned and has hard edges`(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    try expectSame(list(300, 100, (0..<80).map { _ in hardTurned(&random) }))
+  }
+
   @Test(arguments: 31...34) func `nor small ones, one upon the other`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let sheet = ConformanceImages.sheet
