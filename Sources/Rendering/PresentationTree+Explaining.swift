@@ -100,7 +100,8 @@ extension AnimationTracks {
     switch leaf.kind {
     case .posePosition, .poseAngle: driven.pose(of: leaf.driver) != nil
     case .straight: leaf.share(at: time) != nil
-    case .course, .transition: leaf.moment(at: time, details[leaf.detail]) != nil
+    case .course, .transition:
+      withUnsafePointer(to: details[leaf.detail]) { leaf.moment(at: time, $0) } != nil
     }
   }
 }

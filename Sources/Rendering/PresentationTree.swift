@@ -48,13 +48,16 @@ public struct PresentationTree: Sendable {
     take(snapshot)
     guard !tracks.tracks.isEmpty else { return }
     findLayerTimes()
+    let (tracks, times) = (tracks, layerTimes)
     layers.withUnsafeMutableBufferPointer { layers in
       model.layers.withUnsafeBufferPointer { models in
         guard let layer = layers.baseAddress, let model = models.baseAddress else { return }
-        for track in tracks.tracks {
-          tracks.apply(
-            track, to: layer + track.place, model: model + track.place,
-            at: layerTimes.isEmpty ? seconds : layerTimes[track.place], driven: driven)
+        tracks.withApplier { applier in
+          for track in tracks.tracks {
+            applier.apply(
+              track, to: layer + track.place, model: model + track.place,
+              at: times.isEmpty ? seconds : times[track.place], driven: driven)
+          }
         }
       }
     }
@@ -76,8 +79,10 @@ public struct PresentationTree: Sendable {
     var shown = model.layers[place]
     model.layers.withUnsafeBufferPointer { models in
       guard let model = models.baseAddress else { return }
-      for track in some {
-        tracks.apply(track, to: &shown, model: model + place, at: layerTime, driven: driven)
+      tracks.withApplier { applier in
+        for track in some {
+          applier.apply(track, to: &shown, model: model + place, at: layerTime, driven: driven)
+        }
       }
     }
     return shown.values

@@ -1,12 +1,35 @@
 import Foundation
 
-// Layers and leaves are read through pointers: through arrays the optimiser copies all of a layer,
-// and counts its references, to read one of its values.
 extension AnimationTracks {
+  /// Calls `body` with what applies these tracks.
+  @inline(__always)
+  func withApplier<Result>(_ body: (TrackApplier) -> Result) -> Result? {
+    leaves.withUnsafeBufferPointer { leaves in
+      details.withUnsafeBufferPointer { details in
+        leaves.baseAddress.map { body(TrackApplier(leaves: $0, details: details.baseAddress)) }
+      }
+    }
+  }
+}
+
+/// Applies tracks to layers; it holds as long as the call that hands it over.
+///
+/// Layers and leaves are read through pointers: through arrays the optimiser copies all of a layer,
+/// and counts references for each leaf, to read one of its values.
+struct TrackApplier {
+  private let leaves: UnsafePointer<AnimationLeaf>
+  /// Nil: no leaf has any.
+  private let details: UnsafePointer<LeafDetail>?
+
+  fileprivate init(leaves: UnsafePointer<AnimationLeaf>, details: UnsafePointer<LeafDetail>?) {
+    self.leaves = leaves
+    self.details = details
+  }
+
   /// Shows one property of a layer, whose own values are those of `model`, at a time of the layer.
   @inline(__always)
   func apply(
-    _ track: Track, to layer: UnsafeMutablePointer<LayerSnapshot>,
+    _ track: AnimationTracks.Track, to layer: UnsafeMutablePointer<LayerSnapshot>,
     model: UnsafePointer<LayerSnapshot>, at time: Double, driven: borrowing DrivenPoses
   ) {
     guard let property = track.property else {
@@ -30,86 +53,99 @@ extension AnimationTracks {
 
   @inline(__always)
   private func lanes(
-    _ track: Track, _ model: SIMD4<Double>, _ time: Double, _ driven: borrowing DrivenPoses
+    _ track: AnimationTracks.Track, _ model: SIMD4<Double>, _ time: Double, _ driven: borrowing DrivenPoses
   ) -> SIMD4<Double> {
-    leaves.withUnsafeBufferPointer { leaves in
-      var lanes = model
-      for index in track.leaves {
-        switch leaves[index].kind {
-        case .straight:
-          guard let share = leaves[index].share(at: time) else { continue }
-          let value = leaves[index].from + (leaves[index].to - leaves[index].from) * share
-          if let field = leaves[index].field {
-            lanes = field.replacing(value, in: lanes)
-          } else {
-            lanes = value
-          }
-        case .course: applyCourse(index, to: &lanes, model, time)
-        case .posePosition:
-          if let pose = driven.pose(of: leaves[index].driver) { lanes = pose.position.lanes }
-        case .poseAngle, .transition: break
+    var lanes = model
+    for index in track.leaves {
+      let leaf = leaves + index
+      switch leaf.pointee.kind {
+      case .straight:
+        guard let share = leaf.pointee.share(at: time) else { continue }
+        let value = leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share
+        if let field = leaf.pointee.field {
+          lanes = field.replacing(value, in: lanes)
+        } else {
+          lanes = value
         }
+      case .course: applyCourse(leaf, to: &lanes, model, time)
+      case .posePosition:
+        if let pose = driven.pose(of: leaf.pointee.driver) { lanes = pose.position.lanes }
+      case .poseAngle, .transition: break
       }
-      return lanes
     }
+    return lanes
   }
 
   private func applyCourse(
-    _ index: Int, to lanes: inout SIMD4<Double>, _ model: SIMD4<Double>, _ time: Double
+    _ leaf: UnsafePointer<AnimationLeaf>, to lanes: inout SIMD4<Double>, _ model: SIMD4<Double>,
+    _ time: Double
   ) {
-    details.withUnsafeBufferPointer { details in
-      let detail = leaves[index].detail
-      guard let moment = leaves[index].moment(at: time, details[detail]) else { return }
-      details[detail].curve?.apply(to: &lanes, model: model, at: moment)
+    guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail) else {
+      return
     }
+    detail.pointee.curve?.apply(to: &lanes, model: model, at: moment)
+  }
+
+  private func detail(of leaf: UnsafePointer<AnimationLeaf>) -> UnsafePointer<LeafDetail>? {
+    leaf.pointee.detail < 0 ? nil : details.map { $0 + leaf.pointee.detail }
   }
 
   private func transform(
-    _ track: Track, _ model: CATransform3D, _ time: Double, _ driven: borrowing DrivenPoses
+    _ track: AnimationTracks.Track, _ model: CATransform3D, _ time: Double,
+    _ driven: borrowing DrivenPoses
   ) -> CATransform3D {
-    details.withUnsafeBufferPointer { details in
-      var transform = model
-      for index in track.leaves {
-        let leaf = leaves[index]
-        switch leaf.kind {
-        case .straight:
-          guard let share = leaf.share(at: time), let field = leaf.field else { continue }
-          transform.replace(field, with: leaf.from + (leaf.to - leaf.from) * share)
-        case .course:
-          guard let moment = leaf.moment(at: time, details[leaf.detail]) else { continue }
-          if details[leaf.detail].mix != nil {
-            details[leaf.detail].mix?.apply(to: &transform, share: moment.share)
-          } else {
-            details[leaf.detail].curve?.apply(to: &transform, model: model, at: moment)
-          }
-        case .poseAngle:
-          if let pose = driven.pose(of: leaf.driver) { transform.replaceRotation(with: pose.angle) }
-        default: break
+    var transform = model
+    for index in track.leaves {
+      let leaf = leaves + index
+      switch leaf.pointee.kind {
+      case .straight:
+        guard let share = leaf.pointee.share(at: time), let field = leaf.pointee.field else {
+          continue
         }
+        transform.replace(
+          field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share)
+      case .course:
+        guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
+        else { continue }
+        if detail.pointee.mix != nil {
+          detail.pointee.mix?.apply(to: &transform, share: moment.share)
+        } else {
+          detail.pointee.curve?.apply(to: &transform, model: model, at: moment)
+        }
+      case .poseAngle:
+        if let pose = driven.pose(of: leaf.pointee.driver) {
+          transform.replaceRotation(with: pose.angle)
+        }
+      default: break
       }
-      return transform.isFinite ? transform : model
     }
+    return transform.isFinite ? transform : model
   }
 
-  private func value(_ track: Track, _ model: PropertyValue, _ time: Double) -> PropertyValue {
+  private func value(
+    _ track: AnimationTracks.Track, _ model: PropertyValue, _ time: Double
+  ) -> PropertyValue {
     var value = model
     for index in track.leaves where leaves[index].kind == .course {
-      let detail = details[leaves[index].detail]
-      guard let moment = leaves[index].moment(at: time, detail) else { continue }
-      detail.curve?.apply(to: &value, model: model, at: moment)
+      guard let detail = detail(of: leaves + index),
+        let moment = leaves[index].moment(at: time, detail)
+      else { continue }
+      detail.pointee.curve?.apply(to: &value, model: model, at: moment)
     }
     return value
   }
 
   /// Of several transitions the last one counts.
-  private func applyTransition(_ track: Track, to values: inout LayerValues, at time: Double) {
+  private func applyTransition(
+    _ track: AnimationTracks.Track, to values: inout LayerValues, at time: Double
+  ) {
     var shown: LayerTransition?
     for index in track.leaves where leaves[index].kind == .transition {
-      let leaf = leaves[index]
-      let detail = details[leaf.detail]
-      guard let moment = leaf.moment(at: time, detail) else { continue }
-      shown = detail.transition
-      shown?.share = leaf.from.x + (leaf.to.x - leaf.from.x) * moment.share
+      let leaf = leaves + index
+      guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
+      else { continue }
+      shown = detail.pointee.transition
+      shown?.share = leaf.pointee.from.x + (leaf.pointee.to.x - leaf.pointee.from.x) * moment.share
     }
     if values.stored.ifAny?.transition != shown { values.effects.transition = shown }
   }

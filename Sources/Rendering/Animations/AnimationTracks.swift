@@ -125,7 +125,7 @@ struct AnimationTracks: Sendable {
       let leaf = leaves[index]
       let detail = details[leaf.detail]
       guard detail.customKey == key, let curve = detail.curve,
-        let moment = leaf.moment(at: time, detail)
+        let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
       else { continue }
       var changed = value ?? model
       curve.apply(to: &changed, model: model, at: moment)
@@ -183,12 +183,12 @@ struct AnimationLeaf: Sendable {
   }
 
   /// How far it is at a time of the layer; nil: it has no effect.
-  func moment(at layerTime: Double, _ detail: LeafDetail) -> CourseMoment? {
-    guard let (time, isGroupsEnd) = detail.groupTime(at: layerTime) else { return nil }
+  func moment(at layerTime: Double, _ detail: UnsafePointer<LeafDetail>) -> CourseMoment? {
+    guard let (time, isGroupsEnd) = detail.pointee.groupTime(at: layerTime) else { return nil }
     let state = timing.state(at: time, includingEnd: isGroupsEnd)
     guard state.isShown else { return nil }
     let endsAtStart = timing.autoreverses || timing.speed < 0
-    if let spring = detail.spring {
+    if let spring = detail.pointee.spring {
       return CourseMoment(
         share: spring.progress(at: state.time), iteration: state.iteration,
         endShare: endsAtStart ? 0 : spring.progress(at: timing.duration))
