@@ -117,7 +117,8 @@ public struct RoundedCorners: OptionSet, Hashable, Sendable {
 struct StoredEffects: Equatable, Sendable {
   /// Sendable, as it is changed only while nobody else has it.
   private final class Storage: @unchecked Sendable {
-    var effects: LayerEffects
+    // What is changed only by its one owner needs no check of who else is at it.
+    @exclusivity(unchecked) var effects: LayerEffects
     init(_ effects: LayerEffects) { self.effects = effects }
 
     func lanes(of property: LayerProperty) -> SIMD4<Double> {
@@ -143,15 +144,15 @@ struct StoredEffects: Equatable, Sendable {
     (storage ?? Self.defaults).lanes(of: property)
   }
 
-  /// Changes effects where they are: what an animation does at each frame.
+  /// Sets a property where it is: what an animation does at each frame.
   ///
-  /// Unlike `value` this keeps the room that they take even if all come to be at their defaults.
-  @inline(__always) mutating func update(_ body: (inout LayerEffects) -> Void) {
-    if let own = uniqueStorage() {
-      body(&own.effects)
-    } else {
+  /// Unlike `value` this keeps the room that effects take even if all come to be at their defaults.
+  mutating func set(_ property: LayerProperty, _ lanes: SIMD4<Double>) {
+    if isKnownUniquelyReferenced(&storage), let storage {
+      property.set(lanes, in: &storage.effects)
+    } else if self.lanes(of: property) != lanes {
       var changed = value
-      body(&changed)
+      property.set(lanes, in: &changed)
       storage = Storage(changed)
     }
   }

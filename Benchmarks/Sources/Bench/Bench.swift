@@ -5,7 +5,7 @@ import Tumble
 ///
 ///     Bench                 the table of drawing
 ///     Bench W1|W2|W3|W4     a workload against plain SDL
-///     Bench animations      what it costs to find the values of running animations
+///     Bench animations [WORD]  what it costs to find the values of running animations
 ///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
 ///     Bench physics         physics against plain Chipmunk
 ///     Bench pictures        the pictures of all workloads, and how they differ
@@ -27,7 +27,7 @@ struct Bench {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
     case "pictures": try comparePictures()
-    case "animations": AnimationBench.run()
+    case "animations": try AnimationBench.run(words.dropFirst().first ?? "")
     case "lists": try runTable { try ListBench.run(words.dropFirst().first ?? "") }
     case let name?: try runTable { try compare { $0.workload.name.hasPrefix(name) } }
     case nil:

@@ -46,14 +46,16 @@ struct TrackApplier {
       let own = property.value(in: model.pointee.values)
       property.set(value(track, own, time), in: &layer.pointee.values)
     default:
-      let own = property.lanes(in: model)
+      guard let values = model.pointer(to: \.values) else { return }
+      let own = property.lanes(in: values)
       property.set(lanes(track, own, time, driven), in: &layer.pointee.values)
     }
   }
 
   @inline(__always)
   private func lanes(
-    _ track: AnimationTracks.Track, _ model: SIMD4<Double>, _ time: Double, _ driven: borrowing DrivenPoses
+    _ track: AnimationTracks.Track, _ model: SIMD4<Double>, _ time: Double,
+    _ driven: borrowing DrivenPoses
   ) -> SIMD4<Double> {
     var lanes = model
     for index in track.leaves {

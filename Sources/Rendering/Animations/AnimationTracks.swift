@@ -184,7 +184,9 @@ struct AnimationLeaf: Sendable {
 
   /// How far it is at a time of the layer; nil: it has no effect.
   func moment(at layerTime: Double, _ detail: UnsafePointer<LeafDetail>) -> CourseMoment? {
-    guard let (time, isGroupsEnd) = detail.pointee.groupTime(at: layerTime) else { return nil }
+    guard let (time, isGroupsEnd) = detail.pointee.groups.innerTime(at: layerTime) else {
+      return nil
+    }
     let state = timing.state(at: time, includingEnd: isGroupsEnd)
     guard state.isShown else { return nil }
     let endsAtStart = timing.autoreverses || timing.speed < 0
@@ -217,12 +219,15 @@ struct LeafDetail: Sendable {
     if case .custom(let key)? = curve?.target { return key }
     return nil
   }
+}
 
-  /// The time in the innermost group, and whether that is its very end; nil: a group isn't shown.
-  fileprivate func groupTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
+extension [AnimationSnapshot] {
+  /// Of groups, each in the one before: the time in the innermost, and whether that is its very
+  /// end; nil: one isn't shown.
+  fileprivate func innerTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
     var time = layerTime
     var isEnd = false
-    for group in groups {
+    for group in self {
       guard let timing = group.timing else { continue }
       let state = timing.state(at: time, includingEnd: isEnd)
       guard state.isShown else { return nil }

@@ -6,37 +6,20 @@ import Foundation
 extension LayerProperty {
   /// The property's numbers; a colour that isn't there is clear black, and other kinds are zeros.
   @inline(__always)
-  func lanes(in layer: UnsafePointer<LayerSnapshot>) -> SIMD4<Double> {
+  func lanes(in values: UnsafePointer<LayerValues>) -> SIMD4<Double> {
     switch self {
-    case .position: layer.pointee.values.position.lanes
-    case .bounds: layer.pointee.values.bounds.lanes
-    case .opacity: SIMD4(Double(layer.pointee.values.opacity), 0, 0, 0)
-    case .backgroundColor: layer.pointee.values.backgroundColor.lanes
-    default: otherLanes(in: layer.pointee.values)
-    }
-  }
-
-  /// As `lanes(in:)` of a layer.
-  func lanes(in values: LayerValues) -> SIMD4<Double> {
-    switch self {
-    case .position: values.position.lanes
-    case .bounds: values.bounds.lanes
-    case .opacity: SIMD4(Double(values.opacity), 0, 0, 0)
-    case .backgroundColor: values.backgroundColor.lanes
-    default: otherLanes(in: values)
-    }
-  }
-
-  private func otherLanes(in values: LayerValues) -> SIMD4<Double> {
-    switch self {
-    case .zPosition: SIMD4(values.zPosition, 0, 0, 0)
-    case .anchorPoint: values.anchorPoint.lanes
-    case .anchorPointZ: SIMD4(values.anchorPointZ, 0, 0, 0)
-    case .hidden: SIMD4(values.isHidden ? 1 : 0, 0, 0, 0)
-    case .contentsRect: values.contentsRect.lanes
-    case .contentsScale: SIMD4(values.contentsScale, 0, 0, 0)
-    case .masksToBounds: SIMD4(values.masksToBounds ? 1 : 0, 0, 0, 0)
-    default: values.stored.lanes(of: self)
+    case .position: values.pointee.position.lanes
+    case .bounds: values.pointee.bounds.lanes
+    case .opacity: SIMD4(Double(values.pointee.opacity), 0, 0, 0)
+    case .backgroundColor: values.pointee.backgroundColor.lanes
+    case .zPosition: SIMD4(values.pointee.zPosition, 0, 0, 0)
+    case .anchorPoint: values.pointee.anchorPoint.lanes
+    case .anchorPointZ: SIMD4(values.pointee.anchorPointZ, 0, 0, 0)
+    case .hidden: SIMD4(values.pointee.isHidden ? 1 : 0, 0, 0, 0)
+    case .contentsRect: values.pointee.contentsRect.lanes
+    case .contentsScale: SIMD4(values.pointee.contentsScale, 0, 0, 0)
+    case .masksToBounds: SIMD4(values.pointee.masksToBounds ? 1 : 0, 0, 0, 0)
+    default: values.pointee.stored.lanes(of: self)
     }
   }
 
@@ -90,15 +73,16 @@ extension LayerProperty {
     case .contentsRect: values.contentsRect = CGRect(lanes: lanes)
     case .contentsScale where lanes.x > 0: values.contentsScale = lanes.x
     case .masksToBounds: values.masksToBounds = lanes.x != 0
-    default:
-      if otherLanes(in: values) == lanes { return }
-      values.stored.update { effects in
-        if isOfShape { setInShape(lanes, &effects.shape) } else { set(lanes, &effects) }
-      }
+    default: values.stored.set(self, lanes)
     }
   }
 
-  private func set(_ lanes: SIMD4<Double>, _ effects: inout LayerEffects) {
+  /// As in a layer's values, in its effects.
+  func set(_ lanes: SIMD4<Double>, in effects: inout LayerEffects) {
+    if isOfShape { setInShape(lanes, &effects.shape) } else { setPlain(lanes, &effects) }
+  }
+
+  private func setPlain(_ lanes: SIMD4<Double>, _ effects: inout LayerEffects) {
     switch self {
     case .doubleSided: effects.isDoubleSided = lanes.x != 0
     case .contentsCenter: effects.contentsCenter = CGRect(lanes: lanes)

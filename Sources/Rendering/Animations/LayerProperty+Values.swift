@@ -10,7 +10,7 @@ extension LayerProperty {
     case .contents: .image(values.contents)
     case .path: .path(values.effects.shape?.path ?? [])
     case .shadowPath: .path(values.effects.shadowPath ?? [])
-    default: .lanes(kind, lanes(in: values))
+    default: .lanes(kind, withUnsafePointer(to: values) { lanes(in: $0) })
     }
   }
 
