@@ -18,7 +18,7 @@ public struct BoundingBox: Equatable, Sendable {
 
   /// The box of the four edges.
   public init(left: Double, bottom: Double, right: Double, top: Double) {
-    self.init(minimum: [left, bottom], maximum: [right, top])
+    self.init(minimum: Vector2(left, bottom), maximum: Vector2(right, top))
   }
 
   /// The box around `center` that reaches `halfWidth` and `halfHeight` from it.

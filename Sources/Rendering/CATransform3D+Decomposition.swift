@@ -17,16 +17,28 @@ public struct TransformParts: Equatable, Sendable {
   /// The last column of the perspective that comes at the end; (0, 0, 0, 1): none.
   public var perspective: SIMD4<Double>
 
+  init(
+    scale: SIMD3<Double>, skew: SIMD3<Double>,
+    rotation: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>), translation: SIMD3<Double>,
+    perspective: SIMD4<Double>
+  ) {
+    self.scale = scale
+    self.skew = skew
+    self.rotation = rotation
+    self.translation = translation
+    self.perspective = perspective
+  }
+
   /// The parts of `t`.
   ///
   /// A perspective on what is squeezed to nothing can't be told apart and is lost.
   public init(_ t: CATransform3D) {
     let rows = Orthogonalization(
-      [t.m11, t.m12, t.m13], [t.m21, t.m22, t.m23], [t.m31, t.m32, t.m33])
+      SIMD3(t.m11, t.m12, t.m13), SIMD3(t.m21, t.m22, t.m23), SIMD3(t.m31, t.m32, t.m33))
     scale = rows.lengths
     skew = rows.skew
     rotation = (rows.x, rows.y, rows.z)
-    translation = [t.m41, t.m42, t.m43]
+    translation = SIMD3(t.m41, t.m42, t.m43)
     perspective = Self.noPerspective
     let column = SIMD4<Double>(t.m14, t.m24, t.m34, t.m44)
     guard column != Self.noPerspective, scale.x * scale.y * scale.z != 0 else { return }
@@ -37,7 +49,7 @@ public struct TransformParts: Equatable, Sendable {
   private static let noPerspective = SIMD4<Double>(0, 0, 0, 1)
 
   /// The transform that has these parts.
-  public var transform: CATransform3D {
+  @inline(__always) public var transform: CATransform3D {
     let x = rotation.x * scale.x
     let y = (rotation.x * skew.x + rotation.y) * scale.y
     let z = (rotation.x * skew.y + rotation.y * skew.z + rotation.z) * scale.z
@@ -70,8 +82,8 @@ public struct TransformParts: Equatable, Sendable {
           CATransform3DMakeRotation(newValue.y, 0, 1, 0)),
         CATransform3DMakeRotation(newValue.z, 0, 0, 1))
       rotation = (
-        [turn.m11, turn.m12, turn.m13], [turn.m21, turn.m22, turn.m23],
-        [turn.m31, turn.m32, turn.m33]
+        SIMD3(turn.m11, turn.m12, turn.m13), SIMD3(turn.m21, turn.m22, turn.m23),
+        SIMD3(turn.m31, turn.m32, turn.m33)
       )
     }
   }
@@ -88,21 +100,18 @@ extension SIMD3<Double> {
   fileprivate var turning: Double { abs(x) + abs(y) + abs(z) }
 
   fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
-    [
-      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x,
-    ]
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }
 
 extension CATransform3D {
   /// The matrix times a column.
   fileprivate func applied(toColumn c: SIMD4<Double>) -> SIMD4<Double> {
-    [
+    SIMD4(
       m11 * c.x + m12 * c.y + m13 * c.z + m14 * c.w,
       m21 * c.x + m22 * c.y + m23 * c.z + m24 * c.w,
       m31 * c.x + m32 * c.y + m33 * c.z + m34 * c.w,
-      m41 * c.x + m42 * c.y + m43 * c.z + m44 * c.w,
-    ]
+      m41 * c.x + m42 * c.y + m43 * c.z + m44 * c.w)
   }
 }
 
@@ -125,10 +134,9 @@ private struct Orthogonalization {
     skew.z = (y * z).sum()
     z -= y * skew.z
     lengths.z = Self.normalize(&z)
-    skew = [
+    skew = SIMD3(
       lengths.y == 0 ? 0 : skew.x / lengths.y, lengths.z == 0 ? 0 : skew.y / lengths.z,
-      lengths.z == 0 ? 0 : skew.z / lengths.z,
-    ]
+      lengths.z == 0 ? 0 : skew.z / lengths.z)
     findDirections()
     guard (x * y.cross(z)).sum() < 0 else { return }
     (x, y, z, lengths) = (-x, -y, -z, -lengths)
@@ -142,7 +150,7 @@ private struct Orthogonalization {
         ? y.cross(z) : Self.acrossTo(lengths.y != 0 ? y : z, .init(1, 0, 0))
     }
     if lengths.y == 0 {
-      y = lengths.z != 0 ? z.cross(x) : Self.acrossTo(x, [0, 1, 0])
+      y = lengths.z != 0 ? z.cross(x) : Self.acrossTo(x, SIMD3(0, 1, 0))
     }
     if lengths.z == 0 { z = x.cross(y) }
   }

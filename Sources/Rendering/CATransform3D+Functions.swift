@@ -104,10 +104,9 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 private func rowProduct(
   _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat, _ b: CATransform3D
 ) -> SIMD4<Double> {
-  [
+  SIMD4(
     x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41, x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
-    x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44,
-  ]
+    x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44)
 }
 
 /// A transform of the plane, as one of space.

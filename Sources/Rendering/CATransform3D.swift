@@ -94,9 +94,8 @@ extension CATransform3D {
 
   /// The point [x y z 1] under this transform, before the division by w.
   public func homogeneous(x: CGFloat, y: CGFloat, z: CGFloat) -> SIMD4<Double> {
-    [
+    SIMD4(
       x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42,
-      x * m13 + y * m23 + z * m33 + m43, x * m14 + y * m24 + z * m34 + m44,
-    ]
+      x * m13 + y * m23 + z * m33 + m43, x * m14 + y * m24 + z * m34 + m44)
   }
 }

@@ -11,9 +11,9 @@ public struct PlaneMapping: Equatable, Sendable {
 
   /// What `transform` does to the points of the plane z = 0.
   public init(_ transform: CATransform3D) {
-    x = [transform.m11, transform.m12, transform.m14]
-    y = [transform.m21, transform.m22, transform.m24]
-    constant = [transform.m41, transform.m42, transform.m44]
+    x = SIMD3(transform.m11, transform.m12, transform.m14)
+    y = SIMD3(transform.m21, transform.m22, transform.m24)
+    constant = SIMD3(transform.m41, transform.m42, transform.m44)
   }
 
   private init(x: SIMD3<Double>, y: SIMD3<Double>, constant: SIMD3<Double>) {
@@ -61,5 +61,5 @@ public struct PlaneMapping: Equatable, Sendable {
 }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-  [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }

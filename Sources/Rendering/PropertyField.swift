@@ -107,7 +107,7 @@ extension CATransform3D {
   /// A part of the transform; in the first component, or in the first two.
   public func lanes(of field: PropertyField) -> SIMD4<Double> {
     switch field {
-    case .translation: return [m41, m42, 0, 0]
+    case .translation: return SIMD4(m41, m42, 0, 0)
     case .translationX: return SIMD4(m41, 0, 0, 0)
     case .translationY: return SIMD4(m42, 0, 0, 0)
     case .translationZ: return SIMD4(m43, 0, 0, 0)

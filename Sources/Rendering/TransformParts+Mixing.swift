@@ -7,14 +7,20 @@ import Foundation
 /// Beyond the shares 0…1 it goes on.
 struct TransformMix: Sendable {
   private let from: TransformParts
-  private let to: TransformParts
+  private let scale: SIMD3<Double>
+  private let skew: SIMD3<Double>
+  private let translation: SIMD3<Double>
+  private let perspective: SIMD4<Double>
   private let start: Quaternion
   private let turn: Quaternion.Turn?
 
   /// The way between the transforms of some parts.
   init(from: TransformParts, to: TransformParts) {
     self.from = from
-    self.to = to
+    scale = to.scale - from.scale
+    skew = to.skew - from.skew
+    translation = to.translation - from.translation
+    perspective = to.perspective - from.perspective
     start = Quaternion(from.rotation)
     turn = start.turn(to: Quaternion(to.rotation))
   }
@@ -25,20 +31,16 @@ struct TransformMix: Sendable {
   }
 
   /// The parts of what lies a share of the way on.
-  func parts(at share: Double) -> TransformParts {
-    var result = from
-    result.scale += (to.scale - from.scale) * share
-    result.skew += (to.skew - from.skew) * share
-    result.translation += (to.translation - from.translation) * share
-    result.perspective += (to.perspective - from.perspective) * share
-    if let turn { result.rotation = start.turned(by: turn, share: share).rows }
-    return result
+  @inline(__always) func parts(at share: Double) -> TransformParts {
+    TransformParts(
+      scale: from.scale + scale * share, skew: from.skew + skew * share,
+      rotation: turn.map { start.turned(by: $0, share: share).rows } ?? from.rotation,
+      translation: from.translation + translation * share,
+      perspective: from.perspective + perspective * share)
   }
 
-  /// Makes a transform what lies a share of the way on.
-  func apply(to transform: inout CATransform3D, share: Double) {
-    transform = parts(at: share).transform
-  }
+  /// The transform that lies a share of the way on.
+  func transform(at share: Double) -> CATransform3D { parts(at: share).transform }
 }
 
 extension TransformParts {
@@ -70,11 +72,11 @@ private struct Quaternion {
   /// The rotation of axes at right angles; of four ways the one with the largest divisor.
   init(_ rows: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>)) {
     let (x, y, z) = rows
-    let candidates: [SIMD4<Double>] = [
-      [1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y],
-      [x.y + y.x, 1 - x.x + y.y - z.z, y.z + z.y, z.x - x.z],
-      [x.z + z.x, y.z + z.y, 1 - x.x - y.y + z.z, x.y - y.x],
-      [y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z],
+    let candidates = [
+      SIMD4(1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y),
+      SIMD4(x.y + y.x, 1 - x.x + y.y - z.z, y.z + z.y, z.x - x.z),
+      SIMD4(x.z + z.x, y.z + z.y, 1 - x.x - y.y + z.z, x.y - y.x),
+      SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z),
     ]
     var best = 3
     for index in 0..<3 where candidates[index][index] > candidates[best][best] { best = index }
@@ -92,7 +94,7 @@ private struct Quaternion {
 
   /// The turn that leads to `other`, by the shorter way; nil if there is none to make.
   func turn(to other: Quaternion) -> Turn? {
-    let inverse = Quaternion(words: words * [-1, -1, -1, 1])
+    let inverse = Quaternion(words: words * SIMD4(-1, -1, -1, 1))
     var turn = inverse.followed(by: other).words
     if turn.w < 0 { turn = -turn }
     let axis = SIMD3(turn.x, turn.y, turn.z)
@@ -103,32 +105,31 @@ private struct Quaternion {
     return Turn(axis: direction, half: atan2(sine, turn.w))
   }
 
-  func turned(by turn: Turn, share: Double) -> Quaternion {
+  @inline(__always) func turned(by turn: Turn, share: Double) -> Quaternion {
     let half = turn.half * share
     return followed(by: Quaternion(words: SIMD4(turn.axis * sin(half), cos(half))))
   }
 
   /// First this rotation, then `other`, about axes that stay.
-  private func followed(by other: Quaternion) -> Quaternion {
+  @inline(__always) private func followed(by other: Quaternion) -> Quaternion {
     let (a, b) = (words, other.words)
     return Quaternion(
-      words: [
+      words: SIMD4(
         b.w * a.x + b.x * a.w + b.y * a.z - b.z * a.y,
         b.w * a.y - b.x * a.z + b.y * a.w + b.z * a.x,
         b.w * a.z + b.x * a.y - b.y * a.x + b.z * a.w,
-        b.w * a.w - b.x * a.x - b.y * a.y - b.z * a.z,
-      ])
+        b.w * a.w - b.x * a.x - b.y * a.y - b.z * a.z))
   }
 
-  var rows: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
+  @inline(__always) var rows: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
     let q = words
     let xx = q.x * q.x
     let yy = q.y * q.y
     let zz = q.z * q.z
     return (
-      [1 - 2 * (yy + zz), 2 * (q.x * q.y + q.z * q.w), 2 * (q.x * q.z - q.y * q.w)],
-      [2 * (q.x * q.y - q.z * q.w), 1 - 2 * (xx + zz), 2 * (q.y * q.z + q.x * q.w)],
-      [2 * (q.x * q.z + q.y * q.w), 2 * (q.y * q.z - q.x * q.w), 1 - 2 * (xx + yy)]
+      SIMD3(1 - 2 * (yy + zz), 2 * (q.x * q.y + q.z * q.w), 2 * (q.x * q.z - q.y * q.w)),
+      SIMD3(2 * (q.x * q.y - q.z * q.w), 1 - 2 * (xx + zz), 2 * (q.y * q.z + q.x * q.w)),
+      SIMD3(2 * (q.x * q.z + q.y * q.w), 2 * (q.y * q.z - q.x * q.w), 1 - 2 * (xx + yy))
     )
   }
 }

@@ -15,7 +15,7 @@ import Rendering
 
   /// The frame's pixels that can be drawn to now.
   var clip: PixelRect { clips.last ?? bounds }
-  var origin: SIMD2<Double> { [Double(bounds.minX), Double(bounds.minY)] }
+  var origin: SIMD2<Double> { SIMD2(Double(bounds.minX), Double(bounds.minY)) }
 }
 
 extension PixelRect {
@@ -26,10 +26,10 @@ extension PixelRect {
   }
 
   var size: PixelSize { PixelSize(width: width, height: height) }
-  var low: SIMD2<Double> { [Double(minX), Double(minY)] }
-  var high: SIMD2<Double> { [Double(maxX), Double(maxY)] }
+  var low: SIMD2<Double> { SIMD2(Double(minX), Double(minY)) }
+  var high: SIMD2<Double> { SIMD2(Double(maxX), Double(maxY)) }
   /// The whole of it as a quad.
   var quad: Quad {
-    Quad(origin: low, xAxis: [Double(width), 0], yAxis: [0, Double(height)])
+    Quad(origin: low, xAxis: SIMD2(Double(width), 0), yAxis: SIMD2(0, Double(height)))
   }
 }

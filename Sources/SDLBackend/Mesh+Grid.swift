@@ -58,7 +58,7 @@ extension Mesh {
     for x in lines {
       for y in [from, to] {
         vertices.append(
-          Vertex(position: mapping.pixel(at: [x, y]), texel: .zero, coverage: coverage))
+          Vertex(position: mapping.pixel(at: SIMD2(x, y)), texel: .zero, coverage: coverage))
       }
     }
     for column in 0..<Int32(lines.count - 1) {

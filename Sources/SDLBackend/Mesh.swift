@@ -37,7 +37,7 @@ nonisolated struct Mesh {
         vertices.append(
           Vertex(
             position: left + knot.place * shape.quad.xAxis,
-            texel: [knot.texel, shape.yTrack[row].texel],
+            texel: SIMD2(knot.texel, shape.yTrack[row].texel),
             coverage: knot.coverage * shape.yTrack[row].coverage))
       }
     }

@@ -24,10 +24,10 @@ nonisolated struct PerspectiveGrid {
     _ quad: Quad, from low: SIMD2<Double>, to high: SIMD2<Double>, texels: SIMD2<Double>
   ) {
     guard !quad.isAffine, all(low .< high) else { return }
-    let top = Run(quad, low, [high.x, low.y], texels)
-    let bottom = Run(quad, [low.x, high.y], high, texels)
-    let left = Run(quad, low, [low.x, high.y], texels)
-    let right = Run(quad, [high.x, low.y], high, texels)
+    let top = Run(quad, low, SIMD2(high.x, low.y), texels)
+    let bottom = Run(quad, SIMD2(low.x, high.y), high, texels)
+    let left = Run(quad, low, SIMD2(low.x, high.y), texels)
+    let right = Run(quad, SIMD2(high.x, low.y), high, texels)
     let across = top.need > bottom.need ? top : bottom
     let down = left.need > right.need ? left : right
     let columns = Self.count(across.need)

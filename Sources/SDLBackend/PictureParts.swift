@@ -53,7 +53,7 @@ nonisolated struct PictureParts {
   private func part(of drawing: TexturedQuad, _ column: Span, _ row: Span) -> PicturePart {
     let source = drawing.source
     func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
-      [(x - source.minX) / source.width, (y - source.minY) / source.height]
+      SIMD2((x - source.minX) / source.width, (y - source.minY) / source.height)
     }
     var part = drawing
     part.quad = drawing.quad.part(

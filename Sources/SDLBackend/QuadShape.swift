@@ -26,7 +26,7 @@ nonisolated struct QuadShape {
     let edges = Edges(original)
     quad = edges.snapped
     let cross = abs(quad.xAxis.x * quad.yAxis.y - quad.xAxis.y * quad.yAxis.x)
-    extent = [cross / Self.length(quad.yAxis), cross / Self.length(quad.xAxis)]
+    extent = SIMD2(cross / Self.length(quad.yAxis), cross / Self.length(quad.xAxis))
     // The most that any pixel can be covered; a NaN fails too.
     guard min(extent.x, 1) * min(extent.y, 1) > 1.0 / 512, extent.x.isFinite, extent.y.isFinite
     else { return nil }

@@ -199,7 +199,7 @@ extension PieceCutter {
     let low = places.reduce(first) { pointwiseMin($0, $1) }
     let high = places.reduce(first) { pointwiseMax($0, $1) }
     let grid = PerspectiveGrid(
-      mapping.quad, from: low, to: high, texels: [spans.x.length, spans.y.length])
+      mapping.quad, from: low, to: high, texels: SIMD2(spans.x.length, spans.y.length))
     xLines = (grid.xLines + spans.x.ends).sorted()
     yLines = (grid.yLines + spans.y.ends).sorted()
   }

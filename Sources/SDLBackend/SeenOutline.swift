@@ -37,7 +37,7 @@ nonisolated struct SeenOutline {
   ///
   /// There are no nodes if nothing of it can be seen.
   init(_ quad: Quad, corners: Corners?, inset: Double = 0) {
-    let whole = corners?.size ?? [1, 1]
+    let whole = corners?.size ?? SIMD2(1, 1)
     var outline: Corners? = corners ?? Corners(size: whole)
     if inset > 0 { outline = outline?.inset(by: inset) }
     guard let outline else { return }
@@ -213,7 +213,7 @@ nonisolated struct SeenOutline {
       let toMiddle = position - pixel(place.point - place.radius * place.normal)
       return Node(
         position: position, normal: normal, depth: max(0, (toMiddle * normal).sum()),
-        inset: [scale, scale], side: place.side)
+        inset: SIMD2(scale, scale), side: place.side)
     }
   }
 }

@@ -15,7 +15,7 @@ struct HardEdges {
     bounds = quad.pixelBounds
     guard !bounds.isEmpty else { return nil }
     anchor = OutlineEdges.anchor(of: bounds)
-    let size = corners?.size ?? [1, 1]
+    let size = corners?.size ?? SIMD2(1, 1)
     guard let place = HomogeneousPlace(quad, anchor: anchor, size: size),
       let sides = QuadSides(place, size, [], inset: 0)
     else { return nil }

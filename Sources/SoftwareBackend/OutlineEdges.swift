@@ -28,7 +28,7 @@ struct OutlineEdges {
     bounds = quad.pixelBounds
     guard !bounds.isEmpty else { return nil }
     anchor = Self.anchor(of: bounds)
-    let outline = corners ?? Corners(size: [1, 1])
+    let outline = corners ?? Corners(size: SIMD2(1, 1))
     guard let place = HomogeneousPlace(quad, anchor: anchor, size: outline.size),
       let inner = inset > 0 ? outline.inset(by: inset) : outline
     else { return nil }

@@ -6,7 +6,12 @@ extension AnimationTracks {
   func withApplier<Result>(_ body: (TrackApplier) -> Result) -> Result? {
     leaves.withUnsafeBufferPointer { leaves in
       details.withUnsafeBufferPointer { details in
-        leaves.baseAddress.map { body(TrackApplier(leaves: $0, details: details.baseAddress)) }
+        mixes.withUnsafeBufferPointer { mixes in
+          leaves.baseAddress.map {
+            body(
+              TrackApplier(leaves: $0, details: details.baseAddress, mixes: mixes.baseAddress))
+          }
+        }
       }
     }
   }
@@ -20,10 +25,16 @@ struct TrackApplier {
   private let leaves: UnsafePointer<AnimationLeaf>
   /// Nil: no leaf has any.
   private let details: UnsafePointer<LeafDetail>?
+  /// Nil: no leaf has any.
+  private let mixes: UnsafePointer<TransformMix>?
 
-  fileprivate init(leaves: UnsafePointer<AnimationLeaf>, details: UnsafePointer<LeafDetail>?) {
+  fileprivate init(
+    leaves: UnsafePointer<AnimationLeaf>, details: UnsafePointer<LeafDetail>?,
+    mixes: UnsafePointer<TransformMix>?
+  ) {
     self.leaves = leaves
     self.details = details
+    self.mixes = mixes
   }
 
   /// Shows one property of a layer, whose own values are those of `model`, at a time of the layer.
@@ -37,11 +48,13 @@ struct TrackApplier {
     }
     switch property {
     case .transform:
-      layer.pointee.values.transform = transform(
-        track, model.pointee.values.transform, time, driven)
+      guard let own = model.pointer(to: \.values.transform) else { return }
+      apply(track, to: &layer.pointee.values.transform, model: own, time, driven)
     case .sublayerTransform:
-      layer.pointee.values.sublayerTransform = transform(
-        track, model.pointee.values.sublayerTransform, time, driven)
+      var transform = model.pointee.values.sublayerTransform
+      let own = transform
+      withUnsafePointer(to: own) { apply(track, to: &transform, model: $0, time, driven) }
+      layer.pointee.values.sublayerTransform = transform
     case .contents, .path, .shadowPath:
       let own = property.value(in: model.pointee.values)
       property.set(value(track, own, time), in: &layer.pointee.values)
@@ -92,27 +105,34 @@ struct TrackApplier {
     leaf.pointee.detail < 0 ? nil : details.map { $0 + leaf.pointee.detail }
   }
 
-  private func transform(
-    _ track: AnimationTracks.Track, _ model: CATransform3D, _ time: Double,
-    _ driven: borrowing DrivenPoses
-  ) -> CATransform3D {
-    var transform = model
+  private func mix(of leaf: UnsafePointer<AnimationLeaf>) -> UnsafePointer<TransformMix>? {
+    leaf.pointee.mix < 0 ? nil : mixes.map { $0 + leaf.pointee.mix }
+  }
+
+  /// Shows a transform, in place: each copy is sixteen numbers.
+  private func apply(
+    _ track: AnimationTracks.Track, to transform: inout CATransform3D,
+    model: UnsafePointer<CATransform3D>, _ time: Double, _ driven: borrowing DrivenPoses
+  ) {
+    transform = model.pointee
     for index in track.leaves {
       let leaf = leaves + index
       switch leaf.pointee.kind {
       case .straight:
-        guard let share = leaf.pointee.share(at: time), let field = leaf.pointee.field else {
-          continue
+        guard let share = leaf.pointee.share(at: time) else { continue }
+        if let mix = mix(of: leaf) {
+          transform = mix.pointee.transform(at: share)
+        } else if let field = leaf.pointee.field {
+          transform.replace(
+            field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share)
         }
-        transform.replace(
-          field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share)
       case .course:
         guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
         else { continue }
-        if detail.pointee.mix != nil {
-          detail.pointee.mix?.apply(to: &transform, share: moment.share)
+        if let mix = mix(of: leaf) {
+          transform = mix.pointee.transform(at: moment.share)
         } else {
-          detail.pointee.curve?.apply(to: &transform, model: model, at: moment)
+          detail.pointee.curve?.apply(to: &transform, model: model.pointee, at: moment)
         }
       case .poseAngle:
         if let pose = driven.pose(of: leaf.pointee.driver) {
@@ -121,7 +141,7 @@ struct TrackApplier {
       default: break
       }
     }
-    return transform.isFinite ? transform : model
+    if !transform.isFinite { transform = model.pointee }
   }
 
   private func value(

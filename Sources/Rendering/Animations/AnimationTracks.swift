@@ -23,6 +23,8 @@ struct AnimationTracks: Sendable {
   private(set) var leaves: [AnimationLeaf] = []
   /// What leaves have besides numbers.
   private(set) var details: [LeafDetail] = []
+  /// The ways between two transforms.
+  private(set) var mixes: [TransformMix] = []
   /// The places of layers with values that Core Animation doesn't know, and of what changes them.
   private(set) var customLeaves: [(place: Int, leaf: Int)] = []
 
@@ -68,12 +70,13 @@ struct AnimationTracks: Sendable {
     func leaf(
       _ property: LayerProperty?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
-      from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1
+      from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1, mix: Int = -1
     ) -> AnimationLeaf {
       AnimationLeaf(
         animation: index, property: property, kind: kind, field: field, driver: driver,
         timing: animation.timing ?? MediaTiming(duration: .infinity),
-        function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail)
+        function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail,
+        mix: mix)
     }
     switch animation.curve {
     case .pose(let driver):
@@ -96,16 +99,25 @@ struct AnimationTracks: Sendable {
 
     func add(_ curves: [PropertyCurve]) {
       for curve in curves {
-        if groups.isEmpty, detail.spring == nil, let (from, to) = curve.straightEnds {
+        let isPlain = groups.isEmpty && detail.spring == nil
+        if isPlain, let (from, to) = curve.straightEnds {
           found.append(
-            leaf(
-              curve.target.property, .straight, field: curve.target.field, from: from, to: to))
+            leaf(curve.target.property, .straight, field: curve.target.field, from: from, to: to))
           continue
         }
+        var mix = -1
+        if let way = curve.transformMix {
+          mix = mixes.count
+          mixes.append(way)
+          if isPlain {
+            found.append(leaf(curve.target.property, .straight, mix: mix))
+            continue
+          }
+        }
         detail.curve = curve
-        detail.mix = curve.transformMix
         details.append(detail)
-        found.append(leaf(curve.target.property, .course, detail: details.count - 1))
+        found.append(
+          leaf(curve.target.property, .course, detail: details.count - 1, mix: mix))
       }
     }
   }
@@ -142,7 +154,8 @@ struct AnimationTracks: Sendable {
 struct AnimationLeaf: Sendable {
   /// What it does.
   enum Kind: Sendable {
-    /// Goes straight from one value of a few numbers to another, in no group and on no spring.
+    /// Goes straight from one value of a few numbers, or one transform, to another, in no group and
+    /// on no spring.
     case straight
     /// Any course, which the detail holds.
     case course
@@ -174,6 +187,8 @@ struct AnimationLeaf: Sendable {
   let to: SIMD4<Double>
   /// The place of its detail; -1: none.
   let detail: Int
+  /// The place of the way between two transforms; -1: none.
+  let mix: Int
 
   /// How far a straight one is at a time of the layer; nil: it has no effect.
   @inline(__always) func share(at layerTime: Double) -> Double? {
@@ -209,8 +224,6 @@ struct LeafDetail: Sendable {
   var spring: SpringSolver?
   /// Its course.
   var curve: PropertyCurve?
-  /// The course, if it leads from one transform to another and nothing else plays a part.
-  var mix: TransformMix?
   /// The change of the layer's picture.
   var transition: LayerTransition?
 

@@ -21,7 +21,7 @@ struct Placement: Equatable {
     affine = CGAffineTransform(
       a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,
       tx: transform.m41, ty: transform.m42)
-    perspective = [transform.m14, transform.m24, transform.m44]
+    perspective = SIMD3(transform.m14, transform.m24, transform.m44)
     normalise()
   }
 
@@ -125,7 +125,7 @@ extension Quad {
   /// How many pixels long the own x and y axes are, around the middle; nil behind the eye.
   var axisLengths: SIMD2<Double>? {
     if isAffine { return SIMD2(xAxis.length, yAxis.length) }
-    let w = weight(at: [0.5, 0.5])
+    let w = weight(at: SIMD2(0.5, 0.5))
     guard w >= Self.nearest else { return nil }
     let middle = (origin + 0.5 * xAxis + 0.5 * yAxis) / w
     let across = (xAxis - middle * weights.y) / w

@@ -80,7 +80,7 @@ extension Quad {
   /// What lies before the near plane: a convex polygon of 3 to 5 corners in the quad's own order,
   /// from the top left one on; none when nothing does.
   public var visiblePart: [Corner] {
-    let places: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+    let places = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
     if isAffine {
       return places.map { Corner(place: $0, pixel: project($0, weight: 1), weight: 1) }
     }

@@ -62,12 +62,14 @@ public struct MediaTiming: Equatable, Sendable {
   /// group that it is in.
   @inline(__always)
   public func state(at time: Double, includingEnd: Bool = false) -> TimingState {
-    if speed == 0 { return state(.active, elapsed: 0) }
-    if time < beginTime { return state(.before, elapsed: 0) }
-    let elapsed = (time - beginTime) * abs(speed)
+    let isBefore = time < beginTime && speed != 0
+    let elapsed = isBefore || speed == 0 ? 0 : (time - beginTime) * abs(speed)
     let total = activeDuration
     let rounding = 2 * max(abs(time), abs(beginTime)).ulp * abs(speed)
-    if elapsed + rounding < total { return state(.active, elapsed: elapsed) }
+    // One call, so that it is inlined.
+    if elapsed + rounding < total || isBefore || speed == 0 {
+      return state(isBefore ? .before : .active, elapsed: elapsed)
+    }
     let isOver = !includingEnd || elapsed > total + rounding
     return endState(isOver ? .after : .active, elapsed: total)
   }
