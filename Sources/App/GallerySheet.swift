@@ -99,17 +99,22 @@ struct GallerySheet {
     for event in demonstration.events { try simulation.apply(event) }
     return try (0..<moments).map { moment in
       let time = demonstration.length * Double(moment) / Double(moments - 1)
-      try advance(simulation, to: time)
+      try advance(simulation, to: time, demonstration)
       return Cell(
         title: moment == 0 ? title(of: page) : "", caption: String(format: "%.2f s", time),
         pictures: try pictures(of: simulation))
     }
   }
 
-  private func advance(_ simulation: Simulation, to time: Double) throws {
-    let tick = Int64((time * Double(simulation.rate.ticksPerSecond)).rounded())
+  private func advance(
+    _ simulation: Simulation, to time: Double, _ demonstration: Demonstration? = nil
+  ) throws {
+    let ticksPerSecond = Double(simulation.rate.ticksPerSecond)
+    let tick = Int64((time * ticksPerSecond).rounded())
     while simulation.now.number < tick {
       if Interrupt.isAsked { throw Failure(.interrupted) }
+      let next = Double(simulation.now.number + 1) / ticksPerSecond
+      if let event = demonstration?.event(at: next) { try simulation.apply(event) }
       simulation.keepPreviousPoses()
       try simulation.step()
     }

@@ -156,4 +156,15 @@ import Tumble
     run.endTurn()
     try expectDoor(run, offset: 0.5, angle: -.pi / 4)
   }
+
+  @Test func `9_4 shown in motion, a drag opens it evenly`() throws {
+    let run = try PageRun("9.4")
+    let demonstration = try #require(Listing09_04.demonstration)
+    for event in demonstration.events { try run.simulation.apply(event) }
+    for (seconds, offset) in [(0.25, 0.25), (0.5, 0.5), (0.75, 0.75), (1, 0.999)] {
+      try run.simulation.apply(#require(demonstration.event(at: seconds)))
+      run.endTurn()
+      try expectDoor(run, offset: offset, angle: -offset * .pi / 2)
+    }
+  }
 }

@@ -7,11 +7,20 @@ public struct Demonstration: Sendable {
   public var events: [SimulationEvent]
   /// How long there is something to see, in seconds.
   public var length: Double
+  /// The way of a pointer that is held all the time, at an even speed, in 1/64 point, y up.
+  private var way: (from: SIMD2<Double>, to: SIMD2<Double>)?
 
   /// Events, and seconds.
   public init(_ events: [SimulationEvent], length: Double) {
     self.events = events
     self.length = length
+  }
+
+  /// What is done later, at so many seconds from the first tick; nil: nothing.
+  public func event(at seconds: Double) -> SimulationEvent? {
+    guard let way else { return nil }
+    let place = way.from + (way.to - way.from) * min(seconds / length, 1)
+    return .pointerMoved(pointer: 0, x: Int32(place.x), y: Int32(place.y))
   }
 
   /// A press of the key of the page's first button.
@@ -24,6 +33,15 @@ public struct Demonstration: Sendable {
     let (x, y) = (Int32(x * 64), Int32((Double(Screen.size.height) - y) * 64))
     return Demonstration(
       [.pointerDown(pointer: 0, x: x, y: y), .pointerUp(pointer: 0)], length: length)
+  }
+
+  /// A drag from a point of the page, y down, by a way to the right, in points.
+  static func drag(_ x: Double, _ y: Double, by width: Double, length: Double) -> Demonstration {
+    let start = SIMD2(x, Double(Screen.size.height) - y) * 64
+    var result = Demonstration(
+      [.pointerDown(pointer: 0, x: Int32(start.x), y: Int32(start.y))], length: length)
+    result.way = (start, start + SIMD2(width * 64, 0))
+    return result
   }
 
   /// Nothing has to be done: it moves by itself.

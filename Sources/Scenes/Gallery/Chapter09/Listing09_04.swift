@@ -5,6 +5,7 @@ import Tumble
 struct Listing09_04: GalleryPage {
   static let listing = Listing(9, 4)
   static let summary = "drag: timeOffset opens and closes a door"
+  static let demonstration: Demonstration? = .drag(260, 150, by: -200, length: 1)
 
   private var containerView = HostedLayer()
   private var doorLayer = CALayer()
