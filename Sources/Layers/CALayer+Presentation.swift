@@ -3,7 +3,7 @@ import Rendering
 
 extension CALayer {
   func makePresentation() -> CALayer? {
-    if isPresentation { return self }
+    if isPresentation || extras?.values.isDisplayingShown == true { return self }
     return committedTree?.presentationCopy(of: self)
   }
 
@@ -24,7 +24,7 @@ extension CALayer {
     case .field(let property, let field):
       return property.value(in: tree.shownValues(of: self)).boxed.flatMap(field.read)
     case .custom(let key):
-      let own = value(forKeyPath: key)
+      let own = committedValue(key)
       return tree.shownCustomValue(key, of: self, model: own).map(\.boxed) ?? own
     }
   }
@@ -49,8 +49,9 @@ extension CALayer {
   /// Takes the values that are shown, those that Core Animation doesn't know included.
   fileprivate func takeShown(of layer: CALayer, in tree: LayerTree) {
     modelValues = tree.shownValues(of: layer)
+    if let extras { extras.values.ownValues = layer.extras?.values.committedValues ?? [:] }
     for key in layer.animatedCustomKeys {
-      let own = layer.value(forKeyPath: key)
+      let own = layer.committedValue(key)
       guard let shown = tree.shownCustomValue(key, of: layer, model: own) else { continue }
       ownExtras.values.ownValues[key] = shown.boxed
     }
@@ -62,14 +63,16 @@ extension CALayer {
     }
   }
 
-  /// Draws the contents as they are with the values that are shown now.
+  /// Displays the layer with the values that are shown now: it is its own presentation copy.
   func displayAnimated(in tree: LayerTree) {
     let own = modelValues
     let ownValues = extras?.values.ownValues ?? [:]
     // What drawing code sets meanwhile is no change of the layer that could be animated.
     isCommitted = false
     takeShown(of: self, in: tree)
-    performDisplay()
+    ownExtras.values.isDisplayingShown = true
+    display()
+    extras?.values.isDisplayingShown = false
     isCommitted = true
     let contents = modelValues.contents
     modelValues = own

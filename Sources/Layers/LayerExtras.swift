@@ -25,6 +25,10 @@ struct LayerExtras {
   var styledKeys = KeySet()
   /// Values of keys that Core Animation doesn't know; looked up, never iterated.
   var ownValues: [String: Any] = [:]
+  /// The same as of the last commit.
+  var committedValues: [String: Any] = [:]
+  /// Whether the layer displays itself with the values that its animations show.
+  var isDisplayingShown = false
   /// The layer's animations that have a key; looked up, never iterated.
   var animationsByKey: [String: AttachedAnimation] = [:]
   /// What was asked to be drawn since it was last.
@@ -61,5 +65,6 @@ extension CALayer {
     copy.values.animationsByKey = [:]
     copy.values.dirtyArea = nil
     copy.values.displayedArea = nil
+    copy.values.isDisplayingShown = false
   }
 }

@@ -95,6 +95,11 @@ public final class LayerTree {
   /// layers show now. Contents that were asked for are made by the next `commit()`.
   public func commitTurn() { commit(displays: false) }
 
+  /// Commits in the middle of a turn; within a commit this one is enough.
+  func flush() {
+    if !isCommitting { commit(displays: true) }
+  }
+
   private func commit(displays: Bool) {
     root.owner.check(root)
     guard !isCommitting else {
@@ -147,6 +152,7 @@ public final class LayerTree {
     guard layer.changes.contains(.values) else { return }
     layer.changes.remove(.values)
     layer.prepareContents()
+    layer.commitOwnValues()
     snapshot.setValues(layer.modelValues, at: layer.place)
   }
 
@@ -154,6 +160,7 @@ public final class LayerTree {
     let flat = FlatTree(root)
     let before = committed
     committed = flat.layers
+    for layer in committed { layer.commitOwnValues() }
     beginAnimations()
     snapshot = flat.makeSnapshot()
     for layer in before where !holds(layer) { layer.leaveTree() }
@@ -172,8 +179,7 @@ public final class LayerTree {
   private func beginAnimations() {
     let now = CACurrentMediaTime()
     for layer in committed where !layer.attachedAnimations.isEmpty {
-      let time = layer.localTime(atMediaTime: now)
-      for attached in layer.attachedAnimations { attached.begin(at: time) }
+      for attached in layer.attachedAnimations { attached.begin(on: layer, atMediaTime: now) }
     }
   }
 
@@ -302,6 +308,11 @@ extension LayerTree {
   private func nextEvent(of entry: WatchedAnimation) -> Double? {
     guard let timing = entry.animation.snapshot.timing, holds(entry.layer) else { return nil }
     let now = snapshot.layerTime(at: entry.layer.place, mediaTime: CACurrentMediaTime())
+    let stage = timing.state(at: now).stage
+    if stage == .after || (stage == .active && !entry.animation.hasStarted) {
+      return CACurrentMediaTime()
+    }
+    guard snapshot.rate(at: entry.layer.place) > 0 else { return nil }
     return timing.nextChange(after: now).flatMap {
       snapshot.mediaTime(at: entry.layer.place, layerTime: $0)
     }

@@ -67,22 +67,15 @@ extension PresentationTree {
 
   private func nextChange(of leaf: AnimationLeaf, at place: Int) -> Double? {
     guard let timing = tracks.outerTiming(of: leaf) else { return nil }
-    // Where a clock stands still nothing begins, moves or ends.
-    guard model.mediaTime(at: place, layerTime: 0) != nil else { return nil }
+    let rate = model.rate(at: place)
     let layerTime = model.layerTime(at: place, mediaTime: time)
     switch timing.state(at: layerTime).stage {
-    case .active: return timing.speed == 0 ? nil : time
-    case .before: return model.mediaTime(at: place, layerTime: timing.beginTime)
+    // Where a clock stands still nothing begins, moves or ends.
+    case .active: return timing.speed == 0 || rate == 0 ? nil : time
+    case .before: return rate > 0 ? model.mediaTime(at: place, layerTime: timing.beginTime) : nil
     // On a clock that runs backwards what is over will be again.
-    case .after: return runsBackwards(place) ? time : nil
+    case .after: return rate < 0 ? model.mediaTime(at: place, layerTime: timing.endTime) : nil
     }
-  }
-
-  private func runsBackwards(_ place: Int) -> Bool {
-    guard let early = model.mediaTime(at: place, layerTime: 0),
-      let late = model.mediaTime(at: place, layerTime: 1)
-    else { return false }
-    return late < early
   }
 }
 

@@ -62,6 +62,18 @@ public struct TreeSnapshot: Equatable, Sendable {
     return time
   }
 
+  /// Seconds of the layer at `place` for one of media time; below 0 its time runs backwards.
+  public func rate(at place: Int) -> Double {
+    guard hasClocks else { return 1 }
+    var rate = 1.0
+    var next: Int? = place
+    while let layer = next {
+      rate *= layers[layer].values.stored.clock.speed
+      next = layers[layer].parent
+    }
+    return rate
+  }
+
   /// What the tree shows at `seconds` of media time.
   ///
   /// `driven` holds where the things are that drive layers from outside.

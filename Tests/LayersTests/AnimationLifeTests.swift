@@ -206,4 +206,71 @@ import Testing
       #expect(abs(stage.number("zPosition", of: layer) - 5) < 1e-9)
     }
   }
+
+  @Test func `F58: on a clock that stands still nothing is shown before the begin`() throws {
+    for mode in [CAMediaTimingFillMode.removed, .forwards] {
+      try AnimationStage.play { stage in
+        let layer = stage.show(CALayer())
+        stage.withoutActions { layer.zPosition = -7 }
+        layer.speed = 0
+        layer.timeOffset = 5
+        let animation = CABasicAnimation("zPosition", from: 0, to: 1)
+        animation.fillMode = mode
+        layer.add(animation, forKey: nil)
+        stage.commit()
+        #expect(stage.number("zPosition", of: layer) == 0)
+        layer.timeOffset = 4
+        stage.commit()
+        #expect(stage.number("zPosition", of: layer) == -7)
+        layer.timeOffset = 5.5
+        stage.commit()
+        #expect(stage.number("zPosition", of: layer) == 0.5)
+      }
+    }
+  }
+
+  @Test func `on a clock that runs backwards nothing is waited for before the begin`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.speed = -1
+      stage.frame(at: 5)
+      layer.add(CABasicAnimation("opacity", from: 0, to: 1), forKey: nil)
+      stage.frame(at: 5)
+      stage.frame(at: 6)
+      #expect(layer.presentation()?.opacity == 1)
+      #expect(stage.tree.nextChange() == nil)
+    }
+  }
+
+  @Test func `on a clock that runs backwards what is over will be again`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.speed = -1
+      let animation = CABasicAnimation("opacity", from: 0, to: 1)
+      animation.beginTime = -4
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: nil)
+      stage.frame(at: 1)
+      #expect(stage.tree.nextChange() == 1, "its end is to be told")
+      stage.frame(at: 1)
+      // From −4 to −3 of the layer's time, which is −media time: from 3 to 4, backwards.
+      #expect(stage.tree.nextChange() == 3)
+      stage.frame(at: 3.75)
+      #expect(areClose([stage.number("opacity", of: layer)], [0.25]))
+    }
+  }
+
+  @Test func `an animation that has ended before it was added is told to be over`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      stage.frame(at: 10)
+      let animation = CABasicAnimation("opacity", from: 0, to: 1)
+      animation.beginTime = 1
+      animation.delegate = RecordingDelegate(stage)
+      layer.add(animation, forKey: "late")
+      stage.frame(at: 10)
+      #expect(stage.tree.nextChange() == 10)
+      #expect(stage.frames([10]).count == 2 && stage.tree.nextChange() == nil)
+    }
+  }
 }

@@ -234,4 +234,49 @@ import Testing
     CATransaction.unlock()
     CATransaction.unlock()
   }
+
+  @Test func `E_1: a flush commits: what changes afterwards is animated`() throws {
+    try AnimationStage.play { stage in
+      let layer = CALayer()
+      stage.tree.root.addSublayer(layer)
+      CATransaction.flush()
+      #expect(layer.presentation() != nil)
+      layer.zPosition = 1
+      #expect(layer.animationKeys() == ["zPosition"] && stage.lines.isEmpty)
+    }
+  }
+
+  @Test func `E_1: set the start, flush, animate`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      stage.withoutActions { layer.zPosition = 100 }
+      stage.commit()
+      stage.withoutActions { layer.zPosition = 50 }
+      CATransaction.flush()
+      layer.zPosition = 60
+      let animation = layer.animation(forKey: "zPosition") as? CABasicAnimation
+      #expect(animation?.fromValue as? Double == 50)
+      stage.context.mediaTime = 3
+      layer.add(CABasicAnimation("opacity", from: 0, to: 1), forKey: "fade")
+      CATransaction.flush()
+      #expect(layer.animation(forKey: "fade")?.beginTime == 3)
+    }
+  }
+
+  @Test func `a flush in a layout, or while a transaction is open, commits nothing`() throws {
+    final class Flushing: CALayer {
+      override func layoutSublayers() { CATransaction.flush() }
+    }
+    try AnimationStage.play { stage in
+      stage.show(Flushing())
+      let layer = CALayer()
+      CATransaction.begin()
+      stage.tree.root.addSublayer(layer)
+      CATransaction.flush()
+      #expect(layer.presentation() == nil)
+      CATransaction.commit()
+      CATransaction.flush()
+      #expect(layer.presentation() != nil && stage.lines.isEmpty)
+    }
+  }
 }

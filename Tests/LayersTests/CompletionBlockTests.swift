@@ -312,4 +312,24 @@ import Testing
       #expect(stage.frames([0.25, 0.5]) == ["0.5 done"])
     }
   }
+
+  @Test func `E_2: inner blocks come before those around them, unrelated ones as they were added`()
+    throws
+  {
+    try AnimationStage.play { stage in
+      let (first, second) = (stage.show(CALayer()), stage.show(CALayer()))
+      CATransaction.begin()
+      note("first", on: stage)
+      first.add(CABasicAnimation("opacity", from: 0, to: 1, duration: 2), forKey: "fade")
+      CATransaction.commit()
+      CATransaction.begin()
+      note("outer", on: stage)
+      CATransaction.begin()
+      note("inner", on: stage)
+      second.add(CABasicAnimation("opacity", from: 0, to: 1, duration: 2), forKey: "fade")
+      CATransaction.commit()
+      CATransaction.commit()
+      #expect(stage.frames([0, 2]) == ["2.0 first", "2.0 inner", "2.0 outer"])
+    }
+  }
 }

@@ -168,4 +168,110 @@ import Testing
       #expect(areClose(stage.numbers("angle", of: dial, at: [0.125, 0.25, 0.5]), [4, 2, 0]))
     }
   }
+
+  /// A gauge that makes its contents by overriding `display()`.
+  private final class Gauge: CALayer {
+    var seen: [Double] = []
+    override class func needsDisplay(forKey key: String) -> Bool { key == "level" }
+    override func display() {
+      seen.append((presentation()?.value(forKey: "level") as? NSNumber)?.doubleValue ?? .nan)
+      contents = CGImage(width: 1, height: 1, pixels: [0xFF00_0000 | UInt32(seen.count)])
+    }
+  }
+
+  @Test func `display is called at each frame, and knows what is shown`() throws {
+    try AnimationStage.play { stage in
+      let gauge = stage.show(Gauge())
+      gauge.add(CABasicAnimation("level", from: 0, to: 60), forKey: "level")
+      stage.frame(at: 0)
+      gauge.seen = []
+      for time in [0.25, 0.5, 0.75] { stage.frame(at: time) }
+      #expect(gauge.seen == [15, 30, 45] && stage.lines.isEmpty)
+      #expect(gauge.presentation()?.contents != nil)
+    }
+  }
+
+  @Test func `a delegate that displays sees what is shown; what else it sets is refused`() throws {
+    final class Displaying: NSObject, CALayerDelegate {
+      var seen: [Double] = []
+      func display(_ layer: CALayer) {
+        seen.append((layer.presentation()?.value(forKey: "time") as? NSNumber)?.doubleValue ?? .nan)
+        layer.zPosition = 9
+      }
+    }
+    try AnimationStage.play { stage in
+      let (face, delegate) = (stage.show(Face()), Displaying())
+      face.delegate = delegate
+      face.add(CABasicAnimation("time", from: 0, to: 10), forKey: "time")
+      stage.frame(at: 0)
+      stage.frame(at: 0.5)
+      #expect(delegate.seen == [5] && face.zPosition == 0)
+      #expect(
+        stage.lines.map { $0.contains("zPosition of") && $0.hasSuffix("its animation displays it") }
+          == [true])
+    }
+  }
+
+  @Test func `E_3: a change of an unknown key asks for an action, as any change does`() throws {
+    final class Asking: NSObject, CALayerDelegate {
+      var keys: [String] = []
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        keys.append(event)
+        return nil
+      }
+    }
+    final class Levelled: CALayer {
+      override class func defaultAction(forKey event: String) -> (any CAAction)? {
+        event == "level" ? CABasicAnimation(keyPath: event) : super.defaultAction(forKey: event)
+      }
+    }
+    try AnimationStage.play { stage in
+      let (layer, delegate) = (stage.show(Levelled()), Asking())
+      layer.setValue(1.0, forKey: "level")
+      stage.frame(at: 1)
+      layer.delegate = delegate
+      layer.setValue(1.0, forKey: "level")
+      #expect(delegate.keys.isEmpty)
+      layer.setValue(3.0, forKey: "level")
+      #expect(delegate.keys == ["level"] && layer.animationKeys() == ["level"])
+      stage.frame(at: 2)
+      stage.frame(at: 2.125)
+      #expect(stage.number("level", of: layer) == 2)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.setValue(4.0, forKey: "level")
+      CATransaction.commit()
+      layer.actions = ["level": NSNull()]
+      layer.setValue(5.0, forKey: "level")
+      #expect(delegate.keys.count == 2 && layer.value(forKey: "level") as? Double == 5)
+    }
+  }
+
+  @Test func `E_1: its value isn't shown before the outermost commit`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.setValue(1.0, forKey: "level")
+      stage.commit()
+      CATransaction.begin()
+      layer.setValue(2.0, forKey: "level")
+      stage.frame(at: 1)
+      #expect(stage.number("level", of: layer) == 1)
+      CATransaction.commit()
+      stage.frame(at: 1)
+      #expect(stage.number("level", of: layer) == 2)
+    }
+  }
+
+  @Test func `F73: without from, to and by it goes from what was shown to what is set`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.setValue(CGPoint(x: 0, y: 7), forKey: "spot")
+      stage.commit()
+      layer.setValue(CGPoint(x: 10, y: 7), forKey: "spot")
+      layer.add(CABasicAnimation("spot"), forKey: nil)
+      stage.frame(at: 0)
+      stage.frame(at: 0.5)
+      #expect(stage.shown("spot", of: layer) as? CGPoint == CGPoint(x: 5, y: 7))
+    }
+  }
 }

@@ -97,6 +97,26 @@ import Testing
     #expect(timing.endTime == 12.5)
   }
 
+  @Test func `F57: at speed 0 an offset of the whole duration is the end`() {
+    for (offset, progress) in [(0, 0), (0.999, 0.999), (1, 1), (1.25, 0.25), (2, 1)] {
+      let timing = MediaTiming(duration: 1, speed: 0, timeOffset: offset)
+      let got = timing.state(at: 50).progress
+      #expect(abs(got - progress) < 1e-9, "\(offset)")
+    }
+    let there = MediaTiming(duration: 1, speed: 0, timeOffset: 2, autoreverses: true)
+    #expect(there.state(at: 0).progress == 0)
+  }
+
+  @Test func `F58: after the end a whole offset, also a negative one, leaves the end`() {
+    for offset in [-2.0, -1, 0, 1, 2] {
+      let timing = MediaTiming(
+        duration: 1, timeOffset: offset, fillsForwards: true)
+      #expect(timing.state(at: 1).progress == 1, "\(offset)")
+      let back = MediaTiming(duration: 1, speed: -1, timeOffset: offset, fillsForwards: true)
+      #expect(back.state(at: 1).progress == 0, "\(offset)")
+    }
+  }
+
   @Test func `F57: at speed 0 the offset is shown for ever`() {
     let timing = MediaTiming(duration: 4, speed: 0, timeOffset: 1)
     for moment in [-1e9, 0, 3, 1e9] {

@@ -147,7 +147,11 @@ private struct TimingTree: CustomStringConvertible {
     _ timing: MediaTiming, at time: Double, _ isGroupsEnd: Bool
   ) -> Double? {
     let cycle = timing.autoreverses ? timing.duration * 2 : timing.duration
-    if timing.speed == 0 { return folded(remainder(timing.timeOffset, cycle), timing) }
+    if timing.speed == 0 {
+      // A whole number of cycles is the end of one: the share is timeOffset / duration.
+      let place = remainder(timing.timeOffset, cycle)
+      return folded(place == 0 && timing.timeOffset > 0 ? cycle : place, timing)
+    }
     var played = (time - timing.beginTime) * abs(timing.speed)
     var hasEnded = false
     let length =
@@ -163,11 +167,12 @@ private struct TimingTree: CustomStringConvertible {
     }
     if timing.speed > 0 {
       var place = remainder(played + timing.timeOffset, cycle)
-      if hasEnded, place == 0, played + timing.timeOffset > 0 { place = cycle }
+      // As at the last moment before the end.
+      if hasEnded, place == 0 { place = cycle }
       return folded(place, timing)
     }
     var place = cycle - remainder(played - timing.timeOffset, cycle)
-    if hasEnded, place == cycle, played - timing.timeOffset > 0 { place = 0 }
+    if hasEnded, place == cycle { place = 0 }
     return folded(place, timing)
   }
 

@@ -44,16 +44,18 @@ final class AttachedAnimation {
     context.endedAnimations.append(self)
   }
 
-  /// Begins at `layerTime`, the layer's time, unless it has a begin of its own.
+  /// Begins at the time that is now on a layer, unless it has a begin of its own.
   ///
-  /// What begins now has no time before: a frame of a moment earlier shows its first moment.
-  func begin(at layerTime: Double) {
+  /// What begins now has no time before: a frame of a moment earlier, between two ticks, shows its
+  /// first moment. Where time stands still or runs backwards there is no such frame.
+  func begin(on layer: CALayer, atMediaTime now: Double) {
     guard isPending else { return }
     isPending = false
     guard animation.timing.beginTime == 0, snapshot.timing != nil else { return }
+    let layerTime = layer.localTime(atMediaTime: now)
     animation.timing.beginTime = layerTime
     snapshot.timing?.beginTime = layerTime
-    snapshot.timing?.fillsBackwards = true
+    if layer.rate > 0 { snapshot.timing?.fillsBackwards = true }
   }
 
   /// Whether anything is to be done when it starts or ends.

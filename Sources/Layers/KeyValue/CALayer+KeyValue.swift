@@ -83,8 +83,25 @@ extension CALayer {
   private func keepOwn(_ value: Any?, _ key: String) {
     owner.check(self)
     guard canChange(key) else { return }
-    ownExtras.values.ownValues[key] = flattened(value)
+    let value = flattened(value)
+    let isChanged = PropertyValue(readValue(key)) != PropertyValue(value)
+    let action = isChanged ? actionForChange(of: key) : nil
+    ownExtras.values.ownValues[key] = value
+    valuesChanged()
     if type(of: self).needsDisplay(forKey: key) { markForDisplay(.whole) }
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// Keeps the values that Core Animation doesn't know as they are at a commit.
+  func commitOwnValues() {
+    guard let extras else { return }
+    extras.values.committedValues = extras.values.ownValues
+  }
+
+  /// The value of a key that Core Animation doesn't know, as of the last commit.
+  func committedValue(_ key: String) -> Any? {
+    if let kept = extras?.values.committedValues[key] { return kept }
+    return firstInStyle { $0[key] } ?? type(of: self).defaultValue(forKey: key)
   }
 }
 

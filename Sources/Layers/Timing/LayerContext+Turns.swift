@@ -39,20 +39,25 @@ extension LayerContext {
   }
 
   private func callBlocks(of events: [AnimationEvent]) {
-    var due = dueGroups
+    // A group takes its place after the last animation that it has waited for. What waits for the
+    // same one lies within each other, inner ones deeper.
+    var places = dueGroups.map { (group: $0, last: -1) }
     dueGroups.removeAll()
-    for event in events {
-      for group in event.attached.groups where group.isDue && !due.contains(where: { $0 === group })
-      {
-        due.append(group)
+    for (index, event) in events.enumerated() {
+      for group in event.attached.groups where group.isDue {
+        if let known = places.firstIndex(where: { $0.group === group }) {
+          places[known].last = index
+        } else {
+          places.append((group, index))
+        }
       }
     }
-    // A stable order: what is equal stays as it was added.
-    let order = due.enumerated().sorted {
-      ($0.element.lastEnd, -$0.element.depth, $0.offset)
-        < ($1.element.lastEnd, -$1.element.depth, $1.offset)
+    let order = places.enumerated().sorted {
+      let (first, second) = ($0.element, $1.element)
+      return (first.group.lastEnd, first.last, -first.group.depth, $0.offset)
+        < (second.group.lastEnd, second.last, -second.group.depth, $1.offset)
     }
-    for (_, group) in order { group.call() }
+    for entry in order { entry.element.group.call() }
   }
 
   /// When something of the context's own is due, besides its trees: a media time, the present one
@@ -72,6 +77,13 @@ extension LayerContext {
   /// Ends the transaction of this turn, unless one that was begun is still open.
   public func flushTransaction() {
     if let ended = transactions.flush() { close(ended.group) }
+  }
+
+  /// Ends the transaction of this turn, and commits the context's trees if no other is open.
+  func flush() {
+    flushTransaction()
+    guard !transactions.isExplicitlyOpen else { return }
+    for tree in trees { tree.tree?.flush() }
   }
 
   /// Lets a completion block wait for nothing more than it does by now.

@@ -19,8 +19,11 @@ public enum CATransaction {
     context.close(ended.group)
   }
 
-  /// Ends the transaction of this turn now, unless one that was begun is still open.
-  public static func flush() { context.flushTransaction() }
+  /// Ends the transaction of this turn now, and commits the trees, as the end of a turn does.
+  ///
+  /// What changes afterwards is animated from what the layers show now. While a transaction that was
+  /// begun is still open nothing is committed.
+  public static func flush() { context.flush() }
 
   /// Does nothing: a layer tree belongs to one thread.
   public static func lock() {}

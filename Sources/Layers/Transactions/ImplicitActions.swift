@@ -26,8 +26,14 @@ extension CALayer {
   func canChange(_ key: LayerKey) -> Bool { canChange(key.name) }
 
   func canChange(_ key: String) -> Bool {
-    guard isPresentation else { return true }
-    misuse("\(key) of a presentation layer can't be set: \(label)")
+    if isPresentation {
+      misuse("\(key) of a presentation layer can't be set: \(label)")
+      return false
+    }
+    guard extras?.values.isDisplayingShown == true, key != LayerKey.contents.name else {
+      return true
+    }
+    misuse("\(key) of \(label) can't be set while its animation displays it")
     return false
   }
 }

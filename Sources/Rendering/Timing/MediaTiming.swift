@@ -56,18 +56,20 @@ public struct MediaTiming: Equatable, Sendable {
 
   /// Where it is at a moment of the layer's time.
   ///
-  /// With speed 0 it is active at all times, and stands still. What is nearer to the end than the
+  /// With speed 0 it is active at all times, and stands where its offset says: a whole number of
+  /// cycles is the end of one. What is nearer to the end than the
   /// moment's own rounding has reached it, so that the end is met after days of uptime, too.
   /// With `includingEnd` the very end still belongs to the run: so it is for what ends with the
   /// group that it is in.
   @inline(__always)
   public func state(at time: Double, includingEnd: Bool = false) -> TimingState {
-    let isBefore = time < beginTime && speed != 0
-    let elapsed = isBefore || speed == 0 ? 0 : (time - beginTime) * abs(speed)
+    if speed == 0 { return stillState() }
+    let isBefore = time < beginTime
+    let elapsed = isBefore ? 0 : (time - beginTime) * abs(speed)
     let total = activeDuration
     let rounding = 2 * max(abs(time), abs(beginTime)).ulp * abs(speed)
     // One call, so that it is inlined.
-    if elapsed + rounding < total || isBefore || speed == 0 {
+    if elapsed + rounding < total || isBefore {
       return state(isBefore ? .before : .active, elapsed: elapsed)
     }
     let isOver = !includingEnd || elapsed > total + rounding
@@ -96,12 +98,17 @@ public struct MediaTiming: Equatable, Sendable {
     return state(stage, iteration: iteration, at: speed < 0 ? cycle - rest : rest)
   }
 
+  /// Where it stands with speed 0.
+  @inline(never) private func stillState() -> TimingState {
+    timeOffset > 0 ? endState(.active, elapsed: 0) : state(.active, elapsed: 0)
+  }
+
   /// The last moment: a whole number of cycles ends at the end of the last one.
   private func endState(_ stage: TimingState.Stage, elapsed: Double) -> TimingState {
     let way = speed < 0 ? elapsed - timeOffset : elapsed + timeOffset
     let count = way / cycle
     let whole = count.rounded()
-    guard abs(count - whole) <= 1e-9 * max(1, whole), whole > 0 else {
+    guard abs(count - whole) <= 1e-9 * max(1, abs(whole)) else {
       return state(stage, elapsed: elapsed)
     }
     return state(stage, iteration: whole - 1, at: speed < 0 ? 0 : cycle)
