@@ -17,11 +17,14 @@ import Tumble
   /// How long to sleep where nothing is to be drawn: whatever happens wakes it.
   private static let idleMilliseconds = 250
 
+  /// A window on the display that `system` has.
+  ///
+  /// It must be the system that was asked whether there is one: a display server may go with the
+  /// last that uses it.
   init(
-    scene: any Scene.Type, configuration: SimulationConfiguration, size: CGSize,
-    backend: BackendName
+    on system: SDLSystem, scene: any Scene.Type, configuration: SimulationConfiguration,
+    size: CGSize, backend: BackendName
   ) throws {
-    let system = try SDLSystem()
     do { try system.startControllers() } catch {
       Console.note("tumble: game controllers can't be used: \(error)")
     }

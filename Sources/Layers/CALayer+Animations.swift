@@ -5,6 +5,11 @@ extension CALayer {
   func attach(_ animation: CAAnimation, key: String?) {
     owner.check(self)
     guard !isPresentation else { return misuse("a presentation layer can't be animated") }
+    guard animation.isShallow else {
+      return misuse(
+        "animation groups lie at most \(CAAnimation.deepestGroup) deep: one that is deeper wasn't "
+          + "added to \(label)")
+    }
     let context = LayerContext.current
     context.transactions.openImplicitly()
     let key = animation is CATransition ? kCATransition : key

@@ -20,12 +20,12 @@ extension CALayer {
     }
     switch target {
     case .property(let property):
-      return property.value(in: tree.shownValues(of: self)).boxed
+      return property.value(in: tree.shownValues(at: place)).boxed
     case .field(let property, let field):
-      return property.value(in: tree.shownValues(of: self)).boxed.flatMap(field.read)
+      return property.value(in: tree.shownValues(at: place)).boxed.flatMap(field.read)
     case .custom(let key):
       let own = committedValue(key)
-      return tree.shownCustomValue(key, of: self, model: own).map(\.boxed) ?? own
+      return tree.shownCustomValue(key, at: place, model: own).map(\.boxed) ?? own
     }
   }
 
@@ -39,20 +39,20 @@ extension CALayer {
   }
 
   /// Shows the values that `tree` shows of `layer`, as a copy of it.
-  fileprivate func becomePresentation(of layer: CALayer, in tree: LayerTree) {
-    takeShown(of: layer, in: tree)
+  fileprivate func becomePresentation(of layer: CALayer, at place: Int, in tree: LayerTree) {
+    takeShown(of: layer, at: place, in: tree)
     ownExtras.values.presented = layer
     changes = []
     isPresentation = true
   }
 
   /// Takes the values that are shown, those that Core Animation doesn't know included.
-  fileprivate func takeShown(of layer: CALayer, in tree: LayerTree) {
-    modelValues = tree.shownValues(of: layer)
+  fileprivate func takeShown(of layer: CALayer, at place: Int, in tree: LayerTree) {
+    modelValues = tree.shownValues(at: place)
     if let extras { extras.values.ownValues = layer.extras?.values.committedValues ?? [:] }
     for key in layer.animatedCustomKeys {
       let own = layer.committedValue(key)
-      guard let shown = tree.shownCustomValue(key, of: layer, model: own) else { continue }
+      guard let shown = tree.shownCustomValue(key, at: place, model: own) else { continue }
       ownExtras.values.ownValues[key] = shown.boxed
     }
   }
@@ -69,7 +69,7 @@ extension CALayer {
     let ownValues = extras?.values.ownValues ?? [:]
     // What drawing code sets meanwhile is no change of the layer that could be animated.
     isCommitted = false
-    takeShown(of: self, in: tree)
+    takeShown(of: self, at: place, in: tree)
     ownExtras.values.isDisplayingShown = true
     display()
     extras?.values.isDisplayingShown = false
@@ -108,12 +108,17 @@ struct PresentationCopies {
 extension LayerTree {
   /// The copy of a layer for the present moment: always the same one.
   func presentationCopy(of layer: CALayer) -> CALayer {
+    presentationCopy(of: layer, at: layer.place)
+  }
+
+  /// The copy of a layer at its place here, which it may have left for another tree since.
+  private func presentationCopy(of layer: CALayer, at place: Int) -> CALayer {
     let now = CACurrentMediaTime()
     if copies.time != now { copies = PresentationCopies(time: now) }
-    if let known = copies.byPlace[layer.place] { return known }
+    if let known = copies.byPlace[place] { return known }
     let copy = type(of: layer).allocatePresentation(layer)
-    copy.becomePresentation(of: layer, in: self)
-    copies.byPlace[layer.place] = copy
+    copy.becomePresentation(of: layer, at: place, in: self)
+    copies.byPlace[place] = copy
     return copy
   }
 
@@ -123,7 +128,7 @@ extension LayerTree {
       copies.byPlace[layer.place] === copy
     else { return }
     copies.areRelated = true
-    let all = committed.map { presentationCopy(of: $0) }
+    let all = committed.enumerated().map { presentationCopy(of: $1, at: $0) }
     for (place, layer) in shownLayers.enumerated() {
       guard let parent = layer.parent else { continue }
       all[place].parent = all[parent]

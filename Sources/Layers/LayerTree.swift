@@ -218,18 +218,17 @@ extension LayerTree {
   /// The layers of the last commit, in its order, as values.
   var shownLayers: [LayerSnapshot] { snapshot.layers }
 
-  /// What a layer of the last commit shows now.
-  func shownValues(of layer: CALayer) -> LayerValues {
+  /// What the layer at a place of the last commit shows now.
+  func shownValues(at place: Int) -> LayerValues {
     presentation.take(snapshot)
-    return presentation.values(
-      at: layer.place, time: CACurrentMediaTime(), driven: presentDriven)
+    return presentation.values(at: place, time: CACurrentMediaTime(), driven: presentDriven)
   }
 
   /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
-  func shownCustomValue(_ key: String, of layer: CALayer, model: Any?) -> PropertyValue? {
+  func shownCustomValue(_ key: String, at place: Int, model: Any?) -> PropertyValue? {
     presentation.take(snapshot)
     return presentation.customValue(
-      key, at: layer.place, time: CACurrentMediaTime(), model: PropertyValue(model))
+      key, at: place, time: CACurrentMediaTime(), model: PropertyValue(model))
   }
 
   /// A layer, with all in it, as it is shown now.

@@ -138,4 +138,53 @@ import Testing
       for layer in layers { #expect(abs(stage.number("zPosition", of: layer) - 50) < 1e-9) }
     }
   }
+
+  private func nested(_ depth: Int) -> CAAnimation {
+    (0..<depth).reduce(CABasicAnimation("zPosition", from: 2, to: 2)) { inner, _ in
+      let group = CAAnimationGroup()
+      group.animations = [inner]
+      group.duration = 1
+      return group
+    }
+  }
+
+  @Test func `groups a hundred deep play, deeper ones are one line`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.add(nested(100), forKey: "deep")
+      stage.frame(at: 0)
+      stage.frame(at: 0.5)
+      #expect(stage.number("zPosition", of: layer) == 2 && stage.lines.isEmpty)
+      layer.add(nested(101), forKey: "deeper")
+      layer.add(nested(2000), forKey: "deepest")
+      #expect(layer.animationKeys() == ["deep"] && stage.lines.count == 2)
+      #expect(stage.lines.allSatisfy { $0.contains("at most 100 deep") })
+    }
+  }
+
+  @Test func `a group can't be in itself`() throws {
+    try AnimationStage.play { stage in
+      let (outer, inner) = (CAAnimationGroup(), CAAnimationGroup())
+      outer.animations = [outer]
+      outer.animations = [inner]
+      inner.animations = [CABasicAnimation("zPosition", from: 0, to: 1), outer]
+      #expect(inner.animations == nil && outer.animations?.count == 1)
+      #expect(
+        stage.lines == Array(repeating: "Layers: an animation group can't be in itself", count: 2))
+    }
+  }
+
+  @Test func `one group may be in many others`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      var shared = nested(1)
+      for _ in 0..<12 {
+        let group = CAAnimationGroup()
+        group.animations = [shared, shared]
+        shared = group
+      }
+      layer.add(shared, forKey: nil)
+      #expect(stage.lines.isEmpty)
+    }
+  }
 }

@@ -335,6 +335,27 @@ import Testing
     #expect(try !hasOld(at: 0.5) && !hasOld(at: 0.9))
   }
 
+  @Test(arguments: [
+    (HostedLayer.AnimationOptions.curveEaseIn, 0.6575), (.curveEaseOut, 0.3425),
+    (.curveEaseInOut, 0.5), (.curveLinear, 0.5),
+  ])
+  func `a flip changes the picture when the layer stands edge on`(
+    curve: HostedLayer.AnimationOptions, edge: Double
+  ) throws {
+    turn {
+      HostedLayer.transition(
+        with: view, duration: 1, options: [.transitionFlipFromLeft, curve],
+        animations: { view.backgroundColor = .white })
+    }
+    // The x of the point of the curve (0.42, 0, 1, 1), or (0, 0, 0.58, 1), whose y is a half.
+    for (time, hasOld) in [(edge - 0.001, true), (edge + 0.001, false)] {
+      let shown = try #require(transform(at: time))
+      let values = context.perform { tree.shown.values(of: view.layerID)?.values }
+      #expect((values?.effects.transition?.share == 0) == hasOld)
+      #expect(abs(shown.m11) < 0.01 && (shown.m13 < 0) == hasOld)
+    }
+  }
+
   @Test func `a dissolve is a fade of the whole layer`() {
     turn {
       HostedLayer.transition(

@@ -138,28 +138,19 @@ import Testing
     #expect(try play(bent, at: [0, 0.5, 0.9]).shown.allSatisfy(\.isFinite))
   }
 
-  /// The time that `body` takes.
-  private func seconds(_ body: () -> Void) -> Double {
-    let (seconds, attoseconds) = ContinuousClock().measure(body).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
-
   @Test(arguments: [true, false])
-  func `10,000 animations on one layer are added, shown and removed within a second`(
+  func `10,000 animations on one layer are added, shown and removed`(
     haveKeys: Bool
   ) throws {
     try AnimationStage.play { stage in
       let layer = stage.show(CALayer())
       let one = CABasicAnimation("zPosition", from: 1, to: 1)
       one.isAdditive = true
-      let adding = seconds {
-        for number in 0..<10_000 { layer.add(one, forKey: haveKeys ? "\(number)" : nil) }
-      }
-      let showing = seconds { stage.frame(at: 0) }
+      for number in 0..<10_000 { layer.add(one, forKey: haveKeys ? "\(number)" : nil) }
+      stage.frame(at: 0)
       #expect(stage.number("zPosition", of: layer) == 10_000)
-      let ending = seconds { stage.frame(at: 1) }
+      stage.frame(at: 1)
       #expect(layer.animationKeys() == nil && stage.number("zPosition", of: layer) == 0)
-      #expect(adding < 1 && showing < 1 && ending < 1, "\(adding) \(showing) \(ending)")
     }
   }
 

@@ -216,4 +216,22 @@ import Testing
       #expect(copy.fillColor == CGColor(0.5, 0.5, 0.5) && copy.strokeEnd == 0.5 && copy.isHidden)
     }
   }
+
+  @Test func `layers that have gone to another tree leave their copies' relations alone`() throws {
+    try AnimationStage.play { stage in
+      let (stays, goes) = (stage.show(CALayer()), stage.show(CALayer()))
+      stage.withoutActions { goes.zPosition = 3 }
+      stage.commit()
+      let other = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+      for _ in 0..<5 { other.root.addSublayer(CALayer()) }
+      other.root.addSublayer(goes)
+      _ = other.commit()
+      #expect(stays.presentation()?.superlayer?.model() === stage.tree.root)
+      let shown = try #require(stays.presentation()?.superlayer?.sublayers)
+      #expect(shown.map { $0.zPosition } == [0, 3])
+      #expect(goes.presentation()?.superlayer?.model() === other.root)
+      _ = stage.tree.commit()
+      #expect(stays.presentation()?.superlayer?.sublayers?.count == 1)
+    }
+  }
 }

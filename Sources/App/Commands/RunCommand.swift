@@ -40,12 +40,16 @@ struct RunCommand: SimulationCommand {
     let scene = try SceneCatalog.all.find(sceneName)
     let configuration = try self.scene.configuration(for: scene)
     try MainActor.assumeIsolated {
-      let status = SDLDisplay.status()
-      guard status.isVisible else {
-        return try renderInstead(scene, configuration, status)
+      let system: SDLSystem
+      do throws(SDLError) { system = try SDLSystem() } catch {
+        return try renderInstead(scene, configuration, .failed(error))
+      }
+      guard system.display.isVisible else {
+        return try renderInstead(scene, configuration, system.display)
       }
       let host = try WindowHost(
-        scene: scene, configuration: configuration, size: size.points, backend: backend)
+        on: system, scene: scene, configuration: configuration, size: size.points,
+        backend: backend)
       try prepare(host)
       try host.run()
     }

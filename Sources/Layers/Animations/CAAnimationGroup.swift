@@ -4,7 +4,7 @@ import Rendering
 /// Several animations that share a time: each begins, in the group's time, with the group.
 ///
 /// The group's duration cuts them. A member's duration of 0 is the group's; their delegates and
-/// whether they are removed play no part.
+/// whether they are removed play no part. Groups lie at most 100 deep within each other.
 open class CAAnimationGroup: CAAnimation {
   private var members: [CAAnimation]?
 
@@ -18,10 +18,28 @@ open class CAAnimationGroup: CAAnimation {
     members = other.members?.map { $0.copy() as? CAAnimation ?? $0 }
   }
 
-  /// What is in the group.
+  /// What is in the group; never the group itself, also not in groups that are in it.
   open var animations: [CAAnimation]? {
     get { members }
-    set { set(&members, newValue) }
+    set {
+      guard !(newValue ?? []).contains(where: contains) else {
+        return misuse("an animation group can't be in itself")
+      }
+      set(&members, newValue)
+    }
+  }
+
+  /// Whether this group is `animation`, or anywhere in it.
+  private func contains(_ animation: CAAnimation) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [animation]
+    while let next = waiting.popLast() {
+      if next === self { return true }
+      guard let group = next as? CAAnimationGroup, seen.insert(ObjectIdentifier(group)).inserted
+      else { continue }
+      waiting += group.animations ?? []
+    }
+    return false
   }
 
   override var label: String { "an animation group" }
@@ -38,5 +56,30 @@ open class CAAnimationGroup: CAAnimation {
       return member.snapshot(key: nil, on: layer)
     }
     return .group(snapshots)
+  }
+}
+
+extension CAAnimation {
+  /// How deep groups may lie within each other in a layer's animation.
+  static let deepestGroup = 100
+
+  /// Whether groups lie within each other no deeper than is allowed.
+  var isShallow: Bool {
+    var known: [ObjectIdentifier: Int] = [:]
+    return height(atMost: Self.deepestGroup, &known) != nil
+  }
+
+  /// How many groups lie within each other here; nil: more than `limit`.
+  private func height(atMost limit: Int, _ known: inout [ObjectIdentifier: Int]) -> Int? {
+    guard let group = self as? CAAnimationGroup else { return 0 }
+    if let height = known[ObjectIdentifier(group)] { return height <= limit ? height : nil }
+    guard limit > 0 else { return nil }
+    var highest = 0
+    for member in group.animations ?? [] {
+      guard let height = member.height(atMost: limit - 1, &known) else { return nil }
+      highest = max(highest, height)
+    }
+    known[ObjectIdentifier(group)] = highest + 1
+    return highest + 1
   }
 }

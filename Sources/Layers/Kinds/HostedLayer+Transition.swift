@@ -6,7 +6,7 @@ extension HostedLayer {
   /// Changes a layer, with all in it, from how it looks to how it will after `animations`.
   ///
   /// What is changed in `animations` is part of the new picture, and not animated itself. A flip
-  /// shows the old picture until the layer stands edge on, halfway, and from then on the new one,
+  /// shows the old picture until the layer stands edge on, halfway round, and then the new one,
   /// never mirrored; it is seen from 500 points away. Without a transition there is only the change.
   ///
   /// - Parameters:
@@ -44,14 +44,15 @@ extension HostedLayer {
     }
   }
 
-  /// Turns a layer by half a turn about y; what it shows changes in the middle of the time.
+  /// Turns a layer by half a turn about y; what it shows changes when it stands edge on.
   private static func flip(_ layer: CALayer, by angle: CGFloat, duration: TimeInterval)
     -> [(key: String, animation: CAAnimation)]
   {
     // Stays at its start, which is the old picture, for as long as that is to be seen.
     let picture = CATransition()
     picture.endProgress = 0
-    picture.duration = duration / 2
+    let curve = CATransaction.animationTimingFunction()?.curve ?? .linear
+    picture.duration = duration * curve.time(ofProgress: 0.5)
     // The second half comes from behind, so that the new picture isn't mirrored.
     let turn = CAKeyframeAnimation(keyPath: "transform")
     turn.values = [0, angle / 2, -angle / 2, 0].map { turned(layer.transform, by: $0) }

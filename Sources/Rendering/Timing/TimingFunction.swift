@@ -35,6 +35,13 @@ public struct TimingFunction: Equatable, Sendable {
     guard time < 1 else { return 1 }
     return isLinear ? time : y.value(at: x.parameter(of: time))
   }
+
+  /// When the progress is a share 0…1, as a share of the duration; for curves that never fall.
+  public func time(ofProgress progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    return isLinear ? progress : x.value(at: y.parameter(of: progress))
+  }
 }
 
 extension TimingFunction {

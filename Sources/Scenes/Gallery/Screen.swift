@@ -53,6 +53,8 @@ public final class Screen: HostedLayer {
     name = "screen"
     frame = simulation.sceneType.view
     isGeometryFlipped = true
+    // A page ends at its edges, as on the device, where a window shows more of the world.
+    masksToBounds = true
     backgroundColor = CGColor(gray: 0.80, alpha: 1)
     line.position = CGPoint(x: 160, y: 456)
     line.name = "caption"

@@ -9,7 +9,8 @@ struct Listing09_01: GalleryPage {
     [.key(code: 4, isDown: true), .key(code: 4, isDown: false)], length: 1)
 
   private let ship = CALayer.ship(side: 128, at: CGPoint(x: 150, y: 150))
-  private let durationStepper = Stepper("duration", 0...10, value: 2, step: 0.5)
+  private let durationStepper = Stepper(
+    "duration", 0...10, value: 2, step: 0.5, alignedWith: "repeat count")
   private let repeatStepper = Stepper("repeat count", 0...10, value: 3.5, step: 0.5)
   private let startButton = Button("Start")
 

@@ -10,7 +10,8 @@ struct Listing09_03: GalleryPage {
 
   private let ship = CALayer.ship(side: 64, at: CGPoint(x: 0, y: 150))
   private let timeOffsetSlider = Slider("time offset", 0...1, value: 0)
-  private let speedSlider = Slider("speed", 0...2, value: 1)
+  private let speedSlider = Slider(
+    "speed", 0...2, value: 1, alignedWith: "time offset")
   private let playButton = Button("Play")
 
   var controls: [Control] { [timeOffsetSlider, speedSlider, playButton] }

@@ -23,9 +23,14 @@ enum ControlLook {
   /// Measured letters would make recordings depend on a font.
   static func width(ofName name: String) -> CGFloat { CGFloat(name.count) * 8 + 12 }
 
+  /// Room for the longest of a control's own name and those of controls below or above it.
+  static func width(ofName name: String, besides others: [String]) -> CGFloat {
+    ([name] + others).map { width(ofName: $0) }.max() ?? 0
+  }
+
   /// The part for the name, and what is left for the other parts.
-  static func split(_ bounds: CGRect, afterName name: String) -> (name: CGRect, rest: CGRect) {
-    let divided = bounds.divided(atDistance: width(ofName: name), from: .minXEdge)
+  static func split(_ bounds: CGRect, at nameWidth: CGFloat) -> (name: CGRect, rest: CGRect) {
+    let divided = bounds.divided(atDistance: nameWidth, from: .minXEdge)
     return (divided.slice, divided.remainder)
   }
 

@@ -9,6 +9,8 @@ class NumberControl: Control {
   let range: ClosedRange<Double>
   /// What a key or a press adds or takes away; above 0.
   let step: Double
+  /// The room for the name, in points.
+  let nameWidth: CGFloat
 
   /// The number: in `range` and a whole count of hundredths, so that it is what the label shows.
   ///
@@ -27,7 +29,8 @@ class NumberControl: Control {
 
   /// Precondition: the range is finite, within ±10⁶, and holds `value`; `step` is at least 0.01.
   init(
-    _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double, size: CGSize
+    _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double,
+    nameWidth: CGFloat, size: CGSize
   ) {
     precondition(
       range.lowerBound >= -1e6 && range.upperBound <= 1e6,
@@ -36,6 +39,7 @@ class NumberControl: Control {
     precondition(step >= 0.01, "the step of \(label) must be at least 0.01, not \(step)")
     self.range = range
     self.step = step
+    self.nameWidth = nameWidth
     stored = Self.allowed(value, in: range) ?? range.lowerBound
     super.init(label, size: size)
   }
@@ -44,6 +48,7 @@ class NumberControl: Control {
     let original = layer as? NumberControl
     range = original?.range ?? 0...1
     step = original?.step ?? 1
+    nameWidth = original?.nameWidth ?? 0
     stored = original?.stored ?? 0
     super.init(layer: layer)
   }

@@ -19,13 +19,16 @@ final class Slider: NumberControl {
   private static let valueWidth = 52.0
 
   /// A slider 36 points high; a step is a tenth of the range unless given.
+  ///
+  /// Its groove begins after the longest of its name and the others'.
   init(
     _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double? = nil,
-    width: CGFloat = 280
+    width: CGFloat = 280, alignedWith others: String...
   ) {
     let tenth = (range.upperBound - range.lowerBound) / 10
     super.init(
       label, range, value: value, step: step ?? max(0.01, tenth),
+      nameWidth: ControlLook.width(ofName: label, besides: others),
       size: CGSize(width: width, height: 36))
     for layer in [nameText, valueText, groove, filled, knob] { addSublayer(layer) }
     for bar in [groove, filled] { bar.cornerRadius = 2 }
@@ -42,7 +45,7 @@ final class Slider: NumberControl {
     filled.frame = CGRect(x: way.lowerBound, y: 16, width: place - way.lowerBound, height: 4)
     knob.position = CGPoint(x: place, y: 18)
     knob.backgroundColor = grip == nil ? ControlLook.face : ControlLook.pressedKnob
-    let (name, rest) = ControlLook.split(bounds, afterName: label)
+    let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
     valueText.write(
       ControlLook.twoDecimals(value), color: ControlLook.nameInk, alignment: .right, in: rest)
@@ -68,7 +71,7 @@ final class Slider: NumberControl {
 
   /// Where the knob's middle may be.
   private var way: ClosedRange<CGFloat> {
-    let start = ControlLook.width(ofName: label) + Self.knobRadius
+    let start = nameWidth + Self.knobRadius
     return start...max(start + 1, bounds.width - Self.valueWidth - Self.knobRadius)
   }
 

@@ -26,10 +26,17 @@ final class Stepper: NumberControl {
   private static let signWidth = 40.0
   private static let valueWidth = 56.0
 
-  /// A stepper 36 points high, as wide as its name needs.
-  init(_ label: String, _ range: ClosedRange<Double>, value: Double, step: Double = 1) {
-    let width = ControlLook.width(ofName: label) + 2 * Self.signWidth + Self.valueWidth
-    super.init(label, range, value: value, step: step, size: CGSize(width: width, height: 36))
+  /// A stepper 36 points high, as wide as its name needs, or the longest of those named below each
+  /// other.
+  init(
+    _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double = 1,
+    alignedWith others: String...
+  ) {
+    let nameWidth = ControlLook.width(ofName: label, besides: others)
+    let width = nameWidth + 2 * Self.signWidth + Self.valueWidth
+    super.init(
+      label, range, value: value, step: step, nameWidth: nameWidth,
+      size: CGSize(width: width, height: 36))
     for layer in [nameText, valueText] + signs { addSublayer(layer) }
     for (sign, text) in zip(signs, signTexts) { sign.addSublayer(text) }
   }
@@ -37,7 +44,7 @@ final class Stepper: NumberControl {
   override init(layer: Any) { super.init(layer: layer) }
 
   override func layoutSublayers() {
-    let (name, rest) = ControlLook.split(bounds, afterName: label)
+    let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
     valueText.write(
       ControlLook.shortest(value), color: ControlLook.nameInk, alignment: .center, in: rest)
@@ -82,7 +89,7 @@ final class Stepper: NumberControl {
   }
 
   private func frame(of sign: Sign) -> CGRect {
-    let x = sign == .minus ? ControlLook.width(ofName: label) : bounds.width - Self.signWidth
+    let x = sign == .minus ? nameWidth : bounds.width - Self.signWidth
     return CGRect(x: x, y: 0, width: Self.signWidth, height: bounds.height)
   }
 

@@ -33,7 +33,7 @@ final class Toggle: Control {
   }
 
   override func layoutSublayers() {
-    let (name, rest) = ControlLook.split(bounds, afterName: label)
+    let (name, rest) = ControlLook.split(bounds, at: ControlLook.width(ofName: label))
     text.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
     pill.frame = CGRect(
       x: rest.minX, y: (rest.height - Self.pillSize.height) / 2, width: Self.pillSize.width,
