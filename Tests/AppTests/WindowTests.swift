@@ -46,6 +46,15 @@ struct WindowTests {
     try verify(name)
   }
 
+  @Test func `it has its window also where nobody else uses the display`() throws {
+    // An X server begins anew when the last that uses it has gone.
+    let command = try display.start(["run", "crates", "--record", "a.rpl"])
+    #expect(try eventually { try folder.names == ["a.rpl.part"] })
+    try display.findWindow()
+    command.send(SIGTERM)
+    #expect(command.wait(within: 20).transcript == ["exit 130"])
+  }
+
   @Test func `asked to end it ends its recording properly`() throws {
     let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
     try display.hold("Right")

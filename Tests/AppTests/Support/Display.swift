@@ -34,13 +34,21 @@ final class Display {
 
   /// Starts `tumble` on this display and waits for its window; gives the seconds that it took.
   func open(_ arguments: [String]) throws -> (RunningCommand, seconds: Double) {
-    var command = Command(arguments, in: folder)
-    command.environment = ["DISPLAY": name]
     let begin = DispatchTime.now().uptimeNanoseconds
-    let running = try command.start()
+    let running = try start(arguments)
     try tool("search", "--sync", "--onlyvisible", "--name", "^Tumble")
     return (running, Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
   }
+
+  /// Starts `tumble` on this display.
+  func start(_ arguments: [String]) throws -> RunningCommand {
+    var command = Command(arguments, in: folder)
+    command.environment = ["DISPLAY": name]
+    return try command.start()
+  }
+
+  /// Fails if its window isn't there.
+  func findWindow() throws { try tool("search", "--onlyvisible", "--name", "^Tumble") }
 
   /// Presses and releases keys, one after another.
   func press(_ keys: String...) throws {
