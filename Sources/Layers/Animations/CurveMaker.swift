@@ -66,15 +66,6 @@ struct CurveMaker {
 }
 
 extension PropertyValue {
-  /// Whether all its numbers are finite.
-  var isFinite: Bool {
-    switch self {
-    case .lanes(_, let lanes): (lanes * 0) == .zero
-    case .transform(let transform): transform.isFinite
-    default: true
-    }
-  }
-
   /// The value with the opposite numbers; nil where there is none.
   var negated: PropertyValue? {
     guard case .lanes(let kind, let lanes) = self, !kind.isStepped else { return nil }

@@ -128,7 +128,8 @@ struct AnimationTracks: Sendable {
     return tracks[first...].prefix { $0.place == place }
   }
 
-  /// The value that animations give to what Core Animation doesn't know; nil: none does.
+  /// The value that animations give to what Core Animation doesn't know; nil: none does, or it
+  /// isn't finite.
   func customValue(
     _ key: String, of place: Int, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
@@ -143,7 +144,7 @@ struct AnimationTracks: Sendable {
       curve.apply(to: &changed, model: model, at: moment)
       value = changed
     }
-    return value
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
