@@ -73,6 +73,7 @@ extension PropertyValue {
     case .path(let elements): elements.isEmpty ? "nil" : "a path of \(elements.count) elements"
     case .image(let image): image.map { "a picture of \($0.width) × \($0.height)" } ?? "nil"
     case .fade(_, _, let share): "\(Self.rounded(share)) of the way to the next picture"
+    case .list(let values): "[\(values.map(\.label).joined(separator: ", "))]"
     case .object(let object): object.value.map { "\($0)" } ?? "nil"
     }
   }

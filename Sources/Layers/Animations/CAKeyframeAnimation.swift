@@ -101,16 +101,31 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     if let outline { return curve(along: outline, maker) }
     guard let keyValues, !keyValues.isEmpty else { return .none }
     let values = keyValues.compactMap { maker.value($0, "a value") }
-    guard values.count == keyValues.count, let kind = values.first?.kind,
-      values.allSatisfy({ $0.kind == kind })
-    else { return .none }
-    guard kind.laneCount > 0, !kind.isStepped else {
+    guard values.count == keyValues.count, let first = values.first else { return .none }
+    guard values.allSatisfy({ $0.isLike(first) }) else {
+      misuse("the values of \(label) aren't all alike: what differs changes half way")
       return .property(maker.curve(.keys(timeline(of: values), values)))
     }
+    guard first.kind.laneCount > 0, !first.kind.isStepped else {
+      return .property(maker.curve(courseOfOthers(values)))
+    }
     guard let frames = frames(of: values) else { return .none }
-    let moves = maker.curve(.lanes(frames))
-    guard let offset = rotation?.offset, kind == .point else { return .property(moves) }
+    let moves = maker.curve(.lanes(frames), of: first.kind)
+    guard let offset = rotation?.offset, first.kind == .point else { return .property(moves) }
     return .properties([moves, turn(.init(along: .points(frames), offset: offset))])
+  }
+
+  /// The course of values that aren't of up to four numbers; only lists of such can be smooth.
+  private func courseOfOthers(_ values: [PropertyValue]) -> PropertyCurve.Values {
+    guard calculation == .cubic || calculation == .cubicPaced, values.count > 1,
+      let frames = ListKeyframes(
+        values: values, keyTimes: calculation.isPaced ? nil : checkedTimes(values.count),
+        timingFunctions: calculation.isPaced ? [] : curves, tension: numbers(tensions),
+        continuity: numbers(continuities), bias: numbers(biases))
+    else { return .keys(timeline(of: values), values) }
+    guard calculation.isPaced else { return .lists(frames) }
+    let samples = frames.samples(64, in: values.count - 1)
+    return .keys(timeline(of: samples), samples)
   }
 
   private func curve(along outline: CGPath, _ maker: CurveMaker) -> AnimationSnapshot.Curve {
@@ -124,7 +139,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         outline.elements, mode: calculation, keyTimes: checkedTimes(segments),
         timingFunctions: curves)
     else { return .none }
-    let moves = maker.curve(.path(frames))
+    let moves = maker.curve(.path(frames), of: .point)
     guard let offset = rotation?.offset else { return .property(moves) }
     return .properties([moves, turn(.init(along: .path(frames), offset: offset))])
   }
@@ -140,9 +155,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func frames(of values: [PropertyValue]) -> VectorKeyframes? {
     VectorKeyframes(
       values: values.map(\.lanes), mode: calculation, keyTimes: checkedTimes(values.count),
-      timingFunctions: curves, tension: (tensions ?? []).map(\.doubleValue),
-      continuity: (continuities ?? []).map(\.doubleValue), bias: (biases ?? []).map(\.doubleValue))
+      timingFunctions: curves, tension: numbers(tensions), continuity: numbers(continuities),
+      bias: numbers(biases))
   }
+
+  private func numbers(_ given: [NSNumber]?) -> [Double] { (given ?? []).map(\.doubleValue) }
 
   private func timeline(of values: [PropertyValue]) -> KeyframeTimeline {
     let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
@@ -158,17 +175,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     else { return times }
     misuse("keyTimes of \(label) play no part: \(fault)")
     return nil
-  }
-}
-
-extension PropertyValue {
-  /// How far it is to another value, for an even pace.
-  fileprivate func distance(to other: PropertyValue) -> Double {
-    guard case .transform(let mine) = self, case .transform(let others) = other else {
-      return self == other ? 0 : 1
-    }
-    return zip(mine.entries, others.entries).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-      .squareRoot()
   }
 }
 

@@ -11,15 +11,21 @@ struct CurveMaker {
   let isCumulative: Bool
   let function: ValueFunction?
 
-  /// The curve of some values.
-  func curve(_ values: PropertyCurve.Values) -> PropertyCurve {
+  /// The curve of some values, which are of a `kind` if the property's isn't known.
+  func curve(_ values: PropertyCurve.Values, of kind: PropertyKind? = nil) -> PropertyCurve {
     PropertyCurve(
       target, values: values, isAdditive: isAdditive, isCumulative: isCumulative,
-      valueFunction: function)
+      valueFunction: function, kind: target.kind ?? kind)
   }
 
   /// The kind that values must have; nil: any.
   var kind: PropertyKind? { function == nil ? target.kind : nil }
+
+  /// The layer's own value of a key that Core Animation doesn't know; nil: there is none.
+  var ownValue: PropertyValue? {
+    guard target.property == nil else { return nil }
+    return layer.value(forKeyPath: path).map { PropertyValue($0) }
+  }
 
   /// What a user gave as a value; nil, and a line, if it is of another kind than the property.
   func value(_ given: Any, _ role: String) -> PropertyValue? {
@@ -60,6 +66,7 @@ struct CurveMaker {
     switch example {
     case .lanes(let kind, _): .lanes(kind, .zero)
     case .transform: .transform(CATransform3DIdentity)
+    case .list(let values): .list(values.map { nothing(like: $0) })
     default: example
     }
   }
@@ -68,7 +75,12 @@ struct CurveMaker {
 extension PropertyValue {
   /// The value with the opposite numbers; nil where there is none.
   var negated: PropertyValue? {
-    guard case .lanes(let kind, let lanes) = self, !kind.isStepped else { return nil }
-    return .lanes(kind, -lanes)
+    switch self {
+    case .lanes(let kind, let lanes): return kind.isStepped ? nil : .lanes(kind, -lanes)
+    case .list(let values):
+      let opposite = values.compactMap(\.negated)
+      return opposite.count == values.count ? .list(opposite) : nil
+    default: return nil
+    }
   }
 }

@@ -84,6 +84,7 @@ extension PropertyCurve {
     case .turn(let turn): return SIMD4(turn.angle(at: share), 0, 0, 0)
     case .keys(let timeline, let values):
       return Self.mix(values, timeline, share).lanes
+    case .lists: return .zero
     }
   }
 
@@ -92,8 +93,13 @@ extension PropertyCurve {
     case .between(let from, let to):
       from.value(model).mixed(with: to.value(model), share: share)
     case .keys(let timeline, let values): Self.mix(values, timeline, share)
-    default: .lanes(model.kind, lanes(at: share, model: model.lanes, model.kind))
+    case .lists(let frames): frames.value(at: share)
+    default: lanesValue(at: share, kind ?? model.kind)
     }
+  }
+
+  private func lanesValue(at share: Double, _ kind: PropertyKind) -> PropertyValue {
+    .lanes(kind, lanes(at: share, model: .zero, kind))
   }
 
   private static func mix(
@@ -101,6 +107,8 @@ extension PropertyCurve {
   ) -> PropertyValue {
     let (index, part) = timeline.locate(share)
     guard index + 1 < values.count, part != 0 else { return values[index] }
+    // The end itself, not what rounding makes of it.
+    guard part != 1 else { return values[index + 1] }
     return values[index].mixed(with: values[index + 1], share: part)
   }
 }

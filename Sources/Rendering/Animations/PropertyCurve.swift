@@ -52,6 +52,8 @@ public struct PropertyCurve: Equatable, Sendable {
     case lanes(VectorKeyframes)
     /// Other values, each mixed with the next.
     case keys(KeyframeTimeline, [PropertyValue])
+    /// Lists of values of up to four numbers, along smooth curves.
+    case lists(ListKeyframes)
     /// A point that runs along an outline.
     case path(PathKeyframes)
     /// A turn about z, in radians, before the layer's own transform: where the course leads.
@@ -90,17 +92,20 @@ public struct PropertyCurve: Equatable, Sendable {
   public var isCumulative: Bool
   /// What makes a transform of numbers; then the values are lanes, and the target is a transform.
   public var valueFunction: ValueFunction?
+  /// The kind of the values; nil: that of the layer's own value.
+  public var kind: PropertyKind?
 
   /// A course of values for `target`.
   public init(
     _ target: Target, values: Values, isAdditive: Bool = false, isCumulative: Bool = false,
-    valueFunction: ValueFunction? = nil
+    valueFunction: ValueFunction? = nil, kind: PropertyKind? = nil
   ) {
     self.target = target
     self.values = values
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.valueFunction = valueFunction
+    self.kind = kind
   }
 }
 

@@ -10,6 +10,7 @@ extension PropertyValue {
     case .lanes(_, let lanes): lanes.isFinite
     case .transform(let transform): transform.isFinite
     case .path(let elements): elements.allSatisfy(\.isFinite)
+    case .list(let values): values.allSatisfy(\.isFinite)
     case .image, .fade, .object: true
     }
   }
