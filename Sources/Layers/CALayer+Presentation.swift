@@ -26,6 +26,7 @@ extension CALayer {
     case .custom(let key):
       let own = value(forKeyPath: key)
       return tree.shownCustomValue(key, of: self, model: own).map(\.boxed) ?? own
+    case .customField(let key, let field): return shownValue(at: key).flatMap(field.read)
     }
   }
 
@@ -56,10 +57,11 @@ extension CALayer {
     }
   }
 
+  /// The keys that Core Animation doesn't know, each once.
   private var animatedCustomKeys: [String] {
-    attachedAnimations.flatMap { $0.animation.keyPaths }.filter { path in
-      if case .custom = animationTarget(path) { true } else { false }
-    }
+    var seen: Set<String> = []
+    return attachedAnimations.flatMap { $0.animation.keyPaths }
+      .compactMap { animationTarget($0)?.customKey }.filter { seen.insert($0).inserted }
   }
 
   /// Draws the contents as they are with the values that are shown now.

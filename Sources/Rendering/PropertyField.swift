@@ -60,6 +60,15 @@ public enum PropertyField: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kind of value that the part is, whatever it is a part of.
+  public var kind: PropertyKind {
+    switch self {
+    case .origin: .point
+    case .size, .translation: .size
+    default: .number
+    }
+  }
+
   private var isOfTransform: Bool {
     switch self {
     case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: false
@@ -99,6 +108,25 @@ public enum PropertyField: String, CaseIterable, Sendable {
     case .size, .sizeWidth: 2
     case .sizeHeight: 3
     default: 0
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A part of a point, a size, a rectangle or a transform, in the first component or the first two.
+  public func part(_ field: PropertyField) -> SIMD4<Double> {
+    if case .transform(let transform) = self { return transform.lanes(of: field) }
+    return field.part(of: lanes)
+  }
+
+  /// The value with another part; of what has none, the value itself.
+  public func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
+    switch self {
+    case .transform(var transform):
+      transform.replace(field, with: part)
+      return .transform(transform)
+    case .lanes(let kind, let lanes): return .lanes(kind, field.replacing(part, in: lanes))
+    default: return self
     }
   }
 }

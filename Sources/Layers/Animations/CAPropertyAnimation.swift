@@ -29,7 +29,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// What is animated, as for `CALayer.value(forKeyPath:)`: “position.x”, “transform.rotation.z”.
   ///
-  /// A key that Core Animation doesn't know shows in `presentation()` alone.
+  /// A key that Core Animation doesn't know, or a part of its value, shows in `presentation()` alone.
   open var keyPath: String? {
     get { path }
     set {
@@ -86,6 +86,12 @@ open class CAPropertyAnimation: CAAnimation {
       misuse("\(path) takes no value function: that is for transforms")
       return .none
     }
+    if case .customField(let key, let field) = target,
+      layer.value(forKey: key).flatMap(field.read) == nil
+    {
+      misuse("\(path) of \(layer.label) can't be animated: \(key) has no such part")
+      return .none
+    }
     let maker = CurveMaker(
       layer: layer, path: path, target: target, isAdditive: adds, isCumulative: accumulates,
       function: function?.function)
@@ -101,7 +107,10 @@ extension CALayer {
   func animationTarget(_ path: String) -> PropertyCurve.Target? {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first else { return nil }
-    guard let key = LayerKey(name: String(head)), has(key) else { return .custom(path) }
+    guard let key = LayerKey(name: String(head)), has(key) else {
+      let field = parts.count > 1 ? PropertyField(rawValue: String(parts[1])) : nil
+      return field.map { .customField(String(head), $0) } ?? .custom(path)
+    }
     guard let property = LayerProperty(rawValue: key.name) else { return nil }
     guard parts.count > 1 else { return .property(property) }
     guard let field = PropertyField(rawValue: String(parts[1])),

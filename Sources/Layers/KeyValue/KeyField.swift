@@ -42,20 +42,4 @@ extension PropertyValue {
     default: return nil
     }
   }
-
-  fileprivate func part(_ field: PropertyField) -> SIMD4<Double> {
-    if case .transform(let transform) = self { return transform.lanes(of: field) }
-    return field.part(of: lanes)
-  }
-
-  fileprivate func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
-    switch self {
-    case .transform(var transform):
-      transform.replace(field, with: part)
-      return .transform(transform)
-    case .lanes(let whole, let lanes):
-      return .lanes(whole, field.replacing(part, in: lanes))
-    default: return self
-    }
-  }
 }

@@ -229,10 +229,7 @@ struct LeafDetail: Sendable {
   var transition: LayerTransition?
 
   /// The key, if Core Animation doesn't know it.
-  var customKey: String? {
-    if case .custom(let key)? = curve?.target { return key }
-    return nil
-  }
+  var customKey: String? { curve?.target.customKey }
 }
 
 extension [AnimationSnapshot] {
@@ -265,8 +262,9 @@ extension AnimationSnapshot {
 extension PropertyCurve {
   /// The ends, if the way from one to the other is straight and nothing else plays a part.
   fileprivate var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? {
-    guard !isAdditive, !isCumulative, valueFunction == nil, let kind = target.kind,
-      kind.laneCount > 0, !kind.isStepped, case .between(.fixed(let from), .fixed(let to)) = values
+    guard !isAdditive, !isCumulative, valueFunction == nil, target.property != nil,
+      let kind = target.kind, kind.laneCount > 0, !kind.isStepped,
+      case .between(.fixed(let from), .fixed(let to)) = values
     else { return nil }
     return (from.lanes, to.lanes)
   }

@@ -44,6 +44,12 @@ extension PropertyCurve {
 
   /// Changes a value of any kind; `model` is that of the layer itself.
   func apply(to value: inout PropertyValue, model: PropertyValue, at moment: CourseMoment) {
+    if case .customField(_, let field) = target {
+      // A value that has no such part any more stays as it is.
+      guard let kind = field.kind(in: value.kind) else { return }
+      let part = combined(value.part(field), model.part(field), moment, kind)
+      return value = value.replacing(field, with: part)
+    }
     var result = self.value(at: moment.share, model: model)
     if isCumulative, moment.iteration != 0 {
       result = self.value(at: moment.endShare, model: model)

@@ -10,18 +10,31 @@ public struct PropertyCurve: Equatable, Sendable {
     case field(LayerProperty, PropertyField)
     /// Something that Core Animation doesn't know, by the key path it was named by.
     case custom(String)
+    /// A part of the value of a key that Core Animation doesn't know.
+    case customField(String, PropertyField)
 
     /// The property; nil for what Core Animation doesn't know.
     public var property: LayerProperty? {
       switch self {
       case .property(let property), .field(let property, _): property
-      case .custom: nil
+      case .custom, .customField: nil
       }
     }
 
-    /// The part of the property; nil: all of it.
+    /// The key, if Core Animation doesn't know it.
+    public var customKey: String? {
+      switch self {
+      case .custom(let key), .customField(let key, _): key
+      case .property, .field: nil
+      }
+    }
+
+    /// The part of the value; nil: all of it.
     public var field: PropertyField? {
-      if case .field(_, let field) = self { field } else { nil }
+      switch self {
+      case .field(_, let field), .customField(_, let field): field
+      case .property, .custom: nil
+      }
     }
 
     /// The kind of the values; nil where any kind will do.
@@ -29,6 +42,7 @@ public struct PropertyCurve: Equatable, Sendable {
       switch self {
       case .property(let property): property.kind
       case .field(let property, let field): field.kind(in: property.kind)
+      case .customField(_, let field): field.kind
       case .custom: nil
       }
     }
