@@ -38,7 +38,7 @@ struct AnimationTracks: Sendable {
     for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
-        collect(snapshot.animations[index], animation: index, in: [], into: &found)
+        collect(snapshot.animations[index], animation: index, in: [], [], into: &found)
       }
       add(found, place)
     }
@@ -64,9 +64,9 @@ struct AnimationTracks: Sendable {
   /// Appends what an animation, or what is in it, does to single properties.
   private mutating func collect(
     _ animation: AnimationSnapshot, animation index: Int, in groups: [AnimationSnapshot],
-    into found: inout [AnimationLeaf]
+    _ member: [Int], into found: inout [AnimationLeaf]
   ) {
-    var detail = LeafDetail(groups: groups, spring: animation.spring)
+    var detail = LeafDetail(groups: groups, member: member, spring: animation.spring)
     func leaf(
       _ property: LayerProperty?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
@@ -93,7 +93,9 @@ struct AnimationTracks: Sendable {
           detail: details.count - 1))
     case .group(let members):
       let outer = groups + [animation.withoutMembers]
-      for member in members { collect(member, animation: index, in: outer, into: &found) }
+      for (place, inner) in members.enumerated() {
+        collect(inner, animation: index, in: outer, member + [place + 1], into: &found)
+      }
     case .none: break
     }
 
@@ -136,15 +138,23 @@ struct AnimationTracks: Sendable {
     var value: PropertyValue?
     for (layer, index) in customLeaves where layer == place {
       let leaf = leaves[index]
-      let detail = details[leaf.detail]
-      guard detail.customKey == key, let curve = detail.curve,
-        let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
-      else { continue }
+      guard details[leaf.detail].customKey == key else { continue }
       var changed = value ?? model
-      curve.apply(to: &changed, model: model, at: moment)
-      value = changed
+      if apply(leaf, to: &changed, model: model, at: time) { value = changed }
     }
     return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Changes a value that Core Animation doesn't know; false if the animation has no effect.
+  func apply(
+    _ leaf: AnimationLeaf, to value: inout PropertyValue, model: PropertyValue, at time: Double
+  ) -> Bool {
+    let detail = details[leaf.detail]
+    guard let curve = detail.curve,
+      let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
+    else { return false }
+    curve.apply(to: &value, model: model, at: moment)
+    return true
   }
 }
 
@@ -221,6 +231,8 @@ struct AnimationLeaf: Sendable {
 struct LeafDetail: Sendable {
   /// The groups that it is in, the outermost first.
   var groups: [AnimationSnapshot] = []
+  /// Its number in each of the groups, from 1.
+  var member: [Int] = []
   /// What takes the place of the timing function.
   var spring: SpringSolver?
   /// Its course.
@@ -235,7 +247,7 @@ struct LeafDetail: Sendable {
 extension [AnimationSnapshot] {
   /// Of groups, each in the one before: the time in the innermost, and whether that is its very
   /// end; nil: one isn't shown.
-  fileprivate func innerTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
+  func innerTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
     var time = layerTime
     var isEnd = false
     for group in self {
