@@ -58,6 +58,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// What bends the way from each value to the next: one fewer than values.
+  ///
+  /// Ways without any are linear; another number than that is a line.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { functions }
     set { set(&functions, newValue) }
@@ -102,30 +104,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let keyValues, !keyValues.isEmpty else { return .none }
     let values = keyValues.compactMap { maker.value($0, "a value") }
     guard values.count == keyValues.count, let first = values.first else { return .none }
+    let course = course(of: values.count)
     guard values.allSatisfy({ $0.isLike(first) }) else {
       misuse("the values of \(label) aren't all alike: what differs changes half way")
-      return .property(maker.curve(.keys(timeline(of: values), values)))
+      return .property(maker.curve(.keys(course.timeline(of: values), values)))
     }
     guard first.kind.laneCount > 0, !first.kind.isStepped else {
-      return .property(maker.curve(courseOfOthers(values)))
+      return .property(maker.curve(course.others(values)))
     }
-    guard let frames = frames(of: values) else { return .none }
+    guard let frames = course.frames(of: values) else { return .none }
     let moves = maker.curve(.lanes(frames), of: first.kind)
     guard let offset = rotation?.offset, first.kind == .point else { return .property(moves) }
     return .properties([moves, turn(.init(along: .points(frames), offset: offset))])
-  }
-
-  /// The course of values that aren't of up to four numbers; only lists of such can be smooth.
-  private func courseOfOthers(_ values: [PropertyValue]) -> PropertyCurve.Values {
-    guard calculation == .cubic || calculation == .cubicPaced, values.count > 1,
-      let frames = ListKeyframes(
-        values: values, keyTimes: calculation.isPaced ? nil : checkedTimes(values.count),
-        timingFunctions: calculation.isPaced ? [] : curves, tension: numbers(tensions),
-        continuity: numbers(continuities), bias: numbers(biases))
-    else { return .keys(timeline(of: values), values) }
-    guard calculation.isPaced else { return .lists(frames) }
-    let samples = frames.samples(64, in: values.count - 1)
-    return .keys(timeline(of: samples), samples)
   }
 
   private func curve(along outline: CGPath, _ maker: CurveMaker) -> AnimationSnapshot.Curve {
@@ -133,11 +123,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       misuse("\(label) can't follow a path: its values aren't points")
       return .none
     }
-    let segments = PathKeyframes.keyCount(of: outline.elements, mode: calculation)
+    let mode = self.mode.mode ?? .linear
+    let course = course(of: PathKeyframes.keyCount(of: outline.elements, mode: mode))
     guard
       let frames = PathKeyframes(
-        outline.elements, mode: calculation, keyTimes: checkedTimes(segments),
-        timingFunctions: curves)
+        outline.elements, mode: mode, keyTimes: course.keyTimes,
+        timingFunctions: course.timingFunctions)
     else { return .none }
     let moves = maker.curve(.path(frames), of: .point)
     guard let offset = rotation?.offset else { return .property(moves) }
@@ -147,34 +138,79 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func turn(_ turn: PropertyCurve.Turn) -> PropertyCurve {
     PropertyCurve(.property(.transform), values: .turn(turn))
   }
+}
 
-  private var calculation: CalculationMode { mode.mode ?? .linear }
-
-  private var curves: [TimingFunction] { (functions ?? []).map(\.curve) }
-
-  private func frames(of values: [PropertyValue]) -> VectorKeyframes? {
-    VectorKeyframes(
-      values: values.map(\.lanes), mode: calculation, keyTimes: checkedTimes(values.count),
-      timingFunctions: curves, tension: numbers(tensions), continuity: numbers(continuities),
-      bias: numbers(biases))
-  }
-
-  private func numbers(_ given: [NSNumber]?) -> [Double] { (given ?? []).map(\.doubleValue) }
-
-  private func timeline(of values: [PropertyValue]) -> KeyframeTimeline {
-    let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
-    return KeyframeTimeline(
-      valueCount: values.count, mode: calculation, keyTimes: checkedTimes(values.count),
-      timingFunctions: curves, lengths: ways)
+// What was given about the way between so many values; what is wrong with it is a line each.
+extension CAKeyframeAnimation {
+  private func course(of count: Int) -> KeyframeCourse {
+    KeyframeCourse(
+      mode: mode.mode ?? .linear, keyTimes: checkedTimes(count),
+      timingFunctions: checkedFunctions(count), tension: numbers(tensions, "tensionValues"),
+      continuity: numbers(continuities, "continuityValues"), bias: numbers(biases, "biasValues"))
   }
 
   /// The key times, unless there are none or they are wrong.
   private func checkedTimes(_ count: Int) -> [Double]? {
-    guard let times = times?.map(\.doubleValue) else { return nil }
-    guard let fault = KeyframeTimeline.fault(in: times, valueCount: count, mode: calculation)
+    guard let times = times?.map(\.doubleValue), let mode = self.mode.mode else { return nil }
+    guard let fault = KeyframeTimeline.fault(in: times, valueCount: count, mode: mode)
     else { return times }
     misuse("keyTimes of \(label) play no part: \(fault)")
     return nil
+  }
+
+  private func checkedFunctions(_ count: Int) -> [TimingFunction] {
+    let given = (functions ?? []).map(\.curve)
+    let isUsed = mode == .linear || mode == .cubic
+    if isUsed, !given.isEmpty, given.count != count - 1 {
+      misuse(
+        "timingFunctions of \(label) are \(given.count), not \(count - 1), one for each way: "
+          + (given.count < count ? "the last ways are linear" : "the last play no part"))
+    }
+    return given
+  }
+
+  private func numbers(_ given: [NSNumber]?, _ name: String) -> [Double] {
+    let numbers = (given ?? []).map(\.doubleValue)
+    if !numbers.allSatisfy(\.isFinite) {
+      misuse("\(name) of \(label) hold what isn't finite: that counts as 0")
+    }
+    return numbers
+  }
+}
+
+/// How a key-frame animation goes from value to value, checked.
+private struct KeyframeCourse {
+  let mode: CalculationMode
+  let keyTimes: [Double]?
+  let timingFunctions: [TimingFunction]
+  let tension: [Double]
+  let continuity: [Double]
+  let bias: [Double]
+
+  /// Of values of up to four numbers.
+  func frames(of values: [PropertyValue]) -> VectorKeyframes? {
+    VectorKeyframes(
+      values: values.map(\.lanes), mode: mode, keyTimes: keyTimes,
+      timingFunctions: timingFunctions, tension: tension, continuity: continuity, bias: bias)
+  }
+
+  /// Of any other values, of which only lists of numbers can be smooth.
+  func others(_ values: [PropertyValue]) -> PropertyCurve.Values {
+    guard mode == .cubic || mode == .cubicPaced, values.count > 1,
+      let frames = ListKeyframes(
+        values: values, keyTimes: mode.isPaced ? nil : keyTimes,
+        timingFunctions: mode.isPaced ? [] : timingFunctions, tension: tension,
+        continuity: continuity, bias: bias)
+    else { return .keys(timeline(of: values), values) }
+    guard mode.isPaced else { return .lists(frames) }
+    let samples = frames.samples(64, in: values.count - 1)
+    return .keys(timeline(of: samples), samples)
+  }
+
+  func timeline(of values: [PropertyValue]) -> KeyframeTimeline {
+    KeyframeTimeline(
+      valueCount: values.count, mode: mode, keyTimes: keyTimes, timingFunctions: timingFunctions,
+      lengths: zip(values, values.dropFirst()).map { $0.distance(to: $1) })
   }
 }
 
