@@ -31,9 +31,10 @@ struct CurveMaker {
   func value(_ given: Any, _ role: String) -> PropertyValue? {
     if let function { return numbers(given, for: function, role) }
     guard let kind else { return checked(PropertyValue(given), role) }
-    guard let value = PropertyValue(taking: given, as: kind) else {
-      misuse(
-        "\(role) of an animation of \(path) takes \(kind.label), not \(Layers.given(given))")
+    let value = target.field.map { $0.taken(from: given) } ?? PropertyValue(taking: given, as: kind)
+    guard let value else {
+      let wanted = target.field?.label ?? kind.label
+      misuse("\(role) of an animation of \(path) takes \(wanted), not \(Layers.given(given))")
       return nil
     }
     return checked(value, role)

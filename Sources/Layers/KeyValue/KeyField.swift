@@ -15,20 +15,23 @@ extension PropertyField {
 
   /// `whole` with `value` for its part; nil if there is no such part, or `value` isn't its kind.
   func written(_ value: Any, into whole: Any) -> Any? {
-    guard let whole = PropertyValue(dotted: whole), let kind = kind(in: whole.kind),
-      case .lanes(_, let part)? = PropertyValue(taking: value, as: kind)
+    guard let whole = PropertyValue(dotted: whole), kind(in: whole.kind) != nil,
+      case .lanes(_, let part)? = taken(from: value)
     else { return nil }
     return whole.replacing(self, with: part).boxed
   }
 
-  /// What kind of value the part is; for messages.
-  var kind: String {
-    switch self {
-    case .origin: CGPoint.kind
-    case .size, .translation: CGSize.kind
-    default: CGFloat.kind
-    }
+  /// What a user gave as the part; nil: it is of another kind.
+  ///
+  /// A translation is a size, and may be given as a point.
+  func taken(from value: Any) -> PropertyValue? {
+    if let value = PropertyValue(taking: value, as: kind) { return value }
+    guard self == .translation else { return nil }
+    return PropertyValue(taking: value, as: .point).map { .lanes(kind, $0.lanes) }
   }
+
+  /// For messages: “takes …”.
+  var label: String { self == .translation ? "\(kind.label) or \(CGPoint.kind)" : kind.label }
 }
 
 extension PropertyValue {
