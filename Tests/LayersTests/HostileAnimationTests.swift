@@ -245,6 +245,41 @@ import Testing
     }
   }
 
+  @Test func `10,000 animations are removed one by one within a second, in any order`() throws {
+    for isBackwards in [false, true] {
+      try AnimationStage.play { stage in
+        let layer = stage.show(CALayer())
+        let one = CABasicAnimation("zPosition", from: 1, to: 1)
+        for number in 0..<10_000 { layer.add(one, forKey: "\(number)") }
+        stage.frame(at: 0)
+        let removing = seconds {
+          for number in 1..<10_000 {
+            layer.removeAnimation(forKey: "\(isBackwards ? 10_000 - number : number)")
+          }
+        }
+        #expect(removing < 1)
+        #expect(layer.animationKeys() == ["0"])
+      }
+    }
+  }
+
+  @Test func `a layer's animations of several contexts are removed, too`() {
+    let (first, second) = (LayerContext(), LayerContext())
+    let layer = first.perform { CALayer() }
+    let one = CABasicAnimation("zPosition", from: 1, to: 1)
+    for (context, keys) in [(first, ["a", "b", "c"]), (second, ["d"]), (first, ["e"])] {
+      context.perform { for key in keys { layer.add(one, forKey: key) } }
+    }
+    first.perform {
+      for (key, left) in [
+        ("d", ["a", "b", "c", "e"]), ("a", ["b", "c", "e"]), ("e", ["b", "c"]),
+      ] {
+        layer.removeAnimation(forKey: key)
+        #expect(layer.animationKeys() == left)
+      }
+    }
+  }
+
   @Test func `layers that go and come at every moment of an animation leave nothing behind`() throws
   {
     try AnimationStage.play { stage in
