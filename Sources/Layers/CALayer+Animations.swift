@@ -24,7 +24,7 @@ extension CALayer {
 
   func detachAnimation(key: String) {
     guard let attached = extras?.values.animationsByKey.removeValue(forKey: key) else { return }
-    attachedAnimations.removeAll { $0 === attached }
+    if let index = index(of: attached) { attachedAnimations.remove(at: index) }
     end(attached)
   }
 
@@ -38,10 +38,27 @@ extension CALayer {
 
   /// Takes away an animation that has ended by itself.
   func detach(_ attached: AttachedAnimation) {
-    guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
+    guard let index = index(of: attached) else { return }
     attachedAnimations.remove(at: index)
     if let key = attached.key { extras?.values.animationsByKey[key] = nil }
     animationLeft(attached)
+  }
+
+  /// The place of one of the layer's animations, in O(log n) steps: they stand in the order in which
+  /// they were added, which is that of their numbers.
+  private func index(of attached: AttachedAnimation) -> Int? {
+    var (low, high) = (0, attachedAnimations.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if attachedAnimations[middle].number < attached.number {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < attachedAnimations.count, attachedAnimations[low] === attached { return low }
+    // Each context counts for itself: of a layer that had several the numbers aren't in order.
+    return attachedAnimations.firstIndex { $0 === attached }
   }
 
   /// What was drawn from the values of an animation is drawn from the layer's own again.

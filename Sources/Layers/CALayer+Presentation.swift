@@ -26,6 +26,7 @@ extension CALayer {
     case .custom(let key):
       let own = committedValue(key)
       return tree.shownCustomValue(key, at: place, model: own).map(\.boxed) ?? own
+    case .customField(let key, let field): return shownValue(at: key).flatMap(field.read)
     }
   }
 
@@ -57,10 +58,11 @@ extension CALayer {
     }
   }
 
+  /// The keys that Core Animation doesn't know, each once.
   private var animatedCustomKeys: [String] {
-    attachedAnimations.flatMap { $0.animation.keyPaths }.filter { path in
-      if case .custom = animationTarget(path) { true } else { false }
-    }
+    var seen: Set<String> = []
+    return attachedAnimations.flatMap { $0.animation.keyPaths }
+      .compactMap { animationTarget($0)?.customKey }.filter { seen.insert($0).inserted }
   }
 
   /// Displays the layer with the values that are shown now: it is its own presentation copy.

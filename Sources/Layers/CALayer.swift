@@ -15,6 +15,8 @@ public import Foundation
 open class CALayer: NSObject, CAMediaTiming {
   /// The layer's name in snapshots, for as long as the process runs.
   public let layerID = LayerID.next()
+  private var ownName: String?
+  private weak var ownDelegate: (any CALayerDelegate)?
   var modelValues = LayerValues()
   var extras: ExtrasStorage?
   var children: [CALayer] = []
@@ -59,8 +61,8 @@ open class CALayer: NSObject, CAMediaTiming {
     guard let layer = layer as? CALayer else { return }
     modelValues = layer.modelValues
     setKeys = layer.setKeys
-    name = layer.name
-    delegate = layer.delegate
+    ownName = layer.name
+    ownDelegate = layer.delegate
     copyExtras(of: layer)
   }
 
@@ -70,10 +72,16 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// For people and messages.
-  open var name: String?
+  open var name: String? {
+    get { ownName }
+    set { if canChange(.name) { ownName = newValue } }
+  }
 
   /// Draws, lays out or chooses actions for the layer; not kept alive by it.
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { ownDelegate }
+    set { if canChange(.delegate) { ownDelegate = newValue } }
+  }
 
   // MARK: Geometry
 
@@ -605,13 +613,17 @@ open class CALayer: NSObject, CAMediaTiming {
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
   /// Asks for new contents, all of them, at the next commit.
-  open func setNeedsDisplay() { markForDisplay(.whole) }
+  open func setNeedsDisplay() {
+    if canChange("needsDisplay") { markForDisplay(.whole) }
+  }
 
   /// Asks for new contents in `r`, in the layer's coordinates, at the next commit.
   ///
   /// Such rectangles are collected into the one around them, in whole pixels, which is the clip of
   /// the context. Outside of it the picture stays as it is.
-  open func setNeedsDisplay(_ r: CGRect) { markForDisplay(in: r) }
+  open func setNeedsDisplay(_ r: CGRect) {
+    if canChange("needsDisplay") { markForDisplay(in: r) }
+  }
 
   /// Whether new contents were asked for since they were last made.
   open func needsDisplay() -> Bool { changes.contains(.display) }
@@ -636,7 +648,9 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// A change of the sublayers, the bounds or the transform does it, too; the latter two ask for
   /// the superlayer's layout as well. While the layer is laying out nothing does.
-  open func setNeedsLayout() { markForLayout() }
+  open func setNeedsLayout() {
+    if canChange("needsLayout") { markForLayout() }
+  }
 
   /// Whether the layout was asked for since it was last done.
   open func needsLayout() -> Bool { changes.contains(.layout) }
@@ -792,10 +806,14 @@ open class CALayer: NSObject, CAMediaTiming {
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, key: key) }
 
   /// Takes the animation of that key away: the layer shows its own values again.
-  open func removeAnimation(forKey key: String) { detachAnimation(key: key) }
+  open func removeAnimation(forKey key: String) {
+    if canChange("animations") { detachAnimation(key: key) }
+  }
 
   /// Takes all animations away.
-  open func removeAllAnimations() { detachAllAnimations() }
+  open func removeAllAnimations() {
+    if canChange("animations") { detachAllAnimations() }
+  }
 
   /// The layer's own copy of the animation of that key.
   open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key: key) }

@@ -255,11 +255,13 @@ extension LayerTree {
   /// Whether anything was changed since the last commit.
   public var hasChanges: Bool { !root.changes.isEmpty }
 
-  /// What each animation makes of a property of a layer, in order of addition.
-  func contributions(to property: LayerProperty, of layer: CALayer) -> [ValueContribution] {
+  /// What each animation makes of a value of a layer, in order of addition.
+  func contributions(
+    to target: PropertyCurve.Target, of layer: CALayer, own: PropertyValue
+  ) -> [ValueContribution] {
     presentation.take(snapshot)
     return presentation.contributions(
-      to: property, at: layer.place, time: CACurrentMediaTime(), driven: presentDriven)
+      to: target, at: layer.place, time: CACurrentMediaTime(), own: own, driven: presentDriven)
   }
 }
 

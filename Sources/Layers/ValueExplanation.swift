@@ -8,47 +8,90 @@ public struct ValueExplanation: Equatable, Sendable, CustomStringConvertible {
   public var keyPath: String
   /// The layer's own value.
   public var model: PropertyValue
-  /// What animations make of it, in the order in which they were added.
+  /// The layer's own value as the last commit took it: another one, if it was changed since.
+  public var committed: PropertyValue
+  /// What animations make of the committed value, in the order in which they were added.
   public var contributions: [ValueContribution]
-
   /// What is shown.
-  public var value: PropertyValue { contributions.last?.value ?? model }
+  public var value: PropertyValue
 
   /// As in “position.y = 212.4: 32 from the layer, 212.4 from animation “move”, 0.74 s in”.
   public var description: String {
-    let parts = ["\(model.label) from the layer"] + contributions.map(\.label)
+    let new = model == committed ? "" : " (\(model.label) from the next commit on)"
+    let parts = ["\(committed.label) from the layer\(new)"] + contributions.map(\.label)
     return "\(keyPath) = \(value.label): \(parts.joined(separator: ", "))"
   }
 }
 
 extension CALayer {
-  /// Why the property at a key path has the value that is shown now; nil if none is named so that
-  /// can be animated.
+  /// Why the value at a key path is shown as it is now; nil if none is named so that can be
+  /// animated.
   ///
-  /// Of a layer that no commit knows yet it is the layer's own value.
+  /// Of a key that Core Animation doesn't know there must be a value, or an animation. What was
+  /// changed or added since the last commit isn't shown yet. Of a layer that no commit knows it is
+  /// the layer's own value.
   public func explain(_ keyPath: String) -> ValueExplanation? {
-    guard let target = animationTarget(keyPath), let property = target.property else { return nil }
-    func part(_ value: PropertyValue) -> PropertyValue {
-      guard case .field(_, let field) = target, let whole = value.boxed else { return value }
-      return field.read(whole).map { PropertyValue($0) } ?? value
+    guard let target = animationTarget(keyPath) else { return nil }
+    guard let property = target.property else { return explainOwn(target, keyPath) }
+    let model = property.value(in: modelValues)
+    guard let tree = committedTree else { return explanation(keyPath, target, of: model) }
+    return explanation(
+      keyPath, target, of: model,
+      committed: property.value(in: tree.shownLayers[place].values),
+      contributions: tree.contributions(to: target, of: self, own: model),
+      value: property.value(in: tree.shownValues(at: place)))
+  }
+
+  /// Of a key that Core Animation doesn't know.
+  private func explainOwn(_ target: PropertyCurve.Target, _ keyPath: String) -> ValueExplanation? {
+    guard let key = target.customKey else { return nil }
+    let own = value(forKeyPath: key)
+    let model = PropertyValue(own)
+    guard let tree = committedTree else {
+      return own == nil ? nil : explanation(keyPath, target, of: model)
     }
-    let contributions = committedTree?.contributions(to: property, of: self) ?? []
+    let committed = PropertyValue(committedValue(key))
+    let contributions = tree.contributions(to: target, of: self, own: committed)
+    guard own != nil || !contributions.isEmpty else { return nil }
+    return explanation(
+      keyPath, target, of: model, committed: committed, contributions: contributions,
+      value: tree.shownCustomValue(key, at: place, model: committedValue(key)) ?? committed)
+  }
+
+  private func explanation(
+    _ keyPath: String, _ target: PropertyCurve.Target, of model: PropertyValue,
+    committed: PropertyValue? = nil, contributions: [ValueContribution] = [],
+    value: PropertyValue? = nil
+  ) -> ValueExplanation? {
+    func part(_ whole: PropertyValue) -> PropertyValue {
+      guard let field = target.field, let kind = field.kind(in: whole.kind) else { return whole }
+      return .lanes(kind, whole.part(field))
+    }
     return ValueExplanation(
-      keyPath: keyPath, model: part(property.value(in: modelValues)),
+      keyPath: keyPath, model: part(model), committed: part(committed ?? model),
       contributions: contributions.map {
         var contribution = $0
         contribution.value = part($0.value)
         return contribution
-      })
+      }, value: part(value ?? model))
   }
 }
 
 extension ValueContribution {
   fileprivate var label: String {
     let name = key.map { "animation “\($0)”" } ?? "an animation without a key"
-    guard isShown else { return "nothing from \(name), which \(stage.label)" }
-    let time = elapsed.map { ", \(PropertyValue.rounded($0)) s in" } ?? ""
-    return "\(value.label) from \(name)\(time)"
+    let member = member.isEmpty ? "" : "member \(member.map(String.init).joined(separator: "."))"
+    guard isShown else {
+      return "nothing from \(name), \(member.isEmpty ? "which" : "whose \(member)") \(stage.label)"
+    }
+    return "\(value.label) from \(name)\(member.isEmpty ? "" : ", \(member)")\(time)"
+  }
+
+  private var time: String {
+    guard let elapsed else { return "" }
+    let seconds = PropertyValue.rounded(elapsed)
+    guard iteration > 0 else { return ", \(seconds) s in" }
+    return ", \(seconds) s into run \(PropertyValue.rounded(iteration + 1))"
   }
 }
 
@@ -73,6 +116,7 @@ extension PropertyValue {
     case .path(let elements): elements.isEmpty ? "nil" : "a path of \(elements.count) elements"
     case .image(let image): image.map { "a picture of \($0.width) × \($0.height)" } ?? "nil"
     case .fade(_, _, let share): "\(Self.rounded(share)) of the way to the next picture"
+    case .list(let values): "[\(values.map(\.label).joined(separator: ", "))]"
     case .object(let object): object.value.map { "\($0)" } ?? "nil"
     }
   }

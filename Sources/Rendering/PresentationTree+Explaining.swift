@@ -1,41 +1,4 @@
-/// What one animation makes of a value.
-public struct ValueContribution: Equatable, Sendable {
-  /// The key that the animation was added under; nil if it was added without one.
-  public var key: String?
-  /// What part of its life it is in; a body has no beginning and no end.
-  public var stage: TimingState.Stage
-  /// Whether it has an effect: it is active, or fills the time before or after.
-  public var isShown: Bool
-  /// Seconds from its begin, in the layer's time; nil for what has none.
-  public var elapsed: Double?
-  /// The value after it, if it has an effect, or else the value before it.
-  public var value: PropertyValue
-}
-
 extension PresentationTree {
-  /// What each animation makes of a property of the layer at `place`, in order of addition.
-  ///
-  /// It starts from the layer's own value; the last one's is what is shown.
-  public func contributions(
-    to property: LayerProperty, at place: Int, time seconds: Double, driven: DrivenPoses
-  ) -> [ValueContribution] {
-    guard let track = tracks.tracks(of: place).first(where: { $0.property == property }) else {
-      return []
-    }
-    let time = model.layerTime(at: place, mediaTime: seconds)
-    return track.leaves.map { index in
-      let part = AnimationTracks.Track(
-        place: place, property: property, leaves: track.leaves.lowerBound..<index + 1)
-      let values = values(of: [part], at: place, layerTime: time, driven: driven)
-      let leaf = tracks.leaves[index]
-      let outer = tracks.outerTiming(of: leaf)
-      return ValueContribution(
-        key: model.animations[leaf.animation].key, stage: outer?.state(at: time).stage ?? .active,
-        isShown: tracks.isShown(leaf, at: time, driven: driven),
-        elapsed: outer.map { time - $0.beginTime }, value: property.value(in: values))
-    }
-  }
-
   /// Where the value of `property` comes from; nil if the tree doesn't hold the layer.
   ///
   /// Of several animations the last one counts. Complexity: linear in the number of layers.
@@ -43,9 +6,8 @@ extension PresentationTree {
     of property: LayerProperty, in id: LayerID, driven: DrivenPoses = DrivenPoses()
   ) -> ValueOrigin? {
     guard let place = layers.firstIndex(where: { $0.id == id }) else { return nil }
-    let last = contributions(to: property, at: place, time: time, driven: driven).last {
-      $0.isShown
-    }
+    let all = contributions(to: .property(property), at: place, time: time, driven: driven)
+    let last = all.last { $0.isShown }
     return last.map { .animation(key: $0.key) } ?? .model
   }
 
@@ -86,15 +48,6 @@ extension AnimationTracks {
     case .posePosition, .poseAngle: nil
     case .straight: leaf.timing
     case .course, .transition: details[leaf.detail].groups.first?.timing ?? leaf.timing
-    }
-  }
-
-  fileprivate func isShown(_ leaf: AnimationLeaf, at time: Double, driven: DrivenPoses) -> Bool {
-    switch leaf.kind {
-    case .posePosition, .poseAngle: driven.pose(of: leaf.driver) != nil
-    case .straight: leaf.share(at: time) != nil
-    case .course, .transition:
-      withUnsafePointer(to: details[leaf.detail]) { leaf.moment(at: time, $0) } != nil
     }
   }
 }

@@ -60,6 +60,45 @@ public enum PropertyField: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kind of value that the part is, whatever it is a part of.
+  public var kind: PropertyKind {
+    switch self {
+    case .origin: .point
+    case .size, .translation: .size
+    default: .number
+    }
+  }
+
+  /// Whether a change of one of both changes the other.
+  func overlaps(_ other: PropertyField) -> Bool { numbers & other.numbers != 0 }
+
+  /// Whether it is a part of what a transform moves the origin by.
+  var isTranslation: Bool { numbers & (0b111 << 10) != 0 }
+
+  /// The numbers that it is made of: four of points, sizes and rectangles, then three each of
+  /// rotation, scale and translation.
+  private var numbers: UInt16 {
+    switch self {
+    case .x, .width, .originX: 1
+    case .y, .height, .originY: 1 << 1
+    case .sizeWidth: 1 << 2
+    case .sizeHeight: 1 << 3
+    case .origin: 0b11
+    case .size: 0b1100
+    case .rotationX: 1 << 4
+    case .rotationY: 1 << 5
+    case .rotation, .rotationZ: 1 << 6
+    case .scaleX: 1 << 7
+    case .scaleY: 1 << 8
+    case .scaleZ: 1 << 9
+    case .scale: 0b111 << 7
+    case .translationX: 1 << 10
+    case .translationY: 1 << 11
+    case .translationZ: 1 << 12
+    case .translation: 0b11 << 10
+    }
+  }
+
   private var isOfTransform: Bool {
     switch self {
     case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: false
@@ -99,6 +138,25 @@ public enum PropertyField: String, CaseIterable, Sendable {
     case .size, .sizeWidth: 2
     case .sizeHeight: 3
     default: 0
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A part of a point, a size, a rectangle or a transform, in the first component or the first two.
+  public func part(_ field: PropertyField) -> SIMD4<Double> {
+    if case .transform(let transform) = self { return transform.lanes(of: field) }
+    return field.part(of: lanes)
+  }
+
+  /// The value with another part; of what has none, the value itself.
+  public func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
+    switch self {
+    case .transform(var transform):
+      transform.replace(field, with: part)
+      return .transform(transform)
+    case .lanes(let kind, let lanes): return .lanes(kind, field.replacing(part, in: lanes))
+    default: return self
     }
   }
 }

@@ -99,7 +99,9 @@ import Testing
     animation.values = [
       NSValue(point: CGPoint(x: 0, y: 0)), NSValue(point: CGPoint(x: 9, y: 9)), CGPoint.zero,
     ]
-    animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    animation.timingFunctions = [
+      CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeOut),
+    ]
     animation.repeatCount = .infinity
     animation.speed = 2.0 as Float
     animation.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 60)

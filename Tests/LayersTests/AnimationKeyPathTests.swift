@@ -103,4 +103,28 @@ import Testing
       #expect(stage.number("strokeEnd", of: layer) == 0.5 && stage.lines.isEmpty)
     }
   }
+
+  @Test(arguments: ["transform", "sublayerTransform"])
+  func `F113: a translation may be given as a point, too`(key: String) throws {
+    let givens: [Any] = [
+      CGSize(width: 4, height: 8), CGPoint(x: 4, y: 8), NSValue(point: CGPoint(x: 4, y: 8)),
+    ]
+    for given in givens {
+      try AnimationStage.play { stage in
+        let layer = stage.show(CALayer())
+        layer.add(CABasicAnimation("\(key).translation", to: given), forKey: nil)
+        stage.frame(at: 0)
+        stage.frame(at: 0.5)
+        let size = stage.shown("\(key).translation", of: layer) as? CGSize
+        #expect(size == CGSize(width: 2, height: 4))
+        stage.withoutActions { layer.setValue(given, forKeyPath: "\(key).translation") }
+        #expect(layer.value(forKeyPath: "\(key).translation.y") as? Double == 8)
+        #expect(stage.lines.isEmpty)
+        layer.setValue(5, forKeyPath: "\(key).translation")
+        layer.add(CABasicAnimation("\(key).translation", to: "far"), forKey: nil)
+        #expect(stage.lines.count == 2)
+        #expect(stage.lines.allSatisfy { $0.contains("a CGSize or a CGPoint") })
+      }
+    }
+  }
 }

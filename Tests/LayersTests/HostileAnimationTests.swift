@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Layers
+import Rendering
 import Testing
 
 /// Wrong values, and more of everything than anybody needs.
@@ -102,6 +103,87 @@ import Testing
     }
   }
 
+  @Test func `a body can't be followed within a group: one line, and the others go on`() throws {
+    let group = CAAnimationGroup()
+    group.animations = [PoseAnimation(1), CABasicAnimation("zPosition", from: 0, to: 10)]
+    group.duration = 1
+    let result = try play(group)
+    #expect(result.lines.count == 1 && result.lines[0].contains("body"))
+    #expect(result.shown == [0, 5, 7])
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      layer.add(group, forKey: "group")
+      let poses = DrivenPoses(
+        drivers: [1], poses: [DrivenPose(position: CGPoint(x: 5, y: 6), angle: 1)])
+      let shown = stage.tree.commit(showing: poses)
+      #expect(shown.values(of: layer.layerID)?.values.position == .zero)
+    }
+  }
+
+  @Test func `timing functions of a wrong number are one line: what is missing is linear`() throws {
+    let ease = CAMediaTimingFunction(name: .easeIn)
+    let frames = CAKeyframeAnimation(keyPath: "zPosition")
+    frames.values = [0, 100, 200, 300]
+    frames.duration = 3
+    // F43 half way through the first way.
+    for (count, lines, second) in [(1, 1, 150), (2, 1, 131.5356813), (4, 1, 131.5356813)] {
+      frames.timingFunctions = Array(repeating: ease, count: count)
+      let result = try play(frames, at: [0, 0.5, 1.5])
+      #expect(areClose(result.shown, [0, 31.5356813, second], 1e-4))
+      #expect(result.lines.count == lines && result.lines[0].contains("timingFunctions"))
+    }
+    frames.timingFunctions = Array(repeating: ease, count: 3)
+    #expect(try play(frames).lines == [])
+    frames.timingFunctions = []
+    #expect(try play(frames).lines == [])
+    frames.timingFunctions = [ease]
+    frames.calculationMode = .paced
+    #expect(try play(frames).lines == [])
+    let way = CAKeyframeAnimation(keyPath: "position")
+    way.path = CGPath(rect: CGRect(0, 0, 1, 1))
+    way.timingFunctions = [ease]
+    way.duration = 1
+    #expect(try play(way).lines.count == 1)
+  }
+
+  @Test func `what bends a curve counts as 0 where it isn't finite, with a line each`() throws {
+    func frames(_ bends: [NSNumber]) -> CAKeyframeAnimation {
+      let frames = CAKeyframeAnimation(keyPath: "zPosition")
+      frames.values = [0, 20, 30, -10]
+      frames.calculationMode = .cubic
+      frames.tensionValues = bends
+      frames.continuityValues = bends
+      frames.biasValues = bends
+      frames.duration = 1
+      return frames
+    }
+    let times = [0.1, 0.4, 0.8]
+    let straight = try play(frames([0, 0, 0, 0]), at: times)
+    let bent = try play(
+      frames([0, .init(value: Double.nan), .init(value: Double.infinity)]), at: times)
+    #expect(straight.lines == [] && bent.lines.count == 3 && bent.shown == straight.shown)
+    for (line, name) in zip(bent.lines, ["tension", "continuity", "bias"]) {
+      #expect(line.contains("\(name)Values"))
+    }
+  }
+
+  @Test func `springs of no duration, or of a bounce that can't be, are a line, and usual ones`() {
+    let wrong: [(Double, Double, Double, Double)] = [
+      (0, 2, 0.5, 0), (.nan, 2, 0.5, 0), (-1, 0.25, 0.5, 0.25), (.infinity, 0, 0.5, 0),
+      (2, .nan, 2, 0), (2, -1, 2, 0), (2, 1.5, 2, 0),
+    ]
+    for (length, bounce, usedLength, usedBounce) in wrong {
+      let lines = MisuseLog.collect {
+        let spring = CASpringAnimation(perceptualDuration: length, bounce: bounce)
+        #expect(abs(spring.perceptualDuration - usedLength) < 1e-9)
+        #expect(abs(spring.bounce - usedBounce) < 1e-9)
+        #expect(spring.duration == spring.settlingDuration && spring.duration < .infinity)
+      }
+      #expect(lines.count == 1, "\(length), \(bounce)")
+    }
+    #expect(MisuseLog.collect { _ = CASpringAnimation(perceptualDuration: 1, bounce: 1) } == [])
+  }
+
   @Test func `frames at times that are no numbers show something finite`() throws {
     try AnimationStage.play { stage in
       let layer = stage.show(CALayer())
@@ -151,6 +233,38 @@ import Testing
       #expect(stage.number("zPosition", of: layer) == 10_000)
       stage.frame(at: 1)
       #expect(layer.animationKeys() == nil && stage.number("zPosition", of: layer) == 0)
+    }
+  }
+
+  @Test func `10,000 animations are removed one by one, in any order`() throws {
+    for isBackwards in [false, true] {
+      try AnimationStage.play { stage in
+        let layer = stage.show(CALayer())
+        let one = CABasicAnimation("zPosition", from: 1, to: 1)
+        for number in 0..<10_000 { layer.add(one, forKey: "\(number)") }
+        stage.frame(at: 0)
+        for number in 1..<10_000 {
+          layer.removeAnimation(forKey: "\(isBackwards ? 10_000 - number : number)")
+        }
+        #expect(layer.animationKeys() == ["0"])
+      }
+    }
+  }
+
+  @Test func `a layer's animations of several contexts are removed, too`() {
+    let (first, second) = (LayerContext(), LayerContext())
+    let layer = first.perform { CALayer() }
+    let one = CABasicAnimation("zPosition", from: 1, to: 1)
+    for (context, keys) in [(first, ["a", "b", "c"]), (second, ["d"]), (first, ["e"])] {
+      context.perform { for key in keys { layer.add(one, forKey: key) } }
+    }
+    first.perform {
+      for (key, left) in [
+        ("d", ["a", "b", "c", "e"]), ("a", ["b", "c", "e"]), ("e", ["b", "c"]),
+      ] {
+        layer.removeAnimation(forKey: key)
+        #expect(layer.animationKeys() == left)
+      }
     }
   }
 

@@ -141,6 +141,9 @@ import Testing
       layer.addSublayer(CALayer())
       layer.mask = CALayer()
       layer.setValue("old", forKey: "tag")
+      layer.name = "old"
+      let delegate = Onlooker()
+      layer.delegate = delegate
       stage.show(layer)
       let copy = try #require(layer.presentation())
       let writes: [(String, (CALayer) -> Void)] = [
@@ -160,6 +163,14 @@ import Testing
         ("mask", { $0.mask = nil }),
         ("superlayer", { $0.removeFromSuperlayer() }),
         ("animation", { $0.add(CABasicAnimation("opacity", from: 0, to: 1), forKey: "fade") }),
+        ("animation", { $0.removeAnimation(forKey: "fade") }),
+        ("animation", { $0.removeAllAnimations() }),
+        ("name", { $0.name = "new" }),
+        ("name", { $0.setValue("new", forKey: "name") }),
+        ("delegate", { $0.delegate = nil }),
+        ("display", { $0.setNeedsDisplay() }),
+        ("display", { $0.setNeedsDisplay(CGRect(0, 0, 1, 1)) }),
+        ("layout", { $0.setNeedsLayout() }),
       ]
       for (name, write) in writes {
         stage.lines.removeAll()
@@ -172,6 +183,8 @@ import Testing
       #expect(copy.sublayers?.count == 1 && copy.mask != nil && copy.animationKeys() == nil)
       #expect(copy.superlayer != nil && layer.value(forKey: "tag") as? String == "old")
       #expect(layer.position == .zero && layer.sublayers?.count == 1)
+      #expect(copy.name == "old" && copy.delegate === delegate)
+      #expect(!copy.needsDisplay() && !copy.needsLayout())
     }
   }
 
@@ -234,4 +247,6 @@ import Testing
       #expect(stays.presentation()?.superlayer?.sublayers?.count == 1)
     }
   }
+
+  private final class Onlooker: NSObject, CALayerDelegate {}
 }

@@ -53,6 +53,7 @@ struct AnimationAccess: @unchecked Sendable {
     "autoreverses": AnimationAccess(\CAAnimation.autoreverses),
     "fillMode": AnimationAccess(\CAAnimation.fillMode),
     "removedOnCompletion": AnimationAccess(\CAAnimation.isRemovedOnCompletion),
+    "isRemovedOnCompletion": AnimationAccess(\CAAnimation.isRemovedOnCompletion),
     "timingFunction": AnimationAccess(
       "a CAMediaTimingFunction or nil", \CAAnimation.timingFunction),
     "delegate": AnimationAccess("a CAAnimationDelegate or nil", \CAAnimation.delegate),
@@ -61,7 +62,9 @@ struct AnimationAccess: @unchecked Sendable {
   static let ofProperties: [String: AnimationAccess] = [
     "keyPath": AnimationAccess(\CAPropertyAnimation.keyPath),
     "additive": AnimationAccess(\CAPropertyAnimation.isAdditive),
+    "isAdditive": AnimationAccess(\CAPropertyAnimation.isAdditive),
     "cumulative": AnimationAccess(\CAPropertyAnimation.isCumulative),
+    "isCumulative": AnimationAccess(\CAPropertyAnimation.isCumulative),
     "valueFunction": AnimationAccess(
       "a CAValueFunction or nil", \CAPropertyAnimation.valueFunction),
   ]

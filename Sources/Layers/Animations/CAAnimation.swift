@@ -152,8 +152,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     ValuePath(keyPath).write(value, to: self)
   }
 
-  /// What is found under a key where nothing was kept; by default nothing.
-  open class func defaultValue(forKey key: String) -> Any? { nil }
+  /// What a property is when it was never set; nil for any other key.
+  ///
+  /// What a subclass answers for other keys is found under them where nothing was kept.
+  open class func defaultValue(forKey key: String) -> Any? { CAAnimation().propertyValue(key) }
+
+  /// The value of one of Core Animation's properties; nil for another key.
+  func propertyValue(_ key: String) -> Any? { access(key)?.read(self) }
 
   // MARK: As an action
 

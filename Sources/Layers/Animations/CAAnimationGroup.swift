@@ -4,7 +4,8 @@ import Rendering
 /// Several animations that share a time: each begins, in the group's time, with the group.
 ///
 /// The group's duration cuts them. A member's duration of 0 is the group's; their delegates and
-/// whether they are removed play no part. Groups lie at most 100 deep within each other.
+/// whether they are removed play no part. Groups lie at most 100 deep within each other; what
+/// follows a body can't be in a group: that is a line.
 open class CAAnimationGroup: CAAnimation {
   private var members: [CAAnimation]?
 
@@ -53,9 +54,19 @@ open class CAAnimationGroup: CAAnimation {
     let snapshots = (members ?? []).map { member in
       if member.timing.duration <= 0 { member.timing.duration = timing.duration }
       member.isFrozen = true
-      return member.snapshot(key: nil, on: layer)
+      return snapshot(of: member, on: layer)
     }
     return .group(snapshots)
+  }
+
+  /// What follows something outside the tree has no time that a group could rule.
+  private func snapshot(of member: CAAnimation, on layer: CALayer) -> AnimationSnapshot {
+    var snapshot = member.snapshot(key: nil, on: layer)
+    if case .pose = snapshot.curve {
+      misuse("an animation that follows a body plays no part in \(label) of \(layer.label)")
+      snapshot.curve = .none
+    }
+    return snapshot
   }
 }
 

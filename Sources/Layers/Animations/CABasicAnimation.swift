@@ -43,6 +43,11 @@ open class CABasicAnimation: CAPropertyAnimation {
     set { set(&by, flattened(newValue)) }
   }
 
+  /// What a property is when it was never set.
+  open override class func defaultValue(forKey key: String) -> Any? {
+    CABasicAnimation().propertyValue(key)
+  }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofBasics[key] ?? super.access(key)
   }
@@ -85,6 +90,13 @@ open class CABasicAnimation: CAPropertyAnimation {
       misuse("\(label) can't go by a value of that kind")
       return nil
     }
+    if let way, let end = first ?? last, !way.isLike(end) {
+      misuse("byValue of \(label) isn't like the value that it is added to")
+      return nil
+    }
+    if let first, let last, !first.isLike(last) {
+      misuse("fromValue and toValue of \(label) aren't alike: it changes half way")
+    }
     switch (first, last, way) {
     case (let first?, let last?, _): return (.fixed(first), .fixed(last))
     case (let first?, nil, let way?): return (.fixed(first), .fixed(way.added(to: first)))
@@ -94,6 +106,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     case (nil, let last?, nil): return (own(last, maker), .fixed(last))
     case (nil, nil, let way?):
       if hasNoModel(maker) { return (.fixed(maker.nothing(like: way)), .fixed(way)) }
+      compareOwn(with: way, maker)
       return (.model, .modelPlus(way))
     case (nil, nil, nil): return nil
     }
@@ -103,7 +116,15 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// The end that isn't given: the layer's own value, or nothing where values are added to it.
   private func own(_ other: PropertyValue, _ maker: CurveMaker) -> End {
-    hasNoModel(maker) ? .fixed(maker.nothing(like: other)) : .model
+    if hasNoModel(maker) { return .fixed(maker.nothing(like: other)) }
+    compareOwn(with: other, maker)
+    return .model
+  }
+
+  /// Says so if there is nothing between the layer's own value and what was given.
+  private func compareOwn(with other: PropertyValue, _ maker: CurveMaker) {
+    guard let own = maker.ownValue, !own.isLike(other) else { return }
+    misuse("the layer's own value isn't like that of \(label): it changes half way")
   }
 
   private func endsOfNone(_ maker: CurveMaker) -> (from: End, to: End)? {

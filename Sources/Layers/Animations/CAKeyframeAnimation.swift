@@ -58,6 +58,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// What bends the way from each value to the next: one fewer than values.
+  ///
+  /// Ways without any are linear; another number than that is a line.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { functions }
     set { set(&functions, newValue) }
@@ -93,6 +95,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { set(&rotation, newValue, if: newValue?.offset != nil || newValue == nil) }
   }
 
+  /// What a property is when it was never set.
+  open override class func defaultValue(forKey key: String) -> Any? {
+    CAKeyframeAnimation().propertyValue(key)
+  }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofKeyframes[key] ?? super.access(key)
   }
@@ -101,15 +108,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     if let outline { return curve(along: outline, maker) }
     guard let keyValues, !keyValues.isEmpty else { return .none }
     let values = keyValues.compactMap { maker.value($0, "a value") }
-    guard values.count == keyValues.count, let kind = values.first?.kind,
-      values.allSatisfy({ $0.kind == kind })
-    else { return .none }
-    guard kind.laneCount > 0, !kind.isStepped else {
-      return .property(maker.curve(.keys(timeline(of: values), values)))
+    guard values.count == keyValues.count, let first = values.first else { return .none }
+    let course = course(of: values.count)
+    guard values.allSatisfy({ $0.isLike(first) }) else {
+      misuse("the values of \(label) aren't all alike: what differs changes half way")
+      return .property(maker.curve(.keys(course.timeline(of: values), values)))
     }
-    guard let frames = frames(of: values) else { return .none }
-    let moves = maker.curve(.lanes(frames))
-    guard let offset = rotation?.offset, kind == .point else { return .property(moves) }
+    guard first.kind.laneCount > 0, !first.kind.isStepped else {
+      return .property(maker.curve(course.others(values)))
+    }
+    guard let frames = course.frames(of: values) else { return .none }
+    let moves = maker.curve(.lanes(frames), of: first.kind)
+    guard let offset = rotation?.offset, first.kind == .point else { return .property(moves) }
     return .properties([moves, turn(.init(along: .points(frames), offset: offset))])
   }
 
@@ -118,13 +128,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       misuse("\(label) can't follow a path: its values aren't points")
       return .none
     }
-    let segments = PathKeyframes.keyCount(of: outline.elements, mode: calculation)
+    let mode = self.mode.mode ?? .linear
+    let course = course(of: PathKeyframes.keyCount(of: outline.elements, mode: mode))
     guard
       let frames = PathKeyframes(
-        outline.elements, mode: calculation, keyTimes: checkedTimes(segments),
-        timingFunctions: curves)
+        outline.elements, mode: mode, keyTimes: course.keyTimes,
+        timingFunctions: course.timingFunctions)
     else { return .none }
-    let moves = maker.curve(.path(frames))
+    let moves = maker.curve(.path(frames), of: .point)
     guard let offset = rotation?.offset else { return .property(moves) }
     return .properties([moves, turn(.init(along: .path(frames), offset: offset))])
   }
@@ -132,43 +143,43 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func turn(_ turn: PropertyCurve.Turn) -> PropertyCurve {
     PropertyCurve(.property(.transform), values: .turn(turn))
   }
+}
 
-  private var calculation: CalculationMode { mode.mode ?? .linear }
-
-  private var curves: [TimingFunction] { (functions ?? []).map(\.curve) }
-
-  private func frames(of values: [PropertyValue]) -> VectorKeyframes? {
-    VectorKeyframes(
-      values: values.map(\.lanes), mode: calculation, keyTimes: checkedTimes(values.count),
-      timingFunctions: curves, tension: (tensions ?? []).map(\.doubleValue),
-      continuity: (continuities ?? []).map(\.doubleValue), bias: (biases ?? []).map(\.doubleValue))
-  }
-
-  private func timeline(of values: [PropertyValue]) -> KeyframeTimeline {
-    let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
-    return KeyframeTimeline(
-      valueCount: values.count, mode: calculation, keyTimes: checkedTimes(values.count),
-      timingFunctions: curves, lengths: ways)
+// What was given about the way between so many values; what is wrong with it is a line each.
+extension CAKeyframeAnimation {
+  private func course(of count: Int) -> KeyframeCourse {
+    KeyframeCourse(
+      mode: mode.mode ?? .linear, keyTimes: checkedTimes(count),
+      timingFunctions: checkedFunctions(count), tension: numbers(tensions, "tensionValues"),
+      continuity: numbers(continuities, "continuityValues"), bias: numbers(biases, "biasValues"))
   }
 
   /// The key times, unless there are none or they are wrong.
   private func checkedTimes(_ count: Int) -> [Double]? {
-    guard let times = times?.map(\.doubleValue) else { return nil }
-    guard let fault = KeyframeTimeline.fault(in: times, valueCount: count, mode: calculation)
+    guard let times = times?.map(\.doubleValue), let mode = self.mode.mode else { return nil }
+    guard let fault = KeyframeTimeline.fault(in: times, valueCount: count, mode: mode)
     else { return times }
     misuse("keyTimes of \(label) play no part: \(fault)")
     return nil
   }
-}
 
-extension PropertyValue {
-  /// How far it is to another value, for an even pace.
-  fileprivate func distance(to other: PropertyValue) -> Double {
-    guard case .transform(let mine) = self, case .transform(let others) = other else {
-      return self == other ? 0 : 1
+  private func checkedFunctions(_ count: Int) -> [TimingFunction] {
+    let given = (functions ?? []).map(\.curve)
+    let isUsed = mode == .linear || mode == .cubic
+    if isUsed, count > 1, !given.isEmpty, given.count != count - 1 {
+      misuse(
+        "timingFunctions of \(label) are \(given.count), not \(count - 1), one for each way: "
+          + (given.count < count ? "the last ways are linear" : "the last play no part"))
     }
-    return zip(mine.entries, others.entries).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-      .squareRoot()
+    return given
+  }
+
+  private func numbers(_ given: [NSNumber]?, _ name: String) -> [Double] {
+    let numbers = (given ?? []).map(\.doubleValue)
+    if !numbers.allSatisfy(\.isFinite) {
+      misuse("\(name) of \(label) hold what isn't finite: that counts as 0")
+    }
+    return numbers
   }
 }
 

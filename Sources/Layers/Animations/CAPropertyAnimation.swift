@@ -29,7 +29,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// What is animated, as for `CALayer.value(forKeyPath:)`: “position.x”, “transform.rotation.z”.
   ///
-  /// A key that Core Animation doesn't know shows in `presentation()` alone.
+  /// A key that Core Animation doesn't know, or a part of its value, shows in `presentation()` alone.
   open var keyPath: String? {
     get { path }
     set {
@@ -62,6 +62,11 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var label: String { path.map { "an animation of \($0)" } ?? "an animation" }
 
+  /// What a property is when it was never set.
+  open override class func defaultValue(forKey key: String) -> Any? {
+    CAPropertyAnimation().propertyValue(key)
+  }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofProperties[key] ?? super.access(key)
   }
@@ -86,6 +91,12 @@ open class CAPropertyAnimation: CAAnimation {
       misuse("\(path) takes no value function: that is for transforms")
       return .none
     }
+    if case .customField(let key, let field) = target,
+      layer.value(forKey: key).flatMap(field.read) == nil
+    {
+      misuse("\(path) of \(layer.label) can't be animated: \(key) has no such part")
+      return .none
+    }
     let maker = CurveMaker(
       layer: layer, path: path, target: target, isAdditive: adds, isCumulative: accumulates,
       function: function?.function)
@@ -101,7 +112,10 @@ extension CALayer {
   func animationTarget(_ path: String) -> PropertyCurve.Target? {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first else { return nil }
-    guard let key = LayerKey(name: String(head)), has(key) else { return .custom(path) }
+    guard let key = LayerKey(name: String(head)), has(key) else {
+      let field = parts.count > 1 ? PropertyField(rawValue: String(parts[1])) : nil
+      return field.map { .customField(String(head), $0) } ?? .custom(path)
+    }
     guard let property = LayerProperty(rawValue: key.name) else { return nil }
     guard parts.count > 1 else { return .property(property) }
     guard let field = PropertyField(rawValue: String(parts[1])),

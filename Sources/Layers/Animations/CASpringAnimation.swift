@@ -18,10 +18,19 @@ open class CASpringAnimation: CABasicAnimation {
   /// An animation by how long its swinging seems to last and how much it bounces.
   ///
   /// A bounce of 0 is critically damped, 1 swings for ever, below 0 (above −1) it creeps. The
-  /// duration is the `settlingDuration`.
+  /// duration is the `settlingDuration`. A duration that isn't above 0 and finite is taken as 0.5,
+  /// a bounce beyond 1, or not above −1, as 0: that is a line.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    let solver = SpringSolver(perceptualDuration: perceptualDuration, bounce: Double(bounce))
+    let isLength = perceptualDuration > 0 && perceptualDuration.isFinite
+    let isBounce = bounce > -1 && bounce <= 1
+    let (length, swing) = (isLength ? perceptualDuration : 0.5, isBounce ? Double(bounce) : 0)
+    if !isLength || !isBounce {
+      misuse(
+        "a spring can't have a perceptual duration of \(perceptualDuration) s and a bounce of "
+          + "\(bounce): it has \(length) s and \(swing)")
+    }
+    let solver = SpringSolver(perceptualDuration: length, bounce: swing)
     weight = CGFloat(solver.mass)
     strength = CGFloat(solver.stiffness)
     friction = CGFloat(solver.damping)
@@ -86,6 +95,11 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override var spring: SpringSolver? { solver }
+
+  /// What a property is when it was never set.
+  open override class func defaultValue(forKey key: String) -> Any? {
+    CASpringAnimation().propertyValue(key)
+  }
 
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofSprings[key] ?? super.access(key)

@@ -11,23 +11,30 @@ struct CurveMaker {
   let isCumulative: Bool
   let function: ValueFunction?
 
-  /// The curve of some values.
-  func curve(_ values: PropertyCurve.Values) -> PropertyCurve {
+  /// The curve of some values, which are of a `kind` if the property's isn't known.
+  func curve(_ values: PropertyCurve.Values, of kind: PropertyKind? = nil) -> PropertyCurve {
     PropertyCurve(
       target, values: values, isAdditive: isAdditive, isCumulative: isCumulative,
-      valueFunction: function)
+      valueFunction: function, kind: target.kind ?? kind)
   }
 
   /// The kind that values must have; nil: any.
   var kind: PropertyKind? { function == nil ? target.kind : nil }
 
+  /// The layer's own value of a key that Core Animation doesn't know; nil: there is none.
+  var ownValue: PropertyValue? {
+    guard target.property == nil else { return nil }
+    return layer.value(forKeyPath: path).map { PropertyValue($0) }
+  }
+
   /// What a user gave as a value; nil, and a line, if it is of another kind than the property.
   func value(_ given: Any, _ role: String) -> PropertyValue? {
     if let function { return numbers(given, for: function, role) }
     guard let kind else { return checked(PropertyValue(given), role) }
-    guard let value = PropertyValue(taking: given, as: kind) else {
-      misuse(
-        "\(role) of an animation of \(path) takes \(kind.label), not \(Layers.given(given))")
+    let value = target.field.map { $0.taken(from: given) } ?? PropertyValue(taking: given, as: kind)
+    guard let value else {
+      let wanted = target.field?.label ?? kind.label
+      misuse("\(role) of an animation of \(path) takes \(wanted), not \(Layers.given(given))")
       return nil
     }
     return checked(value, role)
@@ -60,24 +67,21 @@ struct CurveMaker {
     switch example {
     case .lanes(let kind, _): .lanes(kind, .zero)
     case .transform: .transform(CATransform3DIdentity)
+    case .list(let values): .list(values.map { nothing(like: $0) })
     default: example
     }
   }
 }
 
 extension PropertyValue {
-  /// Whether all its numbers are finite.
-  var isFinite: Bool {
-    switch self {
-    case .lanes(_, let lanes): (lanes * 0) == .zero
-    case .transform(let transform): transform.isFinite
-    default: true
-    }
-  }
-
   /// The value with the opposite numbers; nil where there is none.
   var negated: PropertyValue? {
-    guard case .lanes(let kind, let lanes) = self, !kind.isStepped else { return nil }
-    return .lanes(kind, -lanes)
+    switch self {
+    case .lanes(let kind, let lanes): return kind.isStepped ? nil : .lanes(kind, -lanes)
+    case .list(let values):
+      let opposite = values.compactMap(\.negated)
+      return opposite.count == values.count ? .list(opposite) : nil
+    default: return nil
+    }
   }
 }

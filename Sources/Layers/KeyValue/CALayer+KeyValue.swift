@@ -61,7 +61,7 @@ extension CALayer {
     guard let whole = access.read(self) else { return }
     let value = flattened(value) ?? defaultPart(target.key, field)
     guard let value, let changed = field.written(value, into: whole) else {
-      return misuse("\(path) of \(label) takes \(field.kind), not \(given(value as Any))")
+      return misuse("\(path) of \(label) takes \(field.label), not \(given(value as Any))")
     }
     _ = access.write(changed, to: self)
   }

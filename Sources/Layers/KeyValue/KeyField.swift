@@ -15,20 +15,23 @@ extension PropertyField {
 
   /// `whole` with `value` for its part; nil if there is no such part, or `value` isn't its kind.
   func written(_ value: Any, into whole: Any) -> Any? {
-    guard let whole = PropertyValue(dotted: whole), let kind = kind(in: whole.kind),
-      case .lanes(_, let part)? = PropertyValue(taking: value, as: kind)
+    guard let whole = PropertyValue(dotted: whole), kind(in: whole.kind) != nil,
+      case .lanes(_, let part)? = taken(from: value)
     else { return nil }
     return whole.replacing(self, with: part).boxed
   }
 
-  /// What kind of value the part is; for messages.
-  var kind: String {
-    switch self {
-    case .origin: CGPoint.kind
-    case .size, .translation: CGSize.kind
-    default: CGFloat.kind
-    }
+  /// What a user gave as the part; nil: it is of another kind.
+  ///
+  /// A translation is a size, and may be given as a point.
+  func taken(from value: Any) -> PropertyValue? {
+    if let value = PropertyValue(taking: value, as: kind) { return value }
+    guard self == .translation else { return nil }
+    return PropertyValue(taking: value, as: .point).map { .lanes(kind, $0.lanes) }
   }
+
+  /// For messages: “takes …”.
+  var label: String { self == .translation ? "\(kind.label) or \(CGPoint.kind)" : kind.label }
 }
 
 extension PropertyValue {
@@ -40,22 +43,6 @@ extension PropertyValue {
     case let rect as CGRect: self = .rect(rect)
     case let transform as CATransform3D: self = .transform(transform)
     default: return nil
-    }
-  }
-
-  fileprivate func part(_ field: PropertyField) -> SIMD4<Double> {
-    if case .transform(let transform) = self { return transform.lanes(of: field) }
-    return field.part(of: lanes)
-  }
-
-  fileprivate func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
-    switch self {
-    case .transform(var transform):
-      transform.replace(field, with: part)
-      return .transform(transform)
-    case .lanes(let whole, let lanes):
-      return .lanes(whole, field.replacing(part, in: lanes))
-    default: return self
     }
   }
 }

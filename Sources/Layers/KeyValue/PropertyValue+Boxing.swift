@@ -22,6 +22,7 @@ extension PropertyValue {
       case .transform: lanes(CATransform3D.self) { .transform($0) }
       case .path: (value as? CGPath).map { .path($0.elements) }
       case .image: (value as? CGImage).map { .image($0) }
+      case .list: (value as? [Any]).flatMap { PropertyValue(list: $0) }
       case .object: .object(OpaqueValue(value))
       }
     guard let made else { return nil }
@@ -34,10 +35,19 @@ extension PropertyValue {
       self = .object(OpaqueValue(nil))
       return
     }
-    let kinds: [PropertyKind] = [.number, .point, .size, .rect, .color, .transform, .path]
+    let kinds: [PropertyKind] = [
+      .number, .point, .size, .rect, .color, .transform, .path, .list,
+    ]
     self =
       kinds.lazy.compactMap { PropertyValue(taking: value, as: $0) }.first
       ?? .object(OpaqueValue(value))
+  }
+
+  /// Values that can be mixed one by one; nil if there are none, or any of them can't.
+  private init?(list given: [Any]) {
+    let values = given.map { PropertyValue($0) }
+    guard !values.isEmpty, values.allSatisfy({ !$0.kind.isStepped }) else { return nil }
+    self = .list(values)
   }
 
   /// What a user is given.
@@ -48,8 +58,15 @@ extension PropertyValue {
     case .path(let elements): elements.isEmpty ? nil : CGPath(elements: elements)
     case .image(let image): image
     case .fade(_, let image, _): image
+    case .list(let values): values.map(\.boxedElement)
     case .object(let object): object.value
     }
+  }
+
+  /// As in an array: of an outline without steps there is an object, too.
+  private var boxedElement: Any {
+    if case .path(let elements) = self { return CGPath(elements: elements) }
+    return boxed ?? NSNull()
   }
 
   private static func boxed(_ kind: PropertyKind, _ lanes: SIMD4<Double>) -> Any? {
@@ -79,6 +96,7 @@ extension PropertyKind {
     case .transform: CATransform3D.kind
     case .path: "a CGPath"
     case .image: "a CGImage"
+    case .list: "an array"
     case .object: "anything"
     }
   }

@@ -41,7 +41,7 @@ struct ValuePath {
     }
     guard let value = flattened(value), let changed = field.written(value, into: whole) else {
       return misuse(
-        "\(path) of \(object.label) takes \(field.kind), not \(given(value as Any))")
+        "\(path) of \(object.label) takes \(field.label), not \(given(value as Any))")
     }
     object.setValue(changed, forKey: head)
   }

@@ -57,11 +57,13 @@ struct TrackApplier {
       layer.pointee.values.sublayerTransform = transform
     case .contents, .path, .shadowPath:
       let own = property.value(in: model.pointee.values)
-      property.set(value(track, own, time), in: &layer.pointee.values)
+      let shown = value(track, own, time)
+      property.set(shown.isFinite ? shown : own, in: &layer.pointee.values)
     default:
       guard let values = model.pointer(to: \.values) else { return }
       let own = property.lanes(in: values)
-      property.set(lanes(track, own, time, driven), in: &layer.pointee.values)
+      let shown = lanes(track, own, time, driven)
+      property.set(property.canShow(shown) ? shown : own, in: &layer.pointee.values)
     }
   }
 

@@ -38,7 +38,7 @@ struct AnimationTracks: Sendable {
     for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
-        collect(snapshot.animations[index], animation: index, in: [], into: &found)
+        collect(snapshot.animations[index], animation: index, in: [], [], into: &found)
       }
       add(found, place)
     }
@@ -64,9 +64,9 @@ struct AnimationTracks: Sendable {
   /// Appends what an animation, or what is in it, does to single properties.
   private mutating func collect(
     _ animation: AnimationSnapshot, animation index: Int, in groups: [AnimationSnapshot],
-    into found: inout [AnimationLeaf]
+    _ member: [Int], into found: inout [AnimationLeaf]
   ) {
-    var detail = LeafDetail(groups: groups, spring: animation.spring)
+    var detail = LeafDetail(groups: groups, member: member, spring: animation.spring)
     func leaf(
       _ property: LayerProperty?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
@@ -93,7 +93,9 @@ struct AnimationTracks: Sendable {
           detail: details.count - 1))
     case .group(let members):
       let outer = groups + [animation.withoutMembers]
-      for member in members { collect(member, animation: index, in: outer, into: &found) }
+      for (place, inner) in members.enumerated() {
+        collect(inner, animation: index, in: outer, member + [place + 1], into: &found)
+      }
     case .none: break
     }
 
@@ -128,129 +130,31 @@ struct AnimationTracks: Sendable {
     return tracks[first...].prefix { $0.place == place }
   }
 
-  /// The value that animations give to what Core Animation doesn't know; nil: none does.
+  /// The value that animations give to what Core Animation doesn't know; nil: none does, or it
+  /// isn't finite.
   func customValue(
     _ key: String, of place: Int, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
     var value: PropertyValue?
     for (layer, index) in customLeaves where layer == place {
       let leaf = leaves[index]
-      let detail = details[leaf.detail]
-      guard detail.customKey == key, let curve = detail.curve,
-        let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
-      else { continue }
+      guard details[leaf.detail].customKey == key else { continue }
       var changed = value ?? model
-      curve.apply(to: &changed, model: model, at: moment)
-      value = changed
+      if apply(leaf, to: &changed, model: model, at: time) { value = changed }
     }
-    return value
-  }
-}
-
-/// One animation's part in one property.
-///
-/// It holds numbers alone, so that going through many of them counts no references: what has more
-/// to it is a `LeafDetail`.
-struct AnimationLeaf: Sendable {
-  /// What it does.
-  enum Kind: Sendable {
-    /// Goes straight from one value of a few numbers, or one transform, to another, in no group and
-    /// on no spring.
-    case straight
-    /// Any course, which the detail holds.
-    case course
-    /// The position of something outside the tree.
-    case posePosition
-    /// The angle of something outside the tree.
-    case poseAngle
-    /// From the layer's old picture to the new; `from` and `to` are shares of the whole way.
-    case transition
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The animation's place in the snapshot.
-  let animation: Int
-  /// The property that it changes; nil for a transition or a custom key.
-  let property: LayerProperty?
-  /// What it does.
-  let kind: Kind
-  /// The part of the property that a straight one changes; nil: all of it.
-  let field: PropertyField?
-  /// The thing outside the tree.
-  let driver: UInt32
-  /// When it is; what things outside the tree do has no time.
-  let timing: MediaTiming
-  /// What bends its progress.
-  let function: TimingFunction
-  /// Where it starts.
-  let from: SIMD4<Double>
-  /// Where it ends.
-  let to: SIMD4<Double>
-  /// The place of its detail; -1: none.
-  let detail: Int
-  /// The place of the way between two transforms; -1: none.
-  let mix: Int
-
-  /// How far a straight one is at a time of the layer; nil: it has no effect.
-  @inline(__always) func share(at layerTime: Double) -> Double? {
-    let state = timing.state(at: layerTime)
-    guard state.isShown else { return nil }
-    return function.isLinear ? state.progress : function.progress(at: state.progress)
-  }
-
-  /// How far it is at a time of the layer; nil: it has no effect.
-  func moment(at layerTime: Double, _ detail: UnsafePointer<LeafDetail>) -> CourseMoment? {
-    guard let (time, isGroupsEnd) = detail.pointee.groups.innerTime(at: layerTime) else {
-      return nil
-    }
-    let state = timing.state(at: time, includingEnd: isGroupsEnd)
-    guard state.isShown else { return nil }
-    let endsAtStart = timing.autoreverses || timing.speed < 0
-    if let spring = detail.pointee.spring {
-      return CourseMoment(
-        share: spring.progress(at: state.time), iteration: state.iteration,
-        endShare: endsAtStart ? 0 : spring.progress(at: timing.duration))
-    }
-    return CourseMoment(
-      share: function.progress(at: state.progress), iteration: state.iteration,
-      endShare: endsAtStart ? 0 : 1)
-  }
-}
-
-/// What most animations don't have.
-struct LeafDetail: Sendable {
-  /// The groups that it is in, the outermost first.
-  var groups: [AnimationSnapshot] = []
-  /// What takes the place of the timing function.
-  var spring: SpringSolver?
-  /// Its course.
-  var curve: PropertyCurve?
-  /// The change of the layer's picture.
-  var transition: LayerTransition?
-
-  /// The key, if Core Animation doesn't know it.
-  var customKey: String? {
-    if case .custom(let key)? = curve?.target { return key }
-    return nil
-  }
-}
-
-extension [AnimationSnapshot] {
-  /// Of groups, each in the one before: the time in the innermost, and whether that is its very
-  /// end; nil: one isn't shown.
-  fileprivate func innerTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
-    var time = layerTime
-    var isEnd = false
-    for group in self {
-      guard let timing = group.timing else { continue }
-      let state = timing.state(at: time, includingEnd: isEnd)
-      guard state.isShown else { return nil }
-      time = state.time
-      if let function = group.timingFunction, timing.duration < .infinity {
-        time = function.progress(at: state.progress) * timing.duration
-      }
-      isEnd = time == timing.duration
-    }
-    return (time, isEnd)
+  /// Changes a value that Core Animation doesn't know; false if the animation has no effect.
+  func apply(
+    _ leaf: AnimationLeaf, to value: inout PropertyValue, model: PropertyValue, at time: Double
+  ) -> Bool {
+    let detail = details[leaf.detail]
+    guard let curve = detail.curve,
+      let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
+    else { return false }
+    curve.apply(to: &value, model: model, at: moment)
+    return true
   }
 }
 
@@ -264,8 +168,9 @@ extension AnimationSnapshot {
 extension PropertyCurve {
   /// The ends, if the way from one to the other is straight and nothing else plays a part.
   fileprivate var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? {
-    guard !isAdditive, !isCumulative, valueFunction == nil, let kind = target.kind,
-      kind.laneCount > 0, !kind.isStepped, case .between(.fixed(let from), .fixed(let to)) = values
+    guard !isAdditive, !isCumulative, valueFunction == nil, target.property != nil,
+      let kind = target.kind, kind.laneCount > 0, !kind.isStepped,
+      case .between(.fixed(let from), .fixed(let to)) = values
     else { return nil }
     return (from.lanes, to.lanes)
   }

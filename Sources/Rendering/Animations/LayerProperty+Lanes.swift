@@ -58,6 +58,14 @@ extension LayerProperty {
     }
   }
 
+  /// Whether there are numbers near these that the property may have.
+  ///
+  /// Where there are none the layer's own stay: not what was shown the frame before.
+  @inline(__always) func canShow(_ lanes: SIMD4<Double>) -> Bool {
+    guard lanes.isFinite else { return false }
+    return lanes.x > 0 || (self != .contentsScale && self != .rasterizationScale)
+  }
+
   /// Sets the property to the nearest numbers that it may have; those that aren't finite to none.
   @inline(__always) func set(_ lanes: SIMD4<Double>, in values: inout LayerValues) {
     guard lanes.isFinite else { return }

@@ -44,6 +44,12 @@ extension PropertyCurve {
 
   /// Changes a value of any kind; `model` is that of the layer itself.
   func apply(to value: inout PropertyValue, model: PropertyValue, at moment: CourseMoment) {
+    if case .customField(_, let field) = target {
+      // A value that has no such part any more stays as it is.
+      guard let kind = field.kind(in: value.kind) else { return }
+      let part = combined(value.part(field), model.part(field), moment, kind)
+      return value = value.replacing(field, with: part)
+    }
     var result = self.value(at: moment.share, model: model)
     if isCumulative, moment.iteration != 0 {
       result = self.value(at: moment.endShare, model: model)
@@ -84,6 +90,7 @@ extension PropertyCurve {
     case .turn(let turn): return SIMD4(turn.angle(at: share), 0, 0, 0)
     case .keys(let timeline, let values):
       return Self.mix(values, timeline, share).lanes
+    case .lists: return .zero
     }
   }
 
@@ -92,8 +99,13 @@ extension PropertyCurve {
     case .between(let from, let to):
       from.value(model).mixed(with: to.value(model), share: share)
     case .keys(let timeline, let values): Self.mix(values, timeline, share)
-    default: .lanes(model.kind, lanes(at: share, model: model.lanes, model.kind))
+    case .lists(let frames): frames.value(at: share)
+    default: lanesValue(at: share, kind ?? model.kind)
     }
+  }
+
+  private func lanesValue(at share: Double, _ kind: PropertyKind) -> PropertyValue {
+    .lanes(kind, lanes(at: share, model: .zero, kind))
   }
 
   private static func mix(
@@ -101,6 +113,8 @@ extension PropertyCurve {
   ) -> PropertyValue {
     let (index, part) = timeline.locate(share)
     guard index + 1 < values.count, part != 0 else { return values[index] }
+    // The end itself, not what rounding makes of it.
+    guard part != 1 else { return values[index + 1] }
     return values[index].mixed(with: values[index + 1], share: part)
   }
 }

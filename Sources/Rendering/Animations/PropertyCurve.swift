@@ -10,18 +10,31 @@ public struct PropertyCurve: Equatable, Sendable {
     case field(LayerProperty, PropertyField)
     /// Something that Core Animation doesn't know, by the key path it was named by.
     case custom(String)
+    /// A part of the value of a key that Core Animation doesn't know.
+    case customField(String, PropertyField)
 
     /// The property; nil for what Core Animation doesn't know.
     public var property: LayerProperty? {
       switch self {
       case .property(let property), .field(let property, _): property
-      case .custom: nil
+      case .custom, .customField: nil
       }
     }
 
-    /// The part of the property; nil: all of it.
+    /// The key, if Core Animation doesn't know it.
+    public var customKey: String? {
+      switch self {
+      case .custom(let key), .customField(let key, _): key
+      case .property, .field: nil
+      }
+    }
+
+    /// The part of the value; nil: all of it.
     public var field: PropertyField? {
-      if case .field(_, let field) = self { field } else { nil }
+      switch self {
+      case .field(_, let field), .customField(_, let field): field
+      case .property, .custom: nil
+      }
     }
 
     /// The kind of the values; nil where any kind will do.
@@ -29,6 +42,7 @@ public struct PropertyCurve: Equatable, Sendable {
       switch self {
       case .property(let property): property.kind
       case .field(let property, let field): field.kind(in: property.kind)
+      case .customField(_, let field): field.kind
       case .custom: nil
       }
     }
@@ -52,6 +66,8 @@ public struct PropertyCurve: Equatable, Sendable {
     case lanes(VectorKeyframes)
     /// Other values, each mixed with the next.
     case keys(KeyframeTimeline, [PropertyValue])
+    /// Lists of values of up to four numbers, along smooth curves.
+    case lists(ListKeyframes)
     /// A point that runs along an outline.
     case path(PathKeyframes)
     /// A turn about z, in radians, before the layer's own transform: where the course leads.
@@ -90,17 +106,20 @@ public struct PropertyCurve: Equatable, Sendable {
   public var isCumulative: Bool
   /// What makes a transform of numbers; then the values are lanes, and the target is a transform.
   public var valueFunction: ValueFunction?
+  /// The kind of the values; nil: that of the layer's own value.
+  public var kind: PropertyKind?
 
   /// A course of values for `target`.
   public init(
     _ target: Target, values: Values, isAdditive: Bool = false, isCumulative: Bool = false,
-    valueFunction: ValueFunction? = nil
+    valueFunction: ValueFunction? = nil, kind: PropertyKind? = nil
   ) {
     self.target = target
     self.values = values
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.valueFunction = valueFunction
+    self.kind = kind
   }
 }
 

@@ -23,6 +23,8 @@ public enum PropertyKind: Sendable {
   case path
   /// A picture, which fades into the next.
   case image
+  /// Several values, each of which is mixed with that of its place in the other.
+  case list
   /// Anything else, which changes half way.
   case object
 
@@ -32,7 +34,7 @@ public enum PropertyKind: Sendable {
     case .number, .flag, .bits: 1
     case .point, .size: 2
     case .rect, .color: 4
-    case .transform, .path, .image, .object: 0
+    case .transform, .path, .image, .list, .object: 0
     }
   }
 
@@ -52,6 +54,8 @@ public enum PropertyValue: Equatable, Sendable {
   case image(CGImage?)
   /// A picture on its way to the next, a share 0…1 of it.
   case fade(from: CGImage?, to: CGImage?, share: Double)
+  /// Several values: an array of numbers, points, colours, transforms, outlines, or arrays of them.
+  case list([PropertyValue])
   /// Anything else.
   case object(OpaqueValue)
 
@@ -84,6 +88,7 @@ public enum PropertyValue: Equatable, Sendable {
     case .transform: .transform
     case .path: .path
     case .image, .fade: .image
+    case .list: .list
     case .object: .object
     }
   }
@@ -95,7 +100,7 @@ public enum PropertyValue: Equatable, Sendable {
 
   /// What lies a share of the way to `other`; beyond 0…1 it goes on where that makes sense.
   ///
-  /// Values of different kinds, outlines of different structure, flags and objects change half way.
+  /// Values that aren't alike, outlines of different structure, flags and objects change half way.
   public func mixed(with other: PropertyValue, share: Double) -> PropertyValue {
     switch (self, other) {
     case (.lanes(let kind, let from), .lanes(let otherKind, let to))
@@ -104,6 +109,8 @@ public enum PropertyValue: Equatable, Sendable {
     case (.transform(let from), .transform(let to)): .transform(from.mixed(with: to, share: share))
     case (.path(let from), .path(let to)): .path(from.mixed(with: to, share: share))
     case (.image(let from), .image(let to)): Self.mix(from, to, share)
+    case (.list(let from), .list(let to)) where isLike(other):
+      .list(zip(from, to).map { $0.mixed(with: $1, share: share) })
     default: share < 0.5 ? self : other
     }
   }
@@ -123,31 +130,10 @@ public enum PropertyValue: Equatable, Sendable {
       .lanes(kind, others + mine * count)
     case (.transform(let mine), .transform(let others)):
       .transform(CATransform3DConcat(mine.repeated(count), others))
+    case (.list(let mine), .list(let others)) where isLike(below):
+      .list(zip(mine, others).map { $0.added(to: $1, times: count) })
     default: self
     }
-  }
-}
-
-/// An object or a value that animations only pass on.
-public struct OpaqueValue: Equatable, @unchecked Sendable {
-  /// The value; it must not change while an animation has it.
-  public let value: Any?
-  private let identity: AnyObject?
-
-  /// A value; of two, objects are equal if they are the same one, other values if hashing says so.
-  public init(_ value: Any?) {
-    self.value = value
-    identity =
-      (value as? NSObject) ?? (type(of: value as Any) is AnyClass ? value as AnyObject : nil)
-  }
-
-  /// Whether both hold the same.
-  public static func == (left: OpaqueValue, right: OpaqueValue) -> Bool {
-    if let mine = left.identity, let other = right.identity { return mine === other }
-    guard let mine = left.value as? AnyHashable, let other = right.value as? AnyHashable else {
-      return left.value == nil && right.value == nil
-    }
-    return mine == other
   }
 }
 
@@ -176,47 +162,5 @@ extension Optional<CGColor> {
   @inline(__always) var lanes: SIMD4<Double> {
     guard let self else { return .zero }
     return SIMD4(self.red, self.green, self.blue, self.alpha)
-  }
-}
-
-extension [CGPath.Element] {
-  /// The outline between two of the same structure; of different structure one of the two.
-  func mixed(with other: [CGPath.Element], share: Double) -> [CGPath.Element] {
-    guard hasStructure(of: other) else { return share < 0.5 ? self : other }
-    var result = self
-    for index in indices { result[index] = self[index].mixed(with: other[index], share: share) }
-    return result
-  }
-
-  /// Whether both are made of the same steps.
-  private func hasStructure(of other: [CGPath.Element]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.isSameStep(as: $1) }
-  }
-}
-
-extension CGPath.Element {
-  fileprivate func isSameStep(as other: CGPath.Element) -> Bool {
-    switch (self, other) {
-    case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve),
-      (.close, .close):
-      true
-    default: false
-    }
-  }
-
-  fileprivate func mixed(with other: CGPath.Element, share: Double) -> CGPath.Element {
-    func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
-      CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-    }
-    return switch (self, other) {
-    case (.move(let from), .move(let to)): .move(mix(from, to))
-    case (.line(let from), .line(let to)): .line(mix(from, to))
-    case (.quadCurve(let control, let end), .quadCurve(let otherControl, let otherEnd)):
-      .quadCurve(control: mix(control, otherControl), end: mix(end, otherEnd))
-    case (.curve(let first, let second, let end), .curve(let third, let fourth, let otherEnd)):
-      .curve(
-        control1: mix(first, third), control2: mix(second, fourth), end: mix(end, otherEnd))
-    default: self
-    }
   }
 }
