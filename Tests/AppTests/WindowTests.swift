@@ -57,6 +57,7 @@ struct WindowTests {
 
   @Test func `asked to end it ends its recording properly`() throws {
     let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
+    #expect(try eventually { try folder.names == ["a.rpl.part"] })
     try display.hold("Right")
     #expect(try eventually { try folder.text("a.rpl.part").contains("\"g\"") })
     command.send(SIGTERM)
