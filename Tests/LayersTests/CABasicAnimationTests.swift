@@ -188,4 +188,20 @@ import Testing
       #expect(layer.presentation()?.transform == CATransform3DIdentity)
     }
   }
+
+  @Test func `F56: the way back retraces the curve of the way there`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      let animation = CABasicAnimation("zPosition", from: 0, to: 1)
+      animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+      animation.autoreverses = true
+      layer.add(animation, forKey: nil)
+      stage.commit()
+      let there = stage.numbers("zPosition", of: layer, at: [0, 0.125, 0.25, 0.5, 0.875])
+      let back = stage.numbers("zPosition", of: layer, at: [1.125, 1.5, 1.75, 1.875])
+      #expect(areClose(back.reversed(), Array(there.dropFirst())))
+      // Eased in both ways it is slow at the beginning and at the end.
+      #expect(there[1] < 0.05 && there[4] > 0.75 && there[3] < 0.4)
+    }
+  }
 }
