@@ -20,7 +20,8 @@ enum AnimationBench {
     for (index, each) in cases.enumerated() {
       let columns = SpeedOfMachine.columns(
         rounds.map { (cost: $0.costs[index], speed: $0.speed) }, limit: limit)
-      print("| \(each.name) | \(columns) | \(allocations(each.stage)) |")
+      let count = AllocationCount.isKnown ? "\(allocations(each.stage))" : "–"
+      print("| \(each.name) | \(columns) | \(count) |")
     }
   }
 
