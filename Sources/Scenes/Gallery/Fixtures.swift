@@ -10,9 +10,7 @@ extension Screen {
 
   /// The blue layer in the middle of the white view `layerView`.
   func addBlueLayer(to layerView: HostedLayer) -> CALayer {
-    let blueLayer = CALayer()
-    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
-    blueLayer.backgroundColor = .blue
+    let blueLayer = CALayer.blueLayer()
     layerView.addSublayer(blueLayer)
     return blueLayer
   }
@@ -26,6 +24,16 @@ extension Screen {
     let layer = HostedLayer.view(frame, color: color)
     addSublayer(layer)
     return layer
+  }
+}
+
+extension CALayer {
+  /// What lies blue in the middle of the white view of many listings.
+  static func blueLayer() -> CALayer {
+    let blueLayer = CALayer()
+    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    blueLayer.backgroundColor = .blue
+    return blueLayer
   }
 }
 

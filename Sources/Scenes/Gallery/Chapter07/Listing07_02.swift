@@ -2,21 +2,14 @@ import Foundation
 import Tumble
 
 /// The same fade in a transaction of one second: the book, listing 7.2.
-struct Listing07_02: GalleryPage {
+struct Listing07_02: ColorPage {
   static let listing = Listing(7, 2)
   static let summary = "a transaction makes the change last a second"
   static let demonstration: Demonstration? = .firstButton(length: 1)
 
-  private var colorLayer = CALayer()
-  private let changeButton = Button("Change Color")
-  var controls: [Control] { [changeButton] }
+  let stage = ColorStage()
 
   init() {}
-
-  mutating func build(on screen: Screen) {
-    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
-    screen.addRow(changeButton)
-  }
 
   func press(_ button: Button, on screen: Screen) {
     CATransaction.begin()

@@ -2,21 +2,14 @@ import Foundation
 import Tumble
 
 /// A quarter turn once the colour has changed: the book, listing 7.3.
-struct Listing07_03: GalleryPage {
+struct Listing07_03: ColorPage {
   static let listing = Listing(7, 3)
   static let summary = "when the colour has changed, the layer spins"
   static let demonstration: Demonstration? = .firstButton(length: 1.125)
 
-  private var colorLayer = CALayer()
-  private let changeButton = Button("Change Color")
-  var controls: [Control] { [changeButton] }
+  let stage = ColorStage()
 
   init() {}
-
-  mutating func build(on screen: Screen) {
-    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
-    screen.addRow(changeButton)
-  }
 
   func press(_ button: Button, on screen: Screen) {
     CATransaction.begin()

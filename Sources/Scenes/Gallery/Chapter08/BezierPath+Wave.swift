@@ -24,3 +24,24 @@ extension CAShapeLayer {
     return line
   }
 }
+
+extension Screen {
+  /// The container with the wave, and `layer` in front of it.
+  func addWave(with layer: CALayer) {
+    let containerView = addContainerView()
+    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    containerView.addSublayer(layer)
+  }
+}
+
+extension CAKeyframeAnimation {
+  /// The way along the wave in four seconds, of listings 8.6 and 8.7.
+  static func flight(_ mode: CAAnimationCalculationMode) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation()
+    animation.keyPath = "position"
+    animation.duration = 4
+    animation.path = BezierPath.wave.cgPath
+    animation.calculationMode = mode
+    return animation
+  }
+}

@@ -2,21 +2,14 @@ import Foundation
 import Tumble
 
 /// The layer is given its value before the animation starts: the book, listing 8.2.
-struct Listing08_02: GalleryPage {
+struct Listing08_02: ColorPage {
   static let listing = Listing(8, 2)
   static let summary = "the layer has its new colour before the animation starts"
   static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
-  private var colorLayer = CALayer()
-  private let changeButton = Button("Change Color")
-  var controls: [Control] { [changeButton] }
+  let stage = ColorStage()
 
   init() {}
-
-  mutating func build(on screen: Screen) {
-    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
-    screen.addRow(changeButton)
-  }
 
   func press(_ button: Button, on screen: Screen) {
     let animation = CABasicAnimation()

@@ -2,22 +2,16 @@ import Foundation
 import Tumble
 
 /// The layer is given its value when the animation stops: the book, listing 8.3.
-struct Listing08_03: GalleryPage {
+struct Listing08_03: ColorPage {
   static let listing = Listing(8, 3)
   static let summary = "the layer gets its new colour when the animation stops"
   static let demonstration: Demonstration? = .firstButton(length: 0.25)
 
-  private var colorLayer = CALayer()
+  let stage = ColorStage()
   private let keeper = ColorKeeper()
-  private let changeButton = Button("Change Color")
-  var controls: [Control] { [changeButton] }
 
-  init() {}
-
-  mutating func build(on screen: Screen) {
-    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
+  init() {
     keeper.colorLayer = colorLayer
-    screen.addRow(changeButton)
   }
 
   func press(_ button: Button, on screen: Screen) {

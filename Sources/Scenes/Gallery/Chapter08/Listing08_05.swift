@@ -2,21 +2,14 @@ import Foundation
 import Tumble
 
 /// Four colours, one after the other: the book, listing 8.5.
-struct Listing08_05: GalleryPage {
+struct Listing08_05: ColorPage {
   static let listing = Listing(8, 5)
   static let summary = "key frames: four colours in two seconds"
   static let demonstration: Demonstration? = .firstButton(length: 2)
 
-  private var colorLayer = CALayer()
-  private let changeButton = Button("Change Color")
-  var controls: [Control] { [changeButton] }
+  let stage = ColorStage()
 
   init() {}
-
-  mutating func build(on screen: Screen) {
-    colorLayer = screen.addBlueLayer(to: screen.addLayerView())
-    screen.addRow(changeButton)
-  }
 
   func press(_ button: Button, on screen: Screen) {
     let animation = CAKeyframeAnimation()

@@ -13,17 +13,11 @@ struct Listing08_07: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let containerView = screen.addContainerView()
-    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
-    containerView.addSublayer(shipLayer)
+    screen.addWave(with: shipLayer)
   }
 
   func show(state: Int, on screen: Screen) {
-    let animation = CAKeyframeAnimation()
-    animation.keyPath = "position"
-    animation.duration = 4
-    animation.path = BezierPath.wave.cgPath
-    animation.calculationMode = state == 0 ? .linear : .paced
+    let animation = CAKeyframeAnimation.flight(state == 0 ? .linear : .paced)
     animation.rotationMode = .rotateAuto
     shipLayer.add(animation, forKey: "flight")
   }

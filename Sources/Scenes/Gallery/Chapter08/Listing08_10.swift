@@ -12,12 +12,10 @@ struct Listing08_10: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let containerView = screen.addContainerView()
-    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
     colorLayer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
     colorLayer.position = CGPoint(x: 0, y: 150)
     colorLayer.backgroundColor = .green
-    containerView.addSublayer(colorLayer)
+    screen.addWave(with: colorLayer)
     start()
   }
 

@@ -19,9 +19,7 @@ struct Listing09_03: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let containerView = screen.addContainerView()
-    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
-    containerView.addSublayer(ship)
+    screen.addWave(with: ship)
     screen.add(timeOffsetSlider, at: CGPoint(x: 160, y: 340))
     screen.add(speedSlider, at: CGPoint(x: 160, y: 380))
     screen.addRow(playButton)
