@@ -15,6 +15,7 @@ struct FlatTree {
         layer.place = place
         layer.isCommitted = true
         layer.changes.subtract(.committed)
+        layer.commitOwnValues()
       }
       layer.prepareContents()
       layers.append(layer)

@@ -160,7 +160,6 @@ public final class LayerTree {
     let flat = FlatTree(root)
     let before = committed
     committed = flat.layers
-    for layer in committed { layer.commitOwnValues() }
     beginAnimations()
     snapshot = flat.makeSnapshot()
     for layer in before where !holds(layer) { layer.leaveTree() }

@@ -50,12 +50,13 @@ extension CALayer {
     guard let tree = committedTree else {
       return own == nil ? nil : explanation(keyPath, target, of: model)
     }
-    let committed = PropertyValue(committedValue(key))
+    let committedOwn = committedValue(key)
+    let committed = PropertyValue(committedOwn)
     let contributions = tree.contributions(to: target, of: self, own: committed)
     guard own != nil || !contributions.isEmpty else { return nil }
     return explanation(
       keyPath, target, of: model, committed: committed, contributions: contributions,
-      value: tree.shownCustomValue(key, at: place, model: committedValue(key)) ?? committed)
+      value: tree.shownCustomValue(key, at: place, model: committedOwn) ?? committed)
   }
 
   private func explanation(

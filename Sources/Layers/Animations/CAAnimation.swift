@@ -155,7 +155,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// What a property is when it was never set; nil for any other key.
   ///
   /// What a subclass answers for other keys is found under them where nothing was kept.
-  open class func defaultValue(forKey key: String) -> Any? { CAAnimation().propertyValue(key) }
+  open class func defaultValue(forKey key: String) -> Any? {
+    // A copy of what has no properties of a subclass leaves those as they are at first.
+    self.init(copying: CAAnimation()).propertyValue(key)
+  }
 
   /// The value of one of Core Animation's properties; nil for another key.
   func propertyValue(_ key: String) -> Any? { access(key)?.read(self) }

@@ -43,11 +43,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     set { set(&by, flattened(newValue)) }
   }
 
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CABasicAnimation().propertyValue(key)
-  }
-
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofBasics[key] ?? super.access(key)
   }

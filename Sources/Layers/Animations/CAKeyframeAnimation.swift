@@ -95,11 +95,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { set(&rotation, newValue, if: newValue?.offset != nil || newValue == nil) }
   }
 
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CAKeyframeAnimation().propertyValue(key)
-  }
-
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofKeyframes[key] ?? super.access(key)
   }

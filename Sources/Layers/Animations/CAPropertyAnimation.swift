@@ -62,11 +62,6 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var label: String { path.map { "an animation of \($0)" } ?? "an animation" }
 
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CAPropertyAnimation().propertyValue(key)
-  }
-
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofProperties[key] ?? super.access(key)
   }

@@ -96,11 +96,6 @@ open class CASpringAnimation: CABasicAnimation {
 
   override var spring: SpringSolver? { solver }
 
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CASpringAnimation().propertyValue(key)
-  }
-
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofSprings[key] ?? super.access(key)
   }

@@ -59,11 +59,6 @@ open class CATransition: CAAnimation {
 
   override var label: String { "a transition" }
 
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CATransition().propertyValue(key)
-  }
-
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofTransitions[key] ?? super.access(key)
   }

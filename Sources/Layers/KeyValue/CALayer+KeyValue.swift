@@ -24,8 +24,12 @@ private struct KeyTarget {
 extension CALayer {
   func readValue(_ key: String) -> Any? {
     if let known = LayerKey(name: key), has(known) { return known.access.read(self) }
-    if let kept = extras?.values.ownValues[key] { return kept }
-    return firstInStyle { $0[key] } ?? type(of: self).defaultValue(forKey: key)
+    return extras?.values.ownValues[key] ?? unsetValue(key)
+  }
+
+  /// What is found under a key for which nothing was kept.
+  private func unsetValue(_ key: String) -> Any? {
+    firstInStyle { $0[key] } ?? type(of: self).defaultValue(forKey: key)
   }
 
   /// The value of one of Core Animation's properties; nil for another key.
@@ -100,8 +104,7 @@ extension CALayer {
 
   /// The value of a key that Core Animation doesn't know, as of the last commit.
   func committedValue(_ key: String) -> Any? {
-    if let kept = extras?.values.committedValues[key] { return kept }
-    return firstInStyle { $0[key] } ?? type(of: self).defaultValue(forKey: key)
+    extras?.values.committedValues[key] ?? unsetValue(key)
   }
 }
 
