@@ -3,13 +3,18 @@ import Rendering
 
 extension CALayer {
   func attach(_ animation: CAAnimation, key: String?) {
-    owner.check(self)
-    guard !isPresentation else { return misuse("a presentation layer can't be animated") }
     guard animation.isShallow else {
       return misuse(
         "animation groups lie at most \(CAAnimation.deepestGroup) deep: one that is deeper wasn't "
           + "added to \(label)")
     }
+    attachOwn(animation.copy() as? CAAnimation ?? animation, key: key)
+  }
+
+  /// Attaches an animation that nobody else has.
+  func attachOwn(_ animation: CAAnimation, key: String?) {
+    owner.check(self)
+    guard !isPresentation else { return misuse("a presentation layer can't be animated") }
     let context = LayerContext.current
     context.transactions.openImplicitly()
     let key = animation is CATransition ? kCATransition : key
@@ -90,7 +95,7 @@ extension CALayer {
   func attachedAnimation(key: String) -> CAAnimation? {
     let animations = extras?.values.animationsByKey
     let found = animations?[key]
-    if found == nil, key == LayerKey.contents.name {
+    if found == nil, key == PropertyNumber(\.contents.contents).name {
       // The change of a picture is a transition, which is found under its property's name, too.
       return animations?[kCATransition]?.animation
     }

@@ -2,29 +2,6 @@ import Drawing
 import Foundation
 
 extension CALayer {
-  func setMaskedCorners(_ corners: CACornerMask) {
-    let known = RoundedCorners(rawValue: corners.rawValue).intersection(.all)
-    change(.maskedCorners, modelValues.effects.maskedCorners, to: known) {
-      $0.effects.maskedCorners = $1
-    }
-  }
-
-  func setEdgeAntialiasingMask(_ edges: CAEdgeAntialiasingMask) {
-    let known = AntialiasedEdges(rawValue: UInt8(truncatingIfNeeded: edges.rawValue))
-    change(
-      .edgeAntialiasingMask, modelValues.effects.edgeAntialiasingMask, to: known.intersection(.all)
-    ) { $0.effects.edgeAntialiasingMask = $1 }
-  }
-
-  func setCornerCurve(_ curve: CALayerCornerCurve) {
-    guard curve == .circular || curve == .continuous else {
-      return refuse("“\(curve.rawValue)”", for: .cornerCurve)
-    }
-    change(.cornerCurve, modelValues.effects.hasContinuousCorners, to: curve == .continuous) {
-      $0.effects.hasContinuousCorners = $1
-    }
-  }
-
   func setFilters(_ values: [Any]?) {
     let filters = (values ?? []).compactMap { value -> LayerFilter? in
       guard let filter = value as? LayerFilter else {
@@ -37,7 +14,7 @@ extension CALayer {
       }
       return filter
     }
-    change(.filters, modelValues.effects.filters, to: filters) { $0.effects.filters = $1 }
+    self[\.style.filters] = filters
   }
 
   func setCompositingFilter(_ value: Any?) {
@@ -46,20 +23,30 @@ extension CALayer {
       return misuse("compositingFilter of \(label) must be a String, not \(given(value))")
     }
     guard let blend = BlendMode(compositingFilter: name) else {
-      return refuse("“\(name)”", for: .compositingFilter)
+      return refuse("“\(name)”", for: PropertyNumber(\.style.compositingFilter))
     }
     composite(name, by: blend)
   }
 
   private func composite(_ name: String?, by blend: BlendMode) {
-    keep(name, at: \.compositingFilter, .compositingFilter)
-    change(.compositingFilter, modelValues.effects.blend, to: blend) { $0.effects.blend = $1 }
+    keep(PropertyNumber(\.style.compositingFilter)) { $0.compositingFilter = name }
+    self[\.style.compositingFilter] = blend
   }
 
   func setBackgroundFilters(_ filters: [Any]?) {
-    keep(filters, at: \.backgroundFilters, .backgroundFilters)
+    keep(PropertyNumber(\.style.backgroundFilters)) { $0.backgroundFilters = filters }
     guard let filters, !filters.isEmpty else { return }
     misuse("backgroundFilters of \(label) are kept, but show nothing")
+  }
+}
+
+extension CALayer {
+  /// Sets a property to what a name stands for; a line says so if that is nothing.
+  func setNamed<Value: StoredValue>(
+    _ name: String, _ property: KeyPath<Properties, Property<Value>>, to value: Value?
+  ) {
+    guard let value else { return refuse("“\(name)”", for: PropertyNumber(property)) }
+    self[property] = value
   }
 }
 

@@ -11,7 +11,7 @@ extension CALayer {
     } else {
       extras?.values.otherContents = nil
     }
-    change(.contents, modelValues.contents, to: image) { $0.contents = $1 }
+    self[\.contents.contents] = image
   }
 
   /// Decodes the picture, so that drawing it needn't; of a damaged one a line says so.
@@ -20,21 +20,5 @@ extension CALayer {
     do { try image.prepareForDisplay() } catch {
       misuse("contents of \(label) show nothing: \(error)")
     }
-  }
-
-  func setContentsGravity(_ value: CALayerContentsGravity) {
-    guard let gravity = ContentsGravity(rawValue: value.rawValue) else {
-      return refuse("“\(value.rawValue)”", for: .contentsGravity)
-    }
-    change(.contentsGravity, modelValues.contentsGravity, to: gravity) { $0.contentsGravity = $1 }
-  }
-
-  /// The filter of that name, if there is one.
-  func filter(_ value: CALayerContentsFilter, _ key: LayerKey) -> ContentsFilter? {
-    guard let filter = ContentsFilter(rawValue: value.rawValue) else {
-      refuse("“\(value.rawValue)”", for: key)
-      return nil
-    }
-    return filter
   }
 }

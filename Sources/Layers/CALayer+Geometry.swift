@@ -13,20 +13,12 @@ extension CALayer {
 
   func setBounds(_ rect: CGRect) {
     // CGRect.null is infinite, too.
-    guard rect.isFinite else { return refuse(rect.numbers, for: .bounds) }
+    let property = PropertyNumber(\.geometry.bounds)
+    guard rect.isFinite else { return refuse(rect.numbers ?? [], for: property) }
     let old = modelValues.bounds.size
-    let isChanged = change(.bounds, modelValues.bounds, to: rect.standardized) { $0.bounds = $1 }
-    guard isChanged else { return }
-    markForLayoutWithParent()
+    guard change(property, to: rect.standardized) else { return }
     if extras?.values.needsDisplayOnBoundsChange == true { markForDisplay(.whole) }
     if modelValues.bounds.size != old { resizeSublayers(withOldSize: old) }
-  }
-
-  func setTransform(_ value: CATransform3D) {
-    let isChanged = change(.transform, modelValues.transform, to: finite(value, .transform)) {
-      $0.transform = $1
-    }
-    if isChanged { markForLayoutWithParent() }
   }
 
   func makeFrame() -> CGRect {
@@ -40,11 +32,12 @@ extension CALayer {
   }
 
   func setFrame(_ rect: CGRect) {
-    guard rect.isFinite else { return refuse(rect.numbers, for: .frame) }
+    let property = PropertyNumber(\.geometry.frame)
+    guard rect.isFinite else { return refuse(rect.numbers ?? [], for: property) }
     let frame = rect.standardized
     let size = affineTransform().sizeOfBounds(filling: frame.size)
     guard size.width.isFinite, size.height.isFinite else {
-      return refuse(rect.numbers, for: .frame)
+      return refuse(rect.numbers ?? [], for: property)
     }
     bounds = CGRect(origin: bounds.origin, size: size)
     position = CGPoint(

@@ -64,7 +64,7 @@ private struct HitSearch {
   }
 
   private func mustAsk(_ layer: CALayer) -> Bool {
-    !layer.isOfLibraryClass && context.hitTestDepth < Self.maximumCalls
+    !type(of: layer).isOfLibrary && context.hitTestDepth < Self.maximumCalls
   }
 
   private func ask(_ layer: CALayer, at point: CGPoint) -> CALayer? {

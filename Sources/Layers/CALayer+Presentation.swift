@@ -13,16 +13,19 @@ extension CALayer {
     return tree
   }
 
+  /// The value of a property that is shown now; the layer's own if no commit knows it.
+  func shownValue(at slot: PropertySlot) -> PropertyValue {
+    slot.value(in: committedTree?.shownValues(at: place) ?? modelValues)
+  }
+
   /// The value that is shown at a key path now; the layer's own if no commit knows it.
   func shownValue(at path: String) -> Any? {
     guard let tree = committedTree, let target = animationTarget(path) else {
       return value(forKeyPath: path)
     }
     switch target {
-    case .property(let property):
-      return property.value(in: tree.shownValues(at: place)).boxed
-    case .field(let property, let field):
-      return property.value(in: tree.shownValues(at: place)).boxed.flatMap(field.read)
+    case .property(let slot): return shownValue(at: slot).boxed
+    case .field(let slot, let field): return shownValue(at: slot).boxed.flatMap(field.read)
     case .custom(let key):
       let own = committedValue(key)
       return tree.shownCustomValue(key, at: place, model: own).map(\.boxed) ?? own
@@ -86,7 +89,7 @@ extension CALayer {
   func isDrawn(by animation: CAAnimation) -> Bool {
     animation.keyPaths.contains { path in
       let key = String(path.prefix { $0 != "." })
-      if let known = LayerKey(name: key), has(known) { return displayKeys.contains(known) }
+      if let known = PropertyNumber(named: key), has(known) { return displayKeys.contains(known) }
       return type(of: self).needsDisplay(forKey: key)
     }
   }

@@ -29,7 +29,7 @@ extension CALayer {
   }
 
   func setSublayers(_ layers: [CALayer]) {
-    guard canChange(.sublayers) else { return }
+    guard canChange(PropertyNumber(\.tree.sublayers)) else { return }
     var kept: [CALayer] = []
     var seen: Set<ObjectIdentifier> = []
     for layer in layers where canTake(layer, as: "a sublayer") {
@@ -55,7 +55,7 @@ extension CALayer {
   }
 
   func setMask(_ layer: CALayer?) {
-    guard canChange(.mask) else { return }
+    guard canChange(PropertyNumber(\.tree.mask)) else { return }
     guard layer !== maskLayer else { return }
     if let layer {
       guard layer.parent == nil else {
@@ -66,7 +66,7 @@ extension CALayer {
     maskLayer?.parent = nil
     maskLayer = layer
     if let layer { adopt(layer) } else { structureChanged() }
-    if !isTakingStyle { setKeys.insert(.mask) }
+    if !isTakingStyle { setKeys.insert(PropertyNumber(\.tree.mask)) }
   }
 
   /// Becomes the superlayer of `layer`, and takes over what that has still to do.
@@ -152,7 +152,7 @@ extension CALayer {
   /// Tells whatever actions there are that a sublayer comes or goes.
   private func runOrderAction(of event: String, on layer: CALayer) {
     guard isCommitted, layer !== maskLayer else { return }
-    runAction(of: LayerKey.sublayers.name)
+    runAction(of: PropertyNumber(\.tree.sublayers).name)
     guard !LayerContext.current.transactions.disablesActions else { return }
     layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
   }

@@ -17,7 +17,8 @@ open class CALayer: NSObject, CAMediaTiming {
   public let layerID = LayerID.next()
   private var ownName: String?
   private weak var ownDelegate: (any CALayerDelegate)?
-  var modelValues = LayerValues()
+  // Accessors, `store` and commits alone are at it, none within another.
+  @exclusivity(unchecked) var modelValues = LayerValues()
   var extras: ExtrasStorage?
   var children: [CALayer] = []
   var maskLayer: CALayer?
@@ -28,9 +29,9 @@ open class CALayer: NSObject, CAMediaTiming {
   var attachedAnimations: [AttachedAnimation] = []
   var changes: Changes = []
   /// The properties that were set: not those that have their default or the style's value.
-  var setKeys = KeySet()
+  var setKeys = PropertySet()
   /// The properties whose changes ask for new contents.
-  private(set) var displayKeys = KeySet()
+  private(set) var displayKeys = PropertySet()
   /// Whether what is being set comes from `style`.
   var isTakingStyle = false
   /// Set where a delegate's or the layer's own default implementation was reached.
@@ -74,13 +75,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// For people and messages.
   open var name: String? {
     get { ownName }
-    set { if canChange(.name) { ownName = newValue } }
+    set { if canChange(PropertyNumber(\.tree.name)) { ownName = newValue } }
   }
 
   /// Draws, lays out or chooses actions for the layer; not kept alive by it.
   open var delegate: (any CALayerDelegate)? {
     get { ownDelegate }
-    set { if canChange(.delegate) { ownDelegate = newValue } }
+    set { if canChange(PropertyNumber(\.tree.delegate)) { ownDelegate = newValue } }
   }
 
   // MARK: Geometry
@@ -91,48 +92,34 @@ open class CALayer: NSObject, CAMediaTiming {
   /// doesn't move the layer. Negative sides are turned round: (0, 0, −100, −50) becomes
   /// (−100, −50, 100, 50).
   open var bounds: CGRect {
-    get { modelValues.bounds }
+    get { self[\.geometry.bounds] }
     set { setBounds(newValue) }
   }
 
   /// Where the anchor point lies, in the superlayer's coordinates.
   open var position: CGPoint {
-    get { modelValues.position }
-    set {
-      change(.position, modelValues.position, to: finite(newValue, .position)) { $0.position = $1 }
-    }
+    get { self[\.geometry.position] }
+    set { self[\.geometry.position] = newValue }
   }
 
   /// z of the anchor point in the superlayer: siblings are drawn in ascending order of it.
   open var zPosition: CGFloat {
-    get { modelValues.zPosition }
-    set {
-      change(.zPosition, modelValues.zPosition, to: finite(newValue, .zPosition)) {
-        $0.zPosition = $1
-      }
-    }
+    get { self[\.geometry.zPosition] }
+    set { self[\.geometry.zPosition] = newValue }
   }
 
   /// The point that `position` pins and `transform` turns about, in units of the bounds.
   ///
   /// (½, ½) is the middle; it may lie outside 0…1. Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
-    get { modelValues.anchorPoint }
-    set {
-      change(.anchorPoint, modelValues.anchorPoint, to: finite(newValue, .anchorPoint)) {
-        $0.anchorPoint = $1
-      }
-    }
+    get { self[\.geometry.anchorPoint] }
+    set { self[\.geometry.anchorPoint] = newValue }
   }
 
   /// z of the anchor, in points.
   open var anchorPointZ: CGFloat {
-    get { modelValues.anchorPointZ }
-    set {
-      change(.anchorPointZ, modelValues.anchorPointZ, to: finite(newValue, .anchorPointZ)) {
-        $0.anchorPointZ = $1
-      }
-    }
+    get { self[\.geometry.anchorPointZ] }
+    set { self[\.geometry.anchorPointZ] = newValue }
   }
 
   /// The box around the layer in the superlayer's coordinates, derived from the other geometry.
@@ -146,28 +133,20 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Applied about the anchor point to the layer and its sublayers.
   open var transform: CATransform3D {
-    get { modelValues.transform }
-    set { setTransform(newValue) }
+    get { self[\.geometry.transform] }
+    set { self[\.geometry.transform] = newValue }
   }
 
   /// Applied about the anchor point to all sublayers, but not to the layer.
   open var sublayerTransform: CATransform3D {
-    get { modelValues.sublayerTransform }
-    set {
-      change(
-        .sublayerTransform, modelValues.sublayerTransform, to: finite(newValue, .sublayerTransform)
-      ) { $0.sublayerTransform = $1 }
-    }
+    get { self[\.geometry.sublayerTransform] }
+    set { self[\.geometry.sublayerTransform] = newValue }
   }
 
   /// Whether the layer's own y runs against its superlayer's, from its far edge.
   open var isGeometryFlipped: Bool {
-    get { modelValues.isGeometryFlipped }
-    set {
-      change(.geometryFlipped, modelValues.isGeometryFlipped, to: newValue) {
-        $0.isGeometryFlipped = $1
-      }
-    }
+    get { self[\.geometry.geometryFlipped] }
+    set { self[\.geometry.geometryFlipped] = newValue }
   }
 
   /// Whether y runs upwards on the screen here: true under an odd number of flipped layers.
@@ -177,25 +156,21 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether the layer is drawn while its back is towards the viewer; it is hit in any case.
   open var isDoubleSided: Bool {
-    get { modelValues.effects.isDoubleSided }
-    set {
-      change(.doubleSided, modelValues.effects.isDoubleSided, to: newValue) {
-        $0.effects.isDoubleSided = $1
-      }
-    }
+    get { self[\.geometry.doubleSided] }
+    set { self[\.geometry.doubleSided] = newValue }
   }
 
   /// What of the frame follows the size of the superlayer's bounds; at first nothing.
   open var autoresizingMask: CAAutoresizingMask {
-    get { extras?.values.autoresizingMask ?? [] }
-    set { keep(newValue, at: \.autoresizingMask, .autoresizingMask) }
+    get { self[\.geometry.autoresizingMask] }
+    set { self[\.geometry.autoresizingMask] = newValue }
   }
 
   // MARK: Contents
 
   /// The picture, a `CGImage`; anything else is kept, but shows nothing.
   open var contents: Any? {
-    get { modelValues.contents ?? extras?.values.otherContents }
+    get { self[\.contents.contents] ?? extras?.values.otherContents }
     set { setContents(newValue) }
   }
 
@@ -204,51 +179,33 @@ open class CALayer: NSObject, CAMediaTiming {
   /// It is treated as if it were the whole picture. Outside 0…1 the picture's outermost pixels
   /// repeat.
   open var contentsRect: CGRect {
-    get { modelValues.contentsRect }
-    set {
-      change(.contentsRect, modelValues.contentsRect, to: finite(newValue, .contentsRect)) {
-        $0.contentsRect = $1
-      }
-    }
+    get { self[\.contents.contentsRect] }
+    set { self[\.contents.contentsRect] = newValue }
   }
 
   /// Where the picture goes, and whether it is stretched.
   open var contentsGravity: CALayerContentsGravity {
-    get { CALayerContentsGravity(modelValues.contentsGravity) }
-    set { setContentsGravity(newValue) }
+    get { CALayerContentsGravity(self[\.contents.contentsGravity]) }
+    set { setNamed(newValue.rawValue, \.contents.contentsGravity, to: newValue.value) }
   }
 
   /// Pixels of the picture for a point: what size it has where it isn't stretched; above 0.
   open var contentsScale: CGFloat {
-    get { modelValues.contentsScale }
-    set {
-      change(.contentsScale, modelValues.contentsScale, to: positive(newValue, .contentsScale)) {
-        $0.contentsScale = $1
-      }
-    }
+    get { self[\.contents.contentsScale] }
+    set { self[\.contents.contentsScale] = newValue }
   }
 
   /// How the picture is sampled when it is drawn larger than it is, and smaller neither way.
   open var magnificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(modelValues.magnificationFilter) }
-    set {
-      change(
-        .magnificationFilter, modelValues.magnificationFilter,
-        to: filter(newValue, .magnificationFilter)
-      ) { $0.magnificationFilter = $1 }
-    }
+    get { CALayerContentsFilter(self[\.contents.magnificationFilter]) }
+    set { setNamed(newValue.rawValue, \.contents.magnificationFilter, to: newValue.value) }
   }
 
   /// How the picture is sampled when it is drawn smaller than it is, be it one way alone, or at its
   /// own size.
   open var minificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(modelValues.minificationFilter) }
-    set {
-      change(
-        .minificationFilter, modelValues.minificationFilter,
-        to: filter(newValue, .minificationFilter)
-      ) { $0.minificationFilter = $1 }
-    }
+    get { CALayerContentsFilter(self[\.contents.minificationFilter]) }
+    set { setNamed(newValue.rawValue, \.contents.minificationFilter, to: newValue.value) }
   }
 
   /// The part of the picture that is stretched both ways, in units of what `contentsRect` shows.
@@ -256,29 +213,20 @@ open class CALayer: NSObject, CAMediaTiming {
   /// What is beside it is stretched in one direction only, the corners not at all; so it is where
   /// `contentsGravity` is one of the three that resize.
   open var contentsCenter: CGRect {
-    get { modelValues.effects.contentsCenter }
-    set {
-      change(
-        .contentsCenter, modelValues.effects.contentsCenter, to: finite(newValue, .contentsCenter)
-      ) { $0.effects.contentsCenter = $1 }
-    }
+    get { self[\.contents.contentsCenter] }
+    set { self[\.contents.contentsCenter] = newValue }
   }
 
   /// The format of the picture that is made for `draw(in:)`; accepted, always 8 bits a channel.
   open var contentsFormat: CALayerContentsFormat {
-    get { extras?.values.contentsFormat ?? .RGBA8Uint }
-    set { keep(newValue, at: \.contentsFormat, .contentsFormat) }
+    get { self[\.contents.contentsFormat] }
+    set { self[\.contents.contentsFormat] = newValue }
   }
 
   /// Added to the level of detail that `.trilinear` takes: above 0 the smaller copies.
   open var minificationFilterBias: Float {
-    get { modelValues.effects.minificationFilterBias }
-    set {
-      change(
-        .minificationFilterBias, modelValues.effects.minificationFilterBias,
-        to: finite(newValue, .minificationFilterBias)
-      ) { $0.effects.minificationFilterBias = $1 }
-    }
+    get { self[\.contents.minificationFilterBias] }
+    set { self[\.contents.minificationFilterBias] = newValue }
   }
 
   /// Whether the contents are promised to cover the bounds without any transparency.
@@ -286,63 +234,52 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The picture that is made for `draw(in:)` then starts black and has no alpha. An image's own
   /// alpha is heeded in any case.
   open var isOpaque: Bool {
-    get { modelValues.effects.isOpaque }
-    set { change(.opaque, modelValues.effects.isOpaque, to: newValue) { $0.effects.isOpaque = $1 } }
+    get { self[\.contents.opaque] }
+    set { self[\.contents.opaque] = newValue }
   }
 
   /// Whether colours may be brighter than white; accepted, and without effect here.
   open var wantsExtendedDynamicRangeContent: Bool {
-    get { extras?.values.wantsExtendedDynamicRangeContent ?? false }
-    set {
-      keep(newValue, at: \.wantsExtendedDynamicRangeContent, .wantsExtendedDynamicRangeContent)
-    }
+    get { self[\.contents.wantsExtendedDynamicRangeContent] }
+    set { self[\.contents.wantsExtendedDynamicRangeContent] = newValue }
   }
 
   /// How brighter colours are shown; accepted, and without effect here.
   open var toneMapMode: ToneMapMode {
-    get { extras?.values.toneMapMode ?? .automatic }
-    set { keep(newValue, at: \.toneMapMode, .toneMapMode) }
+    get { self[\.contents.toneMapMode] }
+    set { self[\.contents.toneMapMode] = newValue }
   }
 
   // MARK: Style
 
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   open var backgroundColor: CGColor? {
-    get { modelValues.backgroundColor }
-    set {
-      change(.backgroundColor, modelValues.backgroundColor, to: finite(newValue, .backgroundColor))
-      { $0.backgroundColor = $1 }
-    }
+    get { self[\.contents.backgroundColor] }
+    set { self[\.contents.backgroundColor] = newValue }
   }
 
   /// Multiplies the layer and all below it: 0 (nothing)…1; other numbers become the nearer end.
   open var opacity: Float {
-    get { modelValues.opacity }
-    set { change(.opacity, modelValues.opacity, to: unit(newValue, .opacity)) { $0.opacity = $1 } }
+    get { self[\.style.opacity] }
+    set { self[\.style.opacity] = newValue }
   }
 
   /// Whether opacity acts on layer and sublayers as one picture, instead of on each for itself.
   open var allowsGroupOpacity: Bool {
-    get { modelValues.allowsGroupOpacity }
-    set {
-      change(.allowsGroupOpacity, modelValues.allowsGroupOpacity, to: newValue) {
-        $0.allowsGroupOpacity = $1
-      }
-    }
+    get { self[\.style.allowsGroupOpacity] }
+    set { self[\.style.allowsGroupOpacity] = newValue }
   }
 
   /// Whether layer and sublayers are left out of the picture, and of hit tests.
   open var isHidden: Bool {
-    get { modelValues.isHidden }
-    set { change(.hidden, modelValues.isHidden, to: newValue) { $0.isHidden = $1 } }
+    get { self[\.geometry.hidden] }
+    set { self[\.geometry.hidden] = newValue }
   }
 
   /// Whether the picture and the sublayers are cut off at the bounds.
   open var masksToBounds: Bool {
-    get { modelValues.masksToBounds }
-    set {
-      change(.masksToBounds, modelValues.masksToBounds, to: newValue) { $0.masksToBounds = $1 }
-    }
+    get { self[\.style.masksToBounds] }
+    set { self[\.style.masksToBounds] = newValue }
   }
 
   /// The corners' radius, in points, of background and border; not negative.
@@ -350,24 +287,20 @@ open class CALayer: NSObject, CAMediaTiming {
   /// With `masksToBounds` it cuts picture and sublayers, too. More than half the shorter side is
   /// drawn as that half.
   open var cornerRadius: CGFloat {
-    get { modelValues.effects.cornerRadius }
-    set {
-      change(
-        .cornerRadius, modelValues.effects.cornerRadius, to: notNegative(newValue, .cornerRadius)
-      ) { $0.effects.cornerRadius = $1 }
-    }
+    get { self[\.style.cornerRadius] }
+    set { self[\.style.cornerRadius] = newValue }
   }
 
   /// Which corners are rounded; at first all.
   open var maskedCorners: CACornerMask {
-    get { CACornerMask(rawValue: modelValues.effects.maskedCorners.rawValue) }
-    set { setMaskedCorners(newValue) }
+    get { CACornerMask(self[\.style.maskedCorners]) }
+    set { self[\.style.maskedCorners] = newValue.value }
   }
 
   /// What the corners look like.
   open var cornerCurve: CALayerCornerCurve {
-    get { modelValues.effects.hasContinuousCorners ? .continuous : .circular }
-    set { setCornerCurve(newValue) }
+    get { self[\.style.cornerCurve] ? .continuous : .circular }
+    set { setNamed(newValue.rawValue, \.style.cornerCurve, to: newValue.isContinuous) }
   }
 
   /// How much larger than its radius a corner of that curve is.
@@ -377,72 +310,46 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The border's width in points, not negative; it lies inside the bounds, over everything.
   open var borderWidth: CGFloat {
-    get { modelValues.effects.borderWidth }
-    set {
-      change(.borderWidth, modelValues.effects.borderWidth, to: notNegative(newValue, .borderWidth))
-      { $0.effects.borderWidth = $1 }
-    }
+    get { self[\.style.borderWidth] }
+    set { self[\.style.borderWidth] = newValue }
   }
 
   /// The border's colour; nil: none.
   open var borderColor: CGColor? {
-    get { modelValues.effects.borderColor }
-    set {
-      change(.borderColor, modelValues.effects.borderColor, to: finite(newValue, .borderColor)) {
-        $0.effects.borderColor = $1
-      }
-    }
+    get { self[\.style.borderColor] }
+    set { self[\.style.borderColor] = newValue }
   }
 
   /// How dark the shadow is: 0 (none)…1; other numbers become the nearer end.
   open var shadowOpacity: Float {
-    get { modelValues.effects.shadowOpacity }
-    set {
-      change(.shadowOpacity, modelValues.effects.shadowOpacity, to: unit(newValue, .shadowOpacity))
-      { $0.effects.shadowOpacity = $1 }
-    }
+    get { self[\.style.shadowOpacity] }
+    set { self[\.style.shadowOpacity] = newValue }
   }
 
   /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; not negative.
   open var shadowRadius: CGFloat {
-    get { modelValues.effects.shadowRadius }
-    set {
-      change(
-        .shadowRadius, modelValues.effects.shadowRadius, to: notNegative(newValue, .shadowRadius)
-      ) { $0.effects.shadowRadius = $1 }
-    }
+    get { self[\.style.shadowRadius] }
+    set { self[\.style.shadowRadius] = newValue }
   }
 
   /// How far the shadow is moved, in the layer's points; at first 3 upwards, as on the Mac.
   open var shadowOffset: CGSize {
-    get { modelValues.effects.shadowOffset }
-    set {
-      change(.shadowOffset, modelValues.effects.shadowOffset, to: finite(newValue, .shadowOffset)) {
-        $0.effects.shadowOffset = $1
-      }
-    }
+    get { self[\.style.shadowOffset] }
+    set { self[\.style.shadowOffset] = newValue }
   }
 
   /// The shadow's colour; nil: none.
   open var shadowColor: CGColor? {
-    get { modelValues.effects.shadowColor }
-    set {
-      change(.shadowColor, modelValues.effects.shadowColor, to: finite(newValue, .shadowColor)) {
-        $0.effects.shadowColor = $1
-      }
-    }
+    get { self[\.style.shadowColor] }
+    set { self[\.style.shadowColor] = newValue }
   }
 
   /// What throws the shadow instead of what is drawn; in the layer's coordinates.
   ///
   /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
   open var shadowPath: CGPath? {
-    get { modelValues.effects.shadowPath.map { CGPath(elements: $0) } }
-    set {
-      change(.shadowPath, modelValues.effects.shadowPath, to: .some(newValue?.elements)) {
-        $0.effects.shadowPath = $1
-      }
-    }
+    get { self[\.style.shadowPath].map { CGPath(elements: $0) } }
+    set { self[\.style.shadowPath] = newValue?.elements }
   }
 
   /// A layer whose alpha cuts this one and all in it; it is placed like a sublayer.
@@ -461,7 +368,7 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Anything else is left out, with a line for each.
   open var filters: [Any]? {
-    get { modelValues.effects.filters.isEmpty ? nil : modelValues.effects.filters }
+    get { self[\.style.filters].isEmpty ? nil : self[\.style.filters] }
     set { setFilters(newValue) }
   }
 
@@ -482,29 +389,20 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether layer and sublayers are kept as one picture while nothing in it changes.
   open var shouldRasterize: Bool {
-    get { modelValues.effects.shouldRasterize }
-    set {
-      change(.shouldRasterize, modelValues.effects.shouldRasterize, to: newValue) {
-        $0.effects.shouldRasterize = $1
-      }
-    }
+    get { self[\.style.shouldRasterize] }
+    set { self[\.style.shouldRasterize] = newValue }
   }
 
   /// Pixels for a point of that picture; above 0.
   open var rasterizationScale: CGFloat {
-    get { modelValues.effects.rasterizationScale }
-    set {
-      change(
-        .rasterizationScale, modelValues.effects.rasterizationScale,
-        to: positive(newValue, .rasterizationScale)
-      ) { $0.effects.rasterizationScale = $1 }
-    }
+    get { self[\.style.rasterizationScale] }
+    set { self[\.style.rasterizationScale] = newValue }
   }
 
   /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
   open var drawsAsynchronously: Bool {
-    get { extras?.values.drawsAsynchronously ?? false }
-    set { keep(newValue, at: \.drawsAsynchronously, .drawsAsynchronously) }
+    get { self[\.style.drawsAsynchronously] }
+    set { self[\.style.drawsAsynchronously] = newValue }
   }
 
   /// Which edges are smoothed where they don't lie on whole pixels; at first all.
@@ -512,22 +410,16 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Of the background, the picture, the border and what `masksToBounds` cuts. With a round corner
   /// all of them are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-    get {
-      CAEdgeAntialiasingMask(rawValue: UInt32(modelValues.effects.edgeAntialiasingMask.rawValue))
-    }
-    set { setEdgeAntialiasingMask(newValue) }
+    get { CAEdgeAntialiasingMask(self[\.style.edgeAntialiasingMask]) }
+    set { self[\.style.edgeAntialiasingMask] = newValue.value }
   }
 
   /// Whether edges are smoothed at all.
   ///
   /// Unlike on iOS this is true at first: turned layers look well without being told to.
   open var allowsEdgeAntialiasing: Bool {
-    get { modelValues.effects.allowsEdgeAntialiasing }
-    set {
-      change(.allowsEdgeAntialiasing, modelValues.effects.allowsEdgeAntialiasing, to: newValue) {
-        $0.effects.allowsEdgeAntialiasing = $1
-      }
-    }
+    get { self[\.style.allowsEdgeAntialiasing] }
+    set { self[\.style.allowsEdgeAntialiasing] = newValue }
   }
 
   // MARK: Tree
@@ -633,14 +525,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether another size or origin of the bounds asks for new contents.
   open var needsDisplayOnBoundsChange: Bool {
-    get { extras?.values.needsDisplayOnBoundsChange ?? false }
-    set { keep(newValue, at: \.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange) }
+    get { self[\.contents.needsDisplayOnBoundsChange] }
+    set { self[\.contents.needsDisplayOnBoundsChange] = newValue }
   }
 
   /// Whether a change of that property asks for new contents; by default none does.
   ///
   /// Of the properties that Core Animation has, it is asked once a class.
-  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open class func needsDisplay(forKey key: String) -> Bool {
+    PropertyNumber(named: key)?.row.flags.contains(.asksForDisplay) ?? false
+  }
 
   // MARK: Layout
 
@@ -708,7 +602,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, at: keyPath) }
 
   /// What a property is when it was never set; nil for what Core Animation doesn't know.
-  open class func defaultValue(forKey key: String) -> Any? { CALayer().propertyValue(key) }
+  open class func defaultValue(forKey key: String) -> Any? { makeDefault().propertyValue(key) }
 
   /// Values for properties that were never set, by name; in turn with a `style` for the rest.
   open var style: [AnyHashable: Any]? {
@@ -721,7 +615,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Actions of this layer, by event: the second place where one is looked for.
   open var actions: [String: any CAAction]? {
     get { extras?.values.actions }
-    set { keep(newValue, at: \.actions, .actions) }
+    set { keep(PropertyNumber(\.tree.actions)) { $0.actions = newValue } }
   }
 
   /// What an event runs: the delegate's action, or that of `actions`, of the style's, of the class.
@@ -734,57 +628,57 @@ open class CALayer: NSObject, CAMediaTiming {
   /// For what can be animated that is a basic animation of it, for contents and filters a fade;
   /// for anything else there is none.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    LayerKey(name: event)?.defaultAction
+    PropertyNumber(named: event)?.defaultAction
   }
 
   // MARK: Time
 
   /// When the layer's time begins, in its superlayer's time, in seconds.
   open var beginTime: CFTimeInterval {
-    get { timing.beginTime }
-    set { keepTime(newValue, at: \.timing.beginTime, .beginTime) }
+    get { self[\.timing.beginTime] }
+    set { self[\.timing.beginTime] = newValue }
   }
 
   /// How long the layer lasts, in seconds; at first without end.
   open var duration: CFTimeInterval {
-    get { timing.duration }
-    set { keepLength(newValue, at: \.timing.duration, .duration) }
+    get { self[\.timing.duration] }
+    set { setLength(newValue, for: PropertyNumber(\.timing.duration)) }
   }
 
   /// How fast the layer's time runs, against its superlayer's.
   open var speed: Float {
-    get { timing.speed }
-    set { keepTime(newValue, at: \.timing.speed, .speed) }
+    get { Float(self[\.timing.speed]) }
+    set { self[\.timing.speed] = Double(newValue) }
   }
 
   /// Seconds added to the layer's time.
   open var timeOffset: CFTimeInterval {
-    get { timing.timeOffset }
-    set { keepTime(newValue, at: \.timing.timeOffset, .timeOffset) }
+    get { self[\.timing.timeOffset] }
+    set { self[\.timing.timeOffset] = newValue }
   }
 
   /// How often the layer's time runs; 0: once, unless `repeatDuration` is set.
   open var repeatCount: Float {
-    get { timing.repeatCount }
-    set { keepLength(newValue, at: \.timing.repeatCount, .repeatCount) }
+    get { self[\.timing.repeatCount] }
+    set { setLength(newValue, for: PropertyNumber(\.timing.repeatCount)) }
   }
 
   /// For how many seconds the layer's time is repeated; 0: `repeatCount` counts.
   open var repeatDuration: CFTimeInterval {
-    get { timing.repeatDuration }
-    set { keepLength(newValue, at: \.timing.repeatDuration, .repeatDuration) }
+    get { self[\.timing.repeatDuration] }
+    set { setLength(newValue, for: PropertyNumber(\.timing.repeatDuration)) }
   }
 
   /// Whether the layer's time runs back after each run.
   open var autoreverses: Bool {
-    get { timing.autoreverses }
-    set { keep(newValue, at: \.timing.autoreverses, .autoreverses) }
+    get { self[\.timing.autoreverses] }
+    set { self[\.timing.autoreverses] = newValue }
   }
 
   /// What is shown before the layer's time begins and after it has ended.
   open var fillMode: CAMediaTimingFillMode {
-    get { timing.fillMode }
-    set { keep(newValue, at: \.timing.fillMode, .fillMode) }
+    get { self[\.timing.fillMode] }
+    set { self[\.timing.fillMode] = newValue }
   }
 
   // MARK: Pictures
@@ -833,12 +727,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: What the library's own subclasses add
 
-  /// Whether `key` names one of the layer's properties, and not only another kind's.
-  func has(_ key: LayerKey) -> Bool { !key.isOfShape && !key.isOfScrolling }
-
   /// Whether changes run actions before any commit knows the layer.
   var isAnimatedWhenNew: Bool { false }
 
   /// Whether the class is one of ours, whose hit tests and drawing hold no surprise.
-  var isOfLibraryClass: Bool { type(of: self) == CALayer.self }
+  class var isOfLibrary: Bool { self == CALayer.self }
+
+  /// A layer of the library's class that this one is or comes from, as it is at first.
+  class func makeDefault() -> CALayer { CALayer() }
 }

@@ -18,11 +18,16 @@ struct LayerExtras {
   var compositingFilter: Any?
   var autoresizingMask: CAAutoresizingMask = []
   var needsDisplayOnBoundsChange = false
-  var timing = TimingValues.ofLayer
+  /// The layer lasts for ever.
+  var duration = CFTimeInterval.infinity
+  var repeatCount: Float = 0
+  var repeatDuration: CFTimeInterval = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   /// The properties whose values come from `style`.
-  var styledKeys = KeySet()
+  var styledKeys = PropertySet()
   /// Values of keys that Core Animation doesn't know; looked up, never iterated.
   var ownValues: [String: Any] = [:]
   /// The same as of the last commit.
@@ -41,9 +46,21 @@ struct LayerExtras {
   var isDrawnBySubclass = false
 }
 
+extension LayerExtras: PropertyStorage {
+  static var base: PropertySlot.Base { .layer }
+}
+
+extension CALayerContentsFormat: StoredValue {}
+extension CALayer.ToneMapMode: StoredValue {}
+extension CAAutoresizingMask: StoredValue {}
+extension CAMediaTimingFillMode: StoredValue {}
+
 /// Keeps the extras, so that layers without any have only a pointer more.
 final class ExtrasStorage {
   var values = LayerExtras()
+
+  /// Those of a layer that has none; nobody changes them.
+  nonisolated(unsafe) static let defaults = ExtrasStorage()
 }
 
 extension CALayer {

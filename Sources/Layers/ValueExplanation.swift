@@ -32,14 +32,14 @@ extension CALayer {
   /// the layer's own value.
   public func explain(_ keyPath: String) -> ValueExplanation? {
     guard let target = animationTarget(keyPath) else { return nil }
-    guard let property = target.property else { return explainOwn(target, keyPath) }
-    let model = property.value(in: modelValues)
+    guard let slot = target.slot else { return explainOwn(target, keyPath) }
+    let model = slot.value(in: modelValues)
     guard let tree = committedTree else { return explanation(keyPath, target, of: model) }
     return explanation(
       keyPath, target, of: model,
-      committed: property.value(in: tree.shownLayers[place].values),
+      committed: slot.value(in: tree.shownLayers[place].values),
       contributions: tree.contributions(to: target, of: self, own: model),
-      value: property.value(in: tree.shownValues(at: place)))
+      value: slot.value(in: tree.shownValues(at: place)))
   }
 
   /// Of a key that Core Animation doesn't know.

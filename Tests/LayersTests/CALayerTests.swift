@@ -40,11 +40,12 @@ import Testing
     #expect(CALayerContentsFilter.nearest.rawValue == "nearest")
   }
 
-  @Test func `opacity is kept between 0 and 1`() {
+  @Test func `AP12: every finite opacity is kept as it was set`() {
     let layer = CALayer()
-    for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1), (-Float.infinity, 0)] as [(Float, Float)] {
-      layer.opacity = given
-      #expect(layer.opacity == kept)
+    for opacity in [0.25, -1, 7, -Float.greatestFiniteMagnitude] as [Float] {
+      layer.opacity = opacity
+      layer.shadowOpacity = opacity
+      #expect(layer.opacity == opacity && layer.shadowOpacity == opacity)
     }
   }
 
@@ -81,8 +82,8 @@ import Testing
       { $0.sublayerTransform = bad },
       { $0.contentsRect = CGRect(0, 0, .nan, 1) },
       { $0.contentsScale = .nan },
-      { $0.contentsScale = 0 },
-      { $0.contentsScale = -1 },
+      { $0.contentsScale = .infinity },
+      { $0.opacity = .infinity },
       { $0.opacity = .nan },
       { $0.contentsGravity = CALayerContentsGravity(rawValue: "middle") },
       { $0.magnificationFilter = CALayerContentsFilter(rawValue: "bicubic") },

@@ -166,7 +166,7 @@ import Testing
     let tree = LayerTree(size: CGSize(width: 1, height: 1), scale: 1)
     tree.root.sublayers = [shape, copy]
     let layers = tree.commit().layers
-    #expect(layers[1].values.effects.shape != layers[2].values.effects.shape)
+    #expect(layers[1].values.shape != layers[2].values.shape)
     // To a plain layer the same key is any key.
     layer.setValue("mine", forKey: key)
     #expect(layer.value(forKey: key) as? String == "mine")
@@ -208,7 +208,7 @@ import Testing
     ("transform.rotation", "quarter", "transform.rotation of “crate” takes a number, not String"),
     ("opacity.x", 1, "“opacity.x” of “crate” leads nowhere"),
     ("nothing.at.all", 1, "“nothing.at.all” of “crate” leads nowhere"),
-    ("cornerRadius", -1, "cornerRadius of “crate” can't be -1.0"),
+    ("cornerRadius", Double.infinity, "cornerRadius of “crate” can't be inf"),
   ]
 
   @Test(arguments: wrong)

@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
-import Layers
 import Rendering
 import Testing
+
+@testable import Layers
 
 /// Values that are finite, with nothing finite between them.
 @Suite struct OverflowTests {
@@ -30,9 +31,9 @@ import Testing
       ).validate()
       // What the display list is made from is what the presentation copy shows.
       let values = try #require(tree.values(of: layer.layerID)).values
-      let property = try #require(LayerProperty(rawValue: keyPath))
+      let slot = try #require(PropertyNumber(named: keyPath)?.row.slot)
       result = stage.shown(keyPath, of: layer)
-      #expect(property.value(in: values) == layer.explain(keyPath)?.value)
+      #expect(slot.value(in: values) == layer.explain(keyPath)?.value)
     }
     return result
   }

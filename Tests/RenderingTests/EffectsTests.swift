@@ -14,9 +14,9 @@ import Testing
       $0.effects.borderWidth = 2
       $0.effects.shadowOpacity = 1
       $0.effects.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40)).elements
-      var shape = LayerShape()
+      var shape = ShapeValues()
       shape.path = CGPath(rect: CGRect(x: 1, y: 1, width: 9, height: 9)).elements
-      $0.effects.shape = shape
+      $0.shape = shape
     }
     let kinds = try commands(root).map(\.kind)
     #expect(kinds == ["blurred shape", "fill", "image", "shape", "fill", "border"])

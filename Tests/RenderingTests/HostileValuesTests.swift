@@ -25,9 +25,9 @@ import Testing
   @Test func `a path too far out to be drawn is left out, and nothing else`() throws {
     let root = Node(0, 0, 10, 10) {
       $0.backgroundColor = .red
-      var shape = LayerShape()
+      var shape = ShapeValues()
       shape.path = [.move(.zero), .line(CGPoint(x: 1e200, y: 5)), .line(CGPoint(x: 0, y: 9))]
-      $0.effects.shape = shape
+      $0.shape = shape
       $0.effects.shadowOpacity = 1
       $0.effects.shadowPath = shape.path
     }
@@ -95,11 +95,21 @@ import Testing
       node.values.contentsScale = size() + Double.leastNonzeroMagnitude
       node.values.contentsGravity = ContentsGravity.allCases[Int(next() % 12)]
       node.values.minificationFilter = .trilinear
-      decorate(&node.values.effects)
+      decorate(&node.values)
       guard depth > 0 else { return node }
       if chance(3) { node.masks = [self.node(depth: depth - 1)] }
       for _ in 0..<(next() % 3) { node.children.append(self.node(depth: depth - 1)) }
       return node
+    }
+
+    private mutating func decorate(_ values: inout LayerValues) {
+      decorate(&values.effects)
+      guard chance(4) else { return }
+      var shape = ShapeValues()
+      shape.path = CGPath(rect: CGRect(x: -1e9, y: 3, width: 1e10, height: 5)).elements
+      shape.strokeColor = .blue
+      shape.stroke.width = size()
+      values.shape = shape
     }
 
     private mutating func decorate(_ effects: inout LayerEffects) {
@@ -114,12 +124,6 @@ import Testing
       effects.rasterizationScale = size() + Double.leastNonzeroMagnitude
       effects.filters = chance(4) ? [.gaussianBlur(radius: size()), .sepia()] : []
       effects.blend = chance(5) ? .multiply : .sourceOver
-      guard chance(4) else { return }
-      var shape = LayerShape()
-      shape.path = CGPath(rect: CGRect(x: -1e9, y: 3, width: 1e10, height: 5)).elements
-      shape.strokeColor = .blue
-      shape.stroke.width = size()
-      effects.shape = shape
     }
   }
 }

@@ -36,7 +36,9 @@ import Testing
     let tree = root.snapshot.sample(at: 0, driven: poses)
     #expect(tree.origin(of: .position, in: crate.id, driven: poses) == .animation(key: "body"))
     #expect(tree.origin(of: .transform, in: crate.id, driven: poses) == .animation(key: "body"))
-    #expect(tree.origin(of: .opacity, in: crate.id, driven: poses) == .model)
+    #expect(
+      tree.origin(of: PropertySlot(at: \LayerValues.opacity), in: crate.id, driven: poses) == .model
+    )
     #expect(tree.origin(of: .position, in: root.id) == .model)
     #expect(tree.origin(of: .position, in: LayerID.next()) == nil)
     #expect(tree.values(of: LayerID.next()) == nil)

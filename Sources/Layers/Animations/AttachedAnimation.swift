@@ -23,10 +23,11 @@ final class AttachedAnimation {
   /// When it was taken away, in media time, if that was before its end.
   private(set) var stopTime = Double.infinity
 
-  /// Copies `original` for `layer`; what it leaves open is what the transaction says.
-  init(_ original: CAAnimation, key: String?, layer: CALayer, in context: LayerContext) {
+  /// Attaches `animation`, which nobody else has, to `layer`; what it leaves open is what the
+  /// transaction says.
+  init(_ animation: CAAnimation, key: String?, layer: CALayer, in context: LayerContext) {
     self.key = key
-    animation = original.copy() as? CAAnimation ?? original
+    self.animation = animation
     animation.takeDefaults(of: context.transactions.current)
     snapshot = animation.snapshot(key: key, on: layer)
     animation.isFrozen = true

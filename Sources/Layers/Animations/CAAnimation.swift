@@ -185,6 +185,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The animation to be added for `event`: this one, or a copy that has what is missing.
   func prepared(for event: String, on layer: CALayer) -> CAAnimation { self }
 
+  /// Lets it start where the layer is shown now, if it says nothing else.
+  func startFromShown(on layer: CALayer) {}
+
   /// What it does to `layer`.
   func curve(on layer: CALayer) -> AnimationSnapshot.Curve { makeCurve() ?? .none }
 

@@ -12,6 +12,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   private var from: Any?
   private var to: Any?
   private var by: Any?
+  /// What the layer showed where it starts; counts while there is no `from`.
+  private var shown: PropertyValue?
 
   /// An animation of no property and without values yet.
   public override init() { super.init() }
@@ -23,12 +25,16 @@ open class CABasicAnimation: CAPropertyAnimation {
     from = other.from
     to = other.to
     by = other.by
+    shown = other.shown
   }
 
   /// Where it starts.
   open var fromValue: Any? {
-    get { from }
-    set { set(&from, flattened(newValue)) }
+    get { from ?? shown?.boxed }
+    set {
+      set(&from, flattened(newValue))
+      if !isFrozen { shown = nil }
+    }
   }
 
   /// Where it ends.
@@ -47,15 +53,24 @@ open class CABasicAnimation: CAPropertyAnimation {
     AnimationAccess.ofBasics[key] ?? super.access(key)
   }
 
-  private var hasValues: Bool { from != nil || to != nil || by != nil }
+  private var hasValues: Bool { from != nil || to != nil || by != nil || shown != nil }
 
   override func prepared(for event: String, on layer: CALayer) -> CAAnimation {
     let named = super.prepared(for: event, on: layer)
     guard !hasValues, let named = named as? CABasicAnimation,
-      let copy = named.copy() as? CABasicAnimation, let path = copy.keyPath
+      let copy = named.copy() as? CABasicAnimation
     else { return named }
-    copy.from = layer.shownValue(at: path)
+    copy.startFromShown(on: layer)
     return copy
+  }
+
+  override func startFromShown(on layer: CALayer) {
+    guard !hasValues, let path = keyPath else { return }
+    if case .property(let slot) = target(on: layer) {
+      shown = layer.shownValue(at: slot)
+    } else {
+      from = layer.shownValue(at: path)
+    }
   }
 
   override func curve(by maker: CurveMaker) -> AnimationSnapshot.Curve {
@@ -70,7 +85,7 @@ open class CABasicAnimation: CAPropertyAnimation {
       misuse("\(label) has fromValue, toValue and byValue: byValue plays no part")
     }
     guard hasValues else { return endsOfNone(maker) }
-    let first = from.map { maker.value($0, "fromValue") }
+    let first = from == nil ? shown.map { .some($0) } : from.map { maker.value($0, "fromValue") }
     let last = to.map { maker.value($0, "toValue") }
     let way = from != nil && to != nil ? nil : by.map { maker.value($0, "byValue") }
     // What was given and can't be used has been said; the animation does nothing.

@@ -4,6 +4,8 @@ import Rendering
 /// An animation of one property of a layer.
 open class CAPropertyAnimation: CAAnimation {
   private var path: String?
+  /// What `path` names, if that is known already.
+  private var property: PropertyNumber?
   private var adds = false
   private var accumulates = false
   private var function: CAValueFunction?
@@ -17,11 +19,19 @@ open class CAPropertyAnimation: CAAnimation {
     path = keyPath
   }
 
+  /// An animation of a property.
+  convenience init(of property: PropertyNumber) {
+    self.init()
+    path = property.name
+    self.property = property
+  }
+
   /// A copy of `other`.
   public required init(copying other: CAAnimation) {
     super.init(copying: other)
     guard let other = other as? CAPropertyAnimation else { return }
     path = other.path
+    property = other.property
     adds = other.adds
     accumulates = other.accumulates
     function = other.function
@@ -36,6 +46,7 @@ open class CAPropertyAnimation: CAAnimation {
       // By a copy: a line that refuses it says the path, which can't be read while it is written.
       var changed = path
       set(&changed, newValue)
+      if changed != path { property = nil }
       path = changed
     }
   }
@@ -78,7 +89,7 @@ open class CAPropertyAnimation: CAAnimation {
       misuse("\(label) has no key path, and changes nothing")
       return .none
     }
-    guard let target = layer.animationTarget(path) else {
+    guard let target = target(on: layer) else {
       misuse("\(path) of \(layer.label) can't be animated")
       return .none
     }
@@ -98,6 +109,12 @@ open class CAPropertyAnimation: CAAnimation {
     return curve(by: maker)
   }
 
+  /// What it changes; nil: nothing that can be animated.
+  func target(on layer: CALayer) -> PropertyCurve.Target? {
+    if let slot = property?.row.animated { return .property(slot) }
+    return path.flatMap { layer.animationTarget($0) }
+  }
+
   /// What the animation's values do.
   func curve(by maker: CurveMaker) -> AnimationSnapshot.Curve { .none }
 }
@@ -107,15 +124,14 @@ extension CALayer {
   func animationTarget(_ path: String) -> PropertyCurve.Target? {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first else { return nil }
-    guard let key = LayerKey(name: String(head)), has(key) else {
+    guard let property = PropertyNumber(named: String(head)), has(property) else {
       let field = parts.count > 1 ? PropertyField(rawValue: String(parts[1])) : nil
       return field.map { .customField(String(head), $0) } ?? .custom(path)
     }
-    guard let property = LayerProperty(rawValue: key.name) else { return nil }
-    guard parts.count > 1 else { return .property(property) }
-    guard let field = PropertyField(rawValue: String(parts[1])),
-      field.kind(in: property.kind) != nil
+    guard let slot = property.row.animated else { return nil }
+    guard parts.count > 1 else { return .property(slot) }
+    guard let field = PropertyField(rawValue: String(parts[1])), field.kind(in: slot.kind) != nil
     else { return nil }
-    return .field(property, field)
+    return .field(slot, field)
   }
 }

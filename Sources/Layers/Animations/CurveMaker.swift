@@ -23,7 +23,7 @@ struct CurveMaker {
 
   /// The layer's own value of a key that Core Animation doesn't know; nil: there is none.
   var ownValue: PropertyValue? {
-    guard target.property == nil else { return nil }
+    guard target.slot == nil else { return nil }
     return layer.value(forKeyPath: path).map { PropertyValue($0) }
   }
 

@@ -14,7 +14,7 @@ extension CALayer {
   func markForDisplay(in rect: CGRect) {
     guard !rect.isNull, rect.isFinite else {
       if rect.isNull { return }
-      return misuse("\(label) can't be displayed in \(rect.numbers)")
+      return misuse("\(label) can't be displayed in \(rect.numbers ?? [])")
     }
     let rect = rect.standardized
     guard rect.width > 0, rect.height > 0 else { return }
@@ -42,7 +42,7 @@ extension CALayer {
     finishDisplay()
     if delegateDisplays() { return }
     // Nothing of ours draws by itself.
-    if delegate == nil, isOfLibraryClass { return }
+    if delegate == nil, type(of: self).isOfLibrary { return }
     delegate?.layerWillDraw(self)
     drawContents(in: area)
   }
@@ -57,7 +57,8 @@ extension CALayer {
 
   private func drawContents(in area: DirtyArea) {
     let store = BackingStore(
-      bounds: bounds, scale: contentsScale, isOpaque: isOpaque, isFlipped: contentsAreFlipped())
+      bounds: bounds, scale: drawnValues.contentsScale, isOpaque: isOpaque,
+      isFlipped: contentsAreFlipped())
     guard !store.isEmpty else { return }
     guard !store.isTooLarge else {
       let size = store.pixels
@@ -66,7 +67,8 @@ extension CALayer {
           + "\(CGImage.maximumSide): nothing is drawn")
     }
     guard store.isInReach else {
-      return misuse("\(label) can't be drawn with bounds of \(bounds.numbers): nothing is drawn")
+      return misuse(
+        "\(label) can't be drawn with bounds of \(bounds.numbers ?? []): nothing is drawn")
     }
     let old = reusableStore(for: store)
     guard let dirty = store.pixels(in: old == nil ? .whole : area), !dirty.isEmpty else { return }

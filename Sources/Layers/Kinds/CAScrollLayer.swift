@@ -4,28 +4,28 @@ public import Foundation
 ///
 /// There is no end to scrolling, and no bounce. It masks to its bounds from the beginning.
 open class CAScrollLayer: CALayer {
-  private var mode = CAScrollLayerScrollMode.both
-
   /// A scroll layer that scrolls both ways.
   public override init() {
     super.init()
+    modelValues.content = .scroll(Boxed(ScrollValues()))
     modelValues.masksToBounds = true
   }
 
   /// A copy of the values of `layer`.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if let layer = layer as? CAScrollLayer { mode = layer.mode }
+    if modelValues.content.kind != .scroll { modelValues.content = .scroll(Boxed(ScrollValues())) }
   }
 
   /// The directions in which it scrolls.
   open var scrollMode: CAScrollLayerScrollMode {
-    get { mode }
-    set { mode = newValue }
+    get { CAScrollLayerScrollMode(self[\.scroll.scrollMode]) }
+    set { setNamed(newValue.rawValue, \.scroll.scrollMode, to: newValue.value) }
   }
 
   /// Makes `p`, in the layer's own coordinates, the origin of the bounds.
   open func scroll(to p: CGPoint) {
+    let mode = scrollMode
     bounds.origin = CGPoint(
       x: mode.isHorizontal ? p.x : bounds.minX, y: mode.isVertical ? p.y : bounds.minY)
   }
@@ -46,14 +46,15 @@ open class CAScrollLayer: CALayer {
     return max(origin, high - length)
   }
 
-  override func has(_ key: LayerKey) -> Bool { super.has(key) || key.isOfScrolling }
+  override class var isOfLibrary: Bool { self == CAScrollLayer.self }
 
-  override var isOfLibraryClass: Bool { type(of: self) == CAScrollLayer.self }
+  override class func makeDefault() -> CALayer { CAScrollLayer() }
+}
 
-  /// What a property is when it was never set: it masks to its bounds.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CAScrollLayer().propertyValue(key)
-  }
+/// How a scroll layer scrolls.
+struct ScrollProperties {
+  let scrollMode = Property(
+    "scrollMode", \CAScrollLayer.scrollMode, at: \ScrollValues.mode, action: .none)
 }
 
 /// The directions in which a scroll layer scrolls.
@@ -61,7 +62,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's string.
   public let rawValue: String
 
-  /// The mode of that name; any that isn't among those below scrolls nowhere.
+  /// The mode of that name; a scroll layer refuses one that isn't among those below.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Nowhere.
@@ -72,6 +73,11 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public static let horizontally = Self(rawValue: "horizontally")
   /// Both ways.
   public static let both = Self(rawValue: "both")
+
+  init(_ mode: ScrollMode) { self.init(rawValue: mode.rawValue) }
+
+  /// The mode of that name, if there is one.
+  var value: ScrollMode? { ScrollMode(rawValue: rawValue) }
 
   var isHorizontal: Bool { self == .both || self == .horizontally }
   var isVertical: Bool { self == .both || self == .vertically }

@@ -7,172 +7,136 @@ import Rendering
 /// Nothing of it is a bitmap: it is sharp under any transform, and isn't cut at the bounds, which
 /// are often left empty. The path is in the layer's coordinates.
 open class CAShapeLayer: CALayer {
-  private var dashPattern: [NSNumber]?
-
   /// A shape layer without a path.
   public override init() {
     super.init()
-    modelValues.effects.shape = LayerShape()
+    modelValues.shape = ShapeValues()
   }
 
   /// A copy of the values of `layer`.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if modelValues.effects.shape == nil { modelValues.effects.shape = LayerShape() }
-    dashPattern = (layer as? CAShapeLayer)?.dashPattern
+    if modelValues.shape == nil { modelValues.shape = ShapeValues() }
   }
 
   /// What is drawn; nil: nothing.
   ///
   /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
   open var path: CGPath? {
-    get { shape.path.isEmpty ? nil : CGPath(elements: shape.path) }
-    set { change(.path, shape.path, to: newValue?.elements ?? []) { $0.effects.shape?.path = $1 } }
+    get { self[\.shape.path].isEmpty ? nil : CGPath(elements: self[\.shape.path]) }
+    set { self[\.shape.path] = newValue?.elements ?? [] }
   }
 
   /// What the path is filled with, subpaths that are open as if closed; nil: nothing.
   open var fillColor: CGColor? {
-    get { shape.fillColor }
-    set {
-      change(.fillColor, shape.fillColor, to: finite(newValue, .fillColor)) {
-        $0.effects.shape?.fillColor = $1
-      }
-    }
+    get { self[\.shape.fillColor] }
+    set { self[\.shape.fillColor] = newValue }
   }
 
   /// Which points a path that crosses itself encloses.
   open var fillRule: CAShapeLayerFillRule {
-    get { shape.isEvenOdd ? .evenOdd : .nonZero }
-    set { setFillRule(newValue) }
+    get { self[\.shape.fillRule] ? .evenOdd : .nonZero }
+    set { setNamed(newValue.rawValue, \.shape.fillRule, to: newValue.isEvenOdd) }
   }
 
   /// What the path is stroked with; nil: nothing.
   open var strokeColor: CGColor? {
-    get { shape.strokeColor }
-    set {
-      change(.strokeColor, shape.strokeColor, to: finite(newValue, .strokeColor)) {
-        $0.effects.shape?.strokeColor = $1
-      }
-    }
+    get { self[\.shape.strokeColor] }
+    set { self[\.shape.strokeColor] = newValue }
   }
 
   /// The stroke's width in points, half of it on each side of the path; not negative.
   open var lineWidth: CGFloat {
-    get { shape.stroke.width }
-    set {
-      change(.lineWidth, shape.stroke.width, to: notNegative(Double(newValue), .lineWidth)) {
-        $0.effects.shape?.stroke.width = $1
-      }
-    }
+    get { self[\.shape.lineWidth] }
+    set { self[\.shape.lineWidth] = newValue }
   }
 
   /// What the ends of open subpaths and of dashes look like.
   open var lineCap: CAShapeLayerLineCap {
-    get { CAShapeLayerLineCap(shape.stroke.cap) }
-    set { setLineCap(newValue) }
+    get { CAShapeLayerLineCap(self[\.shape.lineCap]) }
+    set { setNamed(newValue.rawValue, \.shape.lineCap, to: newValue.value) }
   }
 
   /// What the corners of the stroke look like.
   open var lineJoin: CAShapeLayerLineJoin {
-    get { CAShapeLayerLineJoin(shape.stroke.join) }
-    set { setLineJoin(newValue) }
+    get { CAShapeLayerLineJoin(self[\.shape.lineJoin]) }
+    set { setNamed(newValue.rawValue, \.shape.lineJoin, to: newValue.value) }
   }
 
   /// How many line widths a corner may be long before it is cut off; at least 1.
   open var miterLimit: CGFloat {
-    get { shape.stroke.miterLimit }
-    set { setMiterLimit(Double(newValue)) }
+    get { self[\.shape.miterLimit] }
+    set { self[\.shape.miterLimit] = newValue }
   }
 
   /// Lengths, in points, that are drawn and left out in turn; nil: all is drawn.
   ///
   /// An odd number of them is run through twice. None may be negative, and not all may be 0.
   open var lineDashPattern: [NSNumber]? {
-    get { dashPattern }
+    get {
+      let dashes = self[\.shape.lineDashPattern]
+      return dashes.isEmpty ? nil : dashes.map { NSNumber(value: $0) }
+    }
     set { setDashes(newValue) }
   }
 
   /// How far into the dashes the path starts, in points.
   open var lineDashPhase: CGFloat {
-    get { shape.stroke.dashPhase }
-    set {
-      change(.lineDashPhase, shape.stroke.dashPhase, to: finite(newValue, .lineDashPhase)) {
-        $0.effects.shape?.stroke.dashPhase = $1
-      }
-    }
+    get { self[\.shape.lineDashPhase] }
+    set { self[\.shape.lineDashPhase] = newValue }
   }
 
   /// Where the stroke starts: a share, 0…1, of the length of all subpaths together.
   open var strokeStart: CGFloat {
-    get { shape.stroke.start }
-    set {
-      change(.strokeStart, shape.stroke.start, to: unit(newValue, .strokeStart)) {
-        $0.effects.shape?.stroke.start = $1
-      }
-    }
+    get { self[\.shape.strokeStart] }
+    set { self[\.shape.strokeStart] = newValue }
   }
 
   /// Where the stroke ends.
   ///
   /// If that isn't after the start, nothing is stroked. The fill is whole in any case.
   open var strokeEnd: CGFloat {
-    get { shape.stroke.end }
-    set {
-      change(.strokeEnd, shape.stroke.end, to: unit(newValue, .strokeEnd)) {
-        $0.effects.shape?.stroke.end = $1
-      }
-    }
+    get { self[\.shape.strokeEnd] }
+    set { self[\.shape.strokeEnd] = newValue }
   }
 
-  override func has(_ key: LayerKey) -> Bool { super.has(key) || key.isOfShape }
+  override class var isOfLibrary: Bool { self == CAShapeLayer.self }
 
-  override var isOfLibraryClass: Bool { type(of: self) == CAShapeLayer.self }
-
-  /// What a property is when it was never set.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    CAShapeLayer().propertyValue(key)
-  }
-}
-
-extension CAShapeLayer {
-  private var shape: LayerShape {
-    get { modelValues.effects.shape ?? LayerShape() }
-    set { modelValues.effects.shape = newValue }
-  }
-
-  private func setFillRule(_ rule: CAShapeLayerFillRule) {
-    guard rule == .evenOdd || rule == .nonZero else {
-      return refuse("“\(rule.rawValue)”", for: .fillRule)
-    }
-    change(.fillRule, shape.isEvenOdd, to: rule == .evenOdd) { $0.effects.shape?.isEvenOdd = $1 }
-  }
-
-  private func setLineCap(_ cap: CAShapeLayerLineCap) {
-    guard let value = cap.value else { return refuse("“\(cap.rawValue)”", for: .lineCap) }
-    change(.lineCap, shape.stroke.cap, to: value) { $0.effects.shape?.stroke.cap = $1 }
-  }
-
-  private func setLineJoin(_ join: CAShapeLayerLineJoin) {
-    guard let value = join.value else { return refuse("“\(join.rawValue)”", for: .lineJoin) }
-    change(.lineJoin, shape.stroke.join, to: value) { $0.effects.shape?.stroke.join = $1 }
-  }
-
-  private func setMiterLimit(_ limit: Double) {
-    guard limit >= 1, limit.isFinite else { return refuse(limit, for: .miterLimit) }
-    change(.miterLimit, shape.stroke.miterLimit, to: limit) {
-      $0.effects.shape?.stroke.miterLimit = $1
-    }
-  }
+  override class func makeDefault() -> CALayer { CAShapeLayer() }
 
   private func setDashes(_ pattern: [NSNumber]?) {
     let dashes = (pattern ?? []).map(\.doubleValue)
     let isValid = dashes.allSatisfy { $0 >= 0 && $0.isFinite }
     guard isValid, dashes.isEmpty || dashes.contains(where: { $0 > 0 }) else {
-      return refuse(dashes, for: .lineDashPattern)
+      return refuse(dashes, for: PropertyNumber(\.shape.lineDashPattern))
     }
-    dashPattern = pattern
-    change(.lineDashPattern, shape.stroke.dashes, to: dashes) {
-      $0.effects.shape?.stroke.dashes = $1
-    }
+    self[\.shape.lineDashPattern] = dashes
   }
+}
+
+/// A shape layer's path and style.
+struct ShapeProperties {
+  let path = Property("path", \CAShapeLayer.path, at: \ShapeValues.path, action: .none)
+  let fillColor = Property("fillColor", \CAShapeLayer.fillColor, at: \ShapeValues.fillColor)
+  let fillRule = Property(
+    "fillRule", \CAShapeLayer.fillRule, at: \ShapeValues.isEvenOdd, action: .none, .isStill)
+  let strokeColor = Property(
+    "strokeColor", \CAShapeLayer.strokeColor, at: \ShapeValues.strokeColor)
+  let lineWidth = Property(
+    "lineWidth", \CAShapeLayer.lineWidth, at: \ShapeValues.stroke.width, low: 0)
+  let lineCap = Property(
+    "lineCap", \CAShapeLayer.lineCap, at: \ShapeValues.stroke.cap, action: .none)
+  let lineJoin = Property(
+    "lineJoin", \CAShapeLayer.lineJoin, at: \ShapeValues.stroke.join, action: .none)
+  let miterLimit = Property(
+    "miterLimit", \CAShapeLayer.miterLimit, at: \ShapeValues.stroke.miterLimit, low: 1)
+  let lineDashPattern = Property(
+    "lineDashPattern", \CAShapeLayer.lineDashPattern, at: \ShapeValues.stroke.dashes,
+    action: .none)
+  let lineDashPhase = Property(
+    "lineDashPhase", \CAShapeLayer.lineDashPhase, at: \ShapeValues.stroke.dashPhase)
+  let strokeStart = Property(
+    "strokeStart", \CAShapeLayer.strokeStart, at: \ShapeValues.stroke.start, low: 0, high: 1)
+  let strokeEnd = Property(
+    "strokeEnd", \CAShapeLayer.strokeEnd, at: \ShapeValues.stroke.end, low: 0, high: 1)
 }

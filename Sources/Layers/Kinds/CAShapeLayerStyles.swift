@@ -12,6 +12,15 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let nonZero = Self(rawValue: "non-zero")
   /// Those round which it winds an odd number of times.
   public static let evenOdd = Self(rawValue: "even-odd")
+
+  /// Whether it is `evenOdd`; nil if it is none of both.
+  var isEvenOdd: Bool? {
+    switch self {
+    case .evenOdd: true
+    case .nonZero: false
+    default: nil
+    }
+  }
 }
 
 /// What the ends of a shape layer's stroke look like.

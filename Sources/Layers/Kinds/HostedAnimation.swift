@@ -20,10 +20,16 @@ final class HostedAnimation: NSObject, CAAnimationDelegate {
   /// Asked while the layer has still the old value, which is where the animation starts: of a layer
   /// that no commit knows there is no other way to know it later.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    let action = layer.ownAction(event)
-    guard let original = action as? CAAnimation, let copy = original.copy() as? CAAnimation
-    else { return action }
-    let animation = copy.prepared(for: event, on: layer)
+    var action = layer.ownAction(event)
+    let animation: CAAnimation
+    if let own = CAAnimation.takeDefaultAction(from: &action) {
+      own.startFromShown(on: layer)
+      animation = own
+    } else {
+      guard let original = action as? CAAnimation, let copy = original.copy() as? CAAnimation
+      else { return action }
+      animation = copy.prepared(for: event, on: layer)
+    }
     if animation.delegate == nil { animation.delegate = self }
     if delay > 0, animation.beginTime == 0 { wait(with: animation, on: layer) }
     return animation

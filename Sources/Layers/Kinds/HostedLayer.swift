@@ -29,5 +29,5 @@ open class HostedLayer: CALayer, CALayerDelegate {
     !isPresentation && LayerContext.current.transactions.hosted != nil && delegate === self
   }
 
-  override var isOfLibraryClass: Bool { type(of: self) == HostedLayer.self }
+  override class var isOfLibrary: Bool { self == HostedLayer.self }
 }

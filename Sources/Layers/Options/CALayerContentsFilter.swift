@@ -1,3 +1,5 @@
+import Rendering
+
 /// How a layer's picture is sampled when it isn't drawn at its own size.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// Core Animation's string.
@@ -14,4 +16,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = Self(rawValue: "trilinear")
 
   init(_ filter: ContentsFilter) { self.init(rawValue: filter.rawValue) }
+
+  /// The filter of that name, if there is one.
+  var value: ContentsFilter? { ContentsFilter(rawValue: rawValue) }
 }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Where a picture goes inside its layer.
 ///
 /// "Top" is the edge of greatest y and "bottom" that of least y: in a layer whose y runs downwards
@@ -10,6 +12,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   init(_ gravity: ContentsGravity) { self.init(rawValue: gravity.rawValue) }
+
+  /// The gravity of that name, if there is one.
+  var value: ContentsGravity? { ContentsGravity(rawValue: rawValue) }
 
   /// In the middle, at the picture's own size.
   public static let center = Self(.center)

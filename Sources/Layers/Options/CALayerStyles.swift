@@ -1,3 +1,5 @@
+import Rendering
+
 /// The format of the picture that is made for `draw(in:)`.
 ///
 /// All are accepted; pictures have 8 bits for each of red, green, blue and alpha in any case.
@@ -28,6 +30,15 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let circular = Self(rawValue: "circular")
   /// Curves that begin more gently, further from the corner.
   public static let continuous = Self(rawValue: "continuous")
+
+  /// Whether it is `continuous`; nil if it is none of both.
+  var isContinuous: Bool? {
+    switch self {
+    case .continuous: true
+    case .circular: false
+    default: nil
+    }
+  }
 }
 
 /// Which corners of a layer are rounded; "min y" is the upper edge where y runs downwards.
@@ -45,6 +56,11 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
   /// The corner of greatest x and y.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+  init(_ corners: RoundedCorners) { self.init(rawValue: corners.rawValue) }
+
+  /// The corners that there are.
+  var value: RoundedCorners { RoundedCorners(rawValue: rawValue).intersection(.all) }
 }
 
 /// Which edges of a layer are smoothed; "bottom" is that of least y, "top" that of greatest.
@@ -62,6 +78,13 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
   /// The edge of greatest y.
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+
+  init(_ edges: AntialiasedEdges) { self.init(rawValue: UInt32(edges.rawValue)) }
+
+  /// The edges that there are.
+  var value: AntialiasedEdges {
+    AntialiasedEdges(rawValue: UInt8(truncatingIfNeeded: rawValue)).intersection(.all)
+  }
 }
 
 /// What of a layer's frame changes with the size of its superlayer.

@@ -3,18 +3,16 @@ import Foundation
 
 /// Where a path of one of Core Animation's properties leads; resolved once, then looked up.
 private struct KeyTarget {
-  let key: LayerKey
+  let property: PropertyNumber
   let field: KeyField?
 
   static let byPath: [String: KeyTarget] = {
     var targets: [String: KeyTarget] = [:]
-    let shape = CAShapeLayer()
-    for key in LayerKey.allCases where key != .superlayer {
-      let layer = key.isOfShape ? shape : key.isOfScrolling ? CAScrollLayer() : CALayer()
-      targets[key.name] = KeyTarget(key: key, field: nil)
-      guard let value = key.access.read(layer) else { continue }
-      for field in KeyField.allCases where field.read(value) != nil {
-        targets["\(key.name).\(field.rawValue)"] = KeyTarget(key: key, field: field)
+    for property in PropertyNumber.all where !property.row.flags.contains(.isReadOnly) {
+      targets[property.name] = KeyTarget(property: property, field: nil)
+      guard let kind = property.row.kind else { continue }
+      for field in KeyField.allCases where field.kind(in: kind) != nil {
+        targets["\(property.name).\(field.rawValue)"] = KeyTarget(property: property, field: field)
       }
     }
     return targets
@@ -23,7 +21,7 @@ private struct KeyTarget {
 
 extension CALayer {
   func readValue(_ key: String) -> Any? {
-    if let known = LayerKey(name: key), has(known) { return known.access.read(self) }
+    if let known = PropertyNumber(named: key), has(known) { return known.access.read(self) }
     return extras?.values.ownValues[key] ?? unsetValue(key)
   }
 
@@ -34,54 +32,56 @@ extension CALayer {
 
   /// The value of one of Core Animation's properties; nil for another key.
   func propertyValue(_ key: String) -> Any? {
-    guard let known = LayerKey(name: key), has(known) else { return nil }
+    guard let known = PropertyNumber(named: key), has(known) else { return nil }
     return known.access.read(self)
   }
 
   func readValue(at path: String) -> Any? {
-    if let target = KeyTarget.byPath[path], has(target.key) {
-      let value = target.key.access.read(self)
+    if let target = KeyTarget.byPath[path], has(target.property) {
+      let value = target.property.access.read(self)
       return target.field.map { field in value.flatMap(field.read) } ?? value
     }
     return ValuePath(path).read(from: self)
   }
 
   func writeValue(_ value: Any?, _ key: String) {
-    guard let known = LayerKey(name: key), has(known) else { return keepOwn(value, key) }
-    guard let value = flattened(value) else { return clear(known, key) }
+    guard let known = PropertyNumber(named: key), has(known) else { return keepOwn(value, key) }
+    guard !known.row.flags.contains(.isReadOnly) else {
+      return misuse("\(key) of \(label) can't be set")
+    }
+    guard let value = flattened(value) else { return clear(known) }
     let access = known.access
-    guard let kind = access.kind else { return misuse("\(key) of \(label) can't be set") }
     if !access.write(value, to: self) {
-      misuse("\(key) of \(label) takes \(kind), not \(given(value))")
+      misuse("\(key) of \(label) takes \(access.kind), not \(given(value))")
     }
   }
 
   func writeValue(_ value: Any?, at path: String) {
-    guard let target = KeyTarget.byPath[path], has(target.key), let field = target.field else {
-      return ValuePath(path).write(value, to: self)
+    guard let target = KeyTarget.byPath[path], has(target.property), let field = target.field
+    else { return ValuePath(path).write(value, to: self) }
+    guard target.property != PropertyNumber(\.geometry.frame) else {
+      return misuse("\(path) of \(label) can't be set")
     }
-    guard target.key != .frame else { return misuse("\(path) of \(label) can't be set") }
-    let access = target.key.access
+    let access = target.property.access
     guard let whole = access.read(self) else { return }
-    let value = flattened(value) ?? defaultPart(target.key, field)
+    let value = flattened(value) ?? defaultPart(target.property, field)
     guard let value, let changed = field.written(value, into: whole) else {
       return misuse("\(path) of \(label) takes \(field.label), not \(given(value as Any))")
     }
     _ = access.write(changed, to: self)
   }
 
-  private func defaultPart(_ key: LayerKey, _ field: KeyField) -> Any? {
-    type(of: self).defaultValue(forKey: key.name).flatMap(field.read)
+  private func defaultPart(_ property: PropertyNumber, _ field: KeyField) -> Any? {
+    type(of: self).defaultValue(forKey: property.name).flatMap(field.read)
   }
 
   /// Gives a property its default, or nil where it may have that.
-  private func clear(_ key: LayerKey, _ name: String) {
-    if key.access.clear(self) { return }
-    guard key.access.kind != nil, let value = type(of: self).defaultValue(forKey: key.name) else {
-      return misuse("\(name) of \(label) can't be set")
-    }
-    _ = key.access.write(value, to: self)
-    setKeys.remove(key)
+  private func clear(_ property: PropertyNumber) {
+    let access = property.access
+    if access.clear(self) { return }
+    guard let value = type(of: self).defaultValue(forKey: property.name) else { return }
+    _ = access.write(value, to: self)
+    setKeys.remove(property)
   }
 
   private func keepOwn(_ value: Any?, _ key: String) {

@@ -3,23 +3,26 @@ import Foundation
 extension CALayer {
   func setStyle(_ style: [AnyHashable: Any]?) {
     owner.check(self)
-    guard canChange(.style) else { return }
+    guard canChange(PropertyNumber(\.tree.style)) else { return }
     ownExtras.values.style = style
     isTakingStyle = true
     defer { isTakingStyle = false }
-    for key in LayerKey.allCases where key.canBeStyled && has(key) && !setKeys.contains(key) {
-      takeStyle(key)
+    for property in PropertyNumber.all
+    where !property.row.flags.contains(.isUnstyled) && !setKeys.contains(property) && has(property)
+    {
+      takeStyle(property)
     }
   }
 
-  private func takeStyle(_ key: LayerKey) {
-    if let value = firstInStyle({ $0[key.name] }) {
-      writeValue(value, key.name)
-      ownExtras.values.styledKeys.insert(key)
-    } else if extras?.values.styledKeys.contains(key) == true {
+  private func takeStyle(_ property: PropertyNumber) {
+    let key = property.name
+    if let value = firstInStyle({ $0[key] }) {
+      writeValue(value, key)
+      ownExtras.values.styledKeys.insert(property)
+    } else if extras?.values.styledKeys.contains(property) == true {
       // What the style before gave goes with it.
-      ownExtras.values.styledKeys.remove(key)
-      writeValue(type(of: self).defaultValue(forKey: key.name), key.name)
+      ownExtras.values.styledKeys.remove(property)
+      writeValue(type(of: self).defaultValue(forKey: key), key)
     }
   }
 

@@ -95,6 +95,14 @@ extension CGColor: KeyedValue {
   static var kind: String { "a CGColor" }
 }
 
+extension CGPath: KeyedValue {
+  static var kind: String { "a CGPath" }
+}
+
+extension CALayer: KeyedValue {
+  static var kind: String { "a CALayer" }
+}
+
 extension String: KeyedValue {
   static var kind: String { "a String" }
 }

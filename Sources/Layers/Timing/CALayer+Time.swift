@@ -23,11 +23,11 @@ extension CALayer {
       down.removeLast()
     }
     let outer = up.reduce(time) { time, layer in
-      layer.timing.clock.parentTime(atLocal: time)
+      layer.modelValues.clock.parentTime(atLocal: time)
         ?? layer.parent?.localTime(atMediaTime: CACurrentMediaTime()) ?? CACurrentMediaTime()
     }
     return down.reversed().reduce(outer) { time, layer in
-      layer.timing.clock.localTime(atParent: time)
+      layer.modelValues.clock.localTime(atParent: time)
     }
   }
 
@@ -35,7 +35,7 @@ extension CALayer {
   func localTime(atMediaTime time: Double) -> Double { Self.convert(time, from: nil, to: self) }
 
   /// The layer's seconds for one of media time; below 0 its time runs backwards.
-  var rate: Double { chain.reduce(1) { rate, layer in rate * layer.timing.clock.speed } }
+  var rate: Double { chain.reduce(1) { rate, layer in rate * layer.modelValues.clock.speed } }
 
   /// The layer and all that it is in, the innermost first.
   private var chain: [CALayer] {

@@ -56,14 +56,6 @@ struct TimingValues {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// A layer's: it lasts for ever.
-  static let ofLayer = TimingValues(duration: .infinity)
-
-  /// How a layer's time runs by it.
-  var clock: LayerClock {
-    LayerClock(beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset)
-  }
-
   /// How an animation's time runs by it, once its duration is known.
   func animationTiming(duration: Double) -> MediaTiming {
     MediaTiming(
@@ -71,29 +63,5 @@ struct TimingValues {
       repeatCount: Double(repeatCount), repeatDuration: repeatDuration,
       autoreverses: autoreverses, fillsBackwards: fillMode.fillsBackwards,
       fillsForwards: fillMode.fillsForwards)
-  }
-}
-
-extension CALayer {
-  var timing: TimingValues { extras?.values.timing ?? .ofLayer }
-
-  /// Keeps a number of the timing, unless it is none or infinite.
-  func keepTime<Value: BinaryFloatingPoint>(
-    _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
-  ) {
-    guard value.isFinite else { return refuse(value, for: key) }
-    guard extras?.values[keyPath: path] != value else { return }
-    keep(value, at: path, key)
-    guard !isPresentation else { return }
-    modelValues.effects.clock = timing.clock
-    valuesChanged()
-  }
-
-  /// Keeps a length of time or a count, unless it is negative or no number; it may be infinite.
-  func keepLength<Value: BinaryFloatingPoint>(
-    _ value: Value, at path: WritableKeyPath<LayerExtras, Value>, _ key: LayerKey
-  ) {
-    guard value >= 0 else { return refuse(value, for: key) }
-    keep(value, at: path, key)
   }
 }

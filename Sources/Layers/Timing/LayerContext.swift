@@ -32,7 +32,7 @@ public final class LayerContext {
   public private(set) lazy var imageLoader = ImageLoader()
 
   /// Which properties of which classes ask for new contents when they change.
-  var displayKeys: [ObjectIdentifier: KeySet] = [:]
+  var displayKeys: [ObjectIdentifier: PropertySet] = [:]
   /// How many hit tests of classes that aren't the library's run in each other.
   var hitTestDepth = 0
   /// Whether hit tests ask sublayers by their depth.

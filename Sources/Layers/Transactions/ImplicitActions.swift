@@ -2,12 +2,12 @@ import Foundation
 import Rendering
 
 extension CALayer {
-  /// The action that a change of `key` runs, asked while the layer has still the old value.
+  /// The action that a change of `property` runs, asked while the layer has still the old value.
   ///
   /// There is none for a layer that no commit knows yet, unless its host animates it, nor while
   /// actions are off.
-  func actionForChange(of key: LayerKey) -> (any CAAction)? {
-    isTakingStyle ? nil : actionForChange(of: key.name)
+  func actionForChange(of property: PropertyNumber) -> (any CAAction)? {
+    isTakingStyle ? nil : actionForChange(of: property.name)
   }
 
   func actionForChange(of key: String) -> (any CAAction)? {
@@ -17,45 +17,57 @@ extension CALayer {
     return context.transactions.disablesActions ? nil : action(forKey: key)
   }
 
+  /// Runs the action of a change that was made.
+  ///
+  /// The default animation is the layer's at once, without a copy, if nobody else has it.
+  func run(_ action: inout (any CAAction)?, of property: PropertyNumber) {
+    if let animation = CAAnimation.takeDefaultAction(from: &action) {
+      animation.startFromShown(on: self)
+      attachOwn(animation, key: property.name)
+    } else {
+      action?.run(forKey: property.name, object: self, arguments: nil)
+    }
+  }
+
   /// Tells whatever action there is that something has happened to the layer.
   func runAction(of event: String) {
     actionForChange(of: event)?.run(forKey: event, object: self, arguments: nil)
   }
 
   /// Whether a change may be made; of a presentation copy it may not.
-  func canChange(_ key: LayerKey) -> Bool { canChange(key.name) }
+  @inline(__always)
+  func canChange(_ property: PropertyNumber) -> Bool {
+    if !isPresentation, extras?.values.isDisplayingShown != true { return true }
+    return canChange(property.name)
+  }
 
   func canChange(_ key: String) -> Bool {
     if isPresentation {
       misuse("\(key) of a presentation layer can't be set: \(label)")
       return false
     }
-    guard extras?.values.isDisplayingShown == true, key != LayerKey.contents.name else {
-      return true
-    }
+    guard extras?.values.isDisplayingShown == true,
+      key != PropertyNumber(\.contents.contents).name
+    else { return true }
     misuse("\(key) of \(label) can't be set while its animation displays it")
     return false
   }
 }
 
-extension LayerKey {
-  /// The animation of a change that nothing else was said about.
-  var defaultAction: (any CAAction)? {
-    switch self {
-    case .contents, .filters, .backgroundFilters, .compositingFilter:
-      return CATransition().asDefaultAction()
-    case .path, .shadowPath, .doubleSided: return nil
-    default:
-      guard LayerProperty(rawValue: name) != nil else { return nil }
-      return CABasicAnimation(keyPath: name).asDefaultAction()
-    }
-  }
-}
-
 extension CAAnimation {
   /// Marks the animation as one that nobody asked for: it has the default curve.
-  fileprivate func asDefaultAction() -> CAAnimation {
+  func asDefaultAction() -> Self {
     isDefaultAction = true
     return self
+  }
+
+  /// Takes the default action of a change out of `action`; nil if it is another, or somebody else
+  /// has it, too.
+  static func takeDefaultAction(from action: inout (any CAAction)?) -> CAAnimation? {
+    guard var animation = action as? CAAnimation, animation.isDefaultAction else { return nil }
+    action = nil
+    if isKnownUniquelyReferenced(&animation) { return animation }
+    action = animation
+    return nil
   }
 }

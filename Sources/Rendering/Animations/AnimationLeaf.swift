@@ -8,6 +8,10 @@ struct AnimationLeaf: Sendable {
     /// Goes straight from one value of a few numbers, or one transform, to another, in no group and
     /// on no spring.
     case straight
+    /// As that, but from the layer's own value, whatever it is at the moment.
+    case straightFromModel
+    /// As that, but to the layer's own value, whatever it is at the moment.
+    case straightToModel
     /// Any course, which the detail holds.
     case course
     /// The position of something outside the tree.
@@ -21,7 +25,7 @@ struct AnimationLeaf: Sendable {
   /// The animation's place in the snapshot.
   let animation: Int
   /// The property that it changes; nil for a transition or a custom key.
-  let property: LayerProperty?
+  let slot: PropertySlot?
   /// What it does.
   let kind: Kind
   /// The part of the property that a straight one changes; nil: all of it.
@@ -77,6 +81,8 @@ struct LeafDetail: Sendable {
   var spring: SpringSolver?
   /// Its course.
   var curve: PropertyCurve?
+  /// The layer's own transform that its way between two transforms was made for.
+  var mixedModel: CATransform3D?
   /// The change of the layer's picture.
   var transition: LayerTransition?
 

@@ -43,28 +43,39 @@ struct TrackApplier {
     _ track: AnimationTracks.Track, to layer: UnsafeMutablePointer<LayerSnapshot>,
     model: UnsafePointer<LayerSnapshot>, at time: Double, driven: borrowing DrivenPoses
   ) {
-    guard let property = track.property else {
+    guard let slot = track.slot else {
       return applyTransition(track, to: &layer.pointee.values, at: time)
     }
-    switch property {
-    case .transform:
-      guard let own = model.pointer(to: \.values.transform) else { return }
-      apply(track, to: &layer.pointee.values.transform, model: own, time, driven)
-    case .sublayerTransform:
-      var transform = model.pointee.values.sublayerTransform
-      let own = transform
-      withUnsafePointer(to: own) { apply(track, to: &transform, model: $0, time, driven) }
-      layer.pointee.values.sublayerTransform = transform
-    case .contents, .path, .shadowPath:
-      let own = property.value(in: model.pointee.values)
-      let shown = value(track, own, time)
-      property.set(shown.isFinite ? shown : own, in: &layer.pointee.values)
-    default:
-      guard let values = model.pointer(to: \.values) else { return }
-      let own = property.lanes(in: values)
-      let shown = lanes(track, own, time, driven)
-      property.set(property.canShow(shown) ? shown : own, in: &layer.pointee.values)
+    guard let own = model.pointer(to: \.values), let shown = layer.pointer(to: \.values) else {
+      return
     }
+    switch slot.form {
+    case .transform: applyTransform(track, slot, to: shown, model: own, time, driven)
+    case .image, .path, .optionalPath:
+      let model = slot.value(in: own)
+      let value = value(track, model, time)
+      slot.show(value.isFinite ? value : model, in: shown)
+    default:
+      let model = slot.lanes(in: own)
+      let lanes = lanes(track, model, time, driven)
+      if slot.canShow(lanes) {
+        slot.show(lanes, in: shown)
+      } else if slot.canShow(model) {
+        slot.show(model, in: shown)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func applyTransform(
+    _ track: AnimationTracks.Track, _ slot: PropertySlot,
+    to values: UnsafeMutablePointer<LayerValues>, model: UnsafePointer<LayerValues>,
+    _ time: Double, _ driven: borrowing DrivenPoses
+  ) {
+    guard let own = slot.address(in: model)?.assumingMemoryBound(to: CATransform3D.self),
+      let shown = slot.ownAddress(in: values)?.assumingMemoryBound(to: CATransform3D.self)
+    else { return }
+    apply(track, to: &shown.pointee, model: own, time, driven)
   }
 
   @inline(__always)
@@ -84,6 +95,7 @@ struct TrackApplier {
         } else {
           lanes = value
         }
+      case .straightFromModel, .straightToModel: goStraight(leaf, &lanes, model, time)
       case .course: applyCourse(leaf, to: &lanes, model, time)
       case .posePosition:
         if let pose = driven.pose(of: leaf.pointee.driver) { lanes = pose.position.lanes }
@@ -91,6 +103,19 @@ struct TrackApplier {
       }
     }
     return lanes
+  }
+
+  /// Goes from or to the layer's own value.
+  private func goStraight(
+    _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: inout SIMD4<Double>, _ model: SIMD4<Double>,
+    _ time: Double
+  ) {
+    guard let share = leaf.pointee.share(at: time) else { return }
+    let own = leaf.pointee.field?.part(of: model) ?? model
+    let isFromModel = leaf.pointee.kind == .straightFromModel
+    let from = isFromModel ? own : leaf.pointee.from
+    let value = from + ((isFromModel ? leaf.pointee.to : own) - from) * share
+    lanes = leaf.pointee.field?.replacing(value, in: lanes) ?? value
   }
 
   private func applyCourse(
@@ -136,6 +161,7 @@ struct TrackApplier {
         } else {
           detail.pointee.curve?.apply(to: &transform, model: model.pointee, at: moment)
         }
+      case .straightToModel: goStraight(leaf, &transform, model, time)
       case .poseAngle:
         if let pose = driven.pose(of: leaf.pointee.driver) {
           transform.replaceRotation(with: pose.angle)
@@ -144,6 +170,21 @@ struct TrackApplier {
       }
     }
     if !transform.isFinite { transform = model.pointee }
+  }
+
+  /// Goes to the layer's own transform: by the way that was made for it, unless it has changed.
+  private func goStraight(
+    _ leaf: UnsafePointer<AnimationLeaf>, _ transform: inout CATransform3D,
+    _ model: UnsafePointer<CATransform3D>, _ time: Double
+  ) {
+    guard let detail = detail(of: leaf), let share = leaf.pointee.share(at: time) else { return }
+    if let mix = mix(of: leaf), detail.pointee.mixedModel == model.pointee {
+      transform = mix.pointee.transform(at: share)
+    } else {
+      detail.pointee.curve?.apply(
+        to: &transform, model: model.pointee,
+        at: CourseMoment(share: share, iteration: 0, endShare: 1))
+    }
   }
 
   private func value(

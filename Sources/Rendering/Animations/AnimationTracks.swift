@@ -12,7 +12,7 @@ struct AnimationTracks: Sendable {
     /// The layer's place in the tree.
     let place: Int
     /// Nil: what belongs to none, a transition or what Core Animation doesn't know.
-    let property: LayerProperty?
+    let slot: PropertySlot?
     /// The places of what changes it.
     let leaves: Range<Int>
   }
@@ -38,22 +38,23 @@ struct AnimationTracks: Sendable {
     for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
-        collect(snapshot.animations[index], animation: index, in: [], [], into: &found)
+        collect(
+          snapshot.animations[index], animation: index, of: layer, in: [], [], into: &found)
       }
       add(found, place)
     }
   }
 
   private mutating func add(_ found: [AnimationLeaf], _ place: Int) {
-    var seen: [LayerProperty?] = []
-    for leaf in found where !seen.contains(leaf.property) {
-      seen.append(leaf.property)
+    var seen: [PropertySlot?] = []
+    for leaf in found where !seen.contains(leaf.slot) {
+      seen.append(leaf.slot)
       let first = leaves.count
-      for other in found where other.property == leaf.property {
+      for other in found where other.slot == leaf.slot {
         if isCustom(other) { customLeaves.append((place, leaves.count)) }
         leaves.append(other)
       }
-      tracks.append(Track(place: place, property: leaf.property, leaves: first..<leaves.count))
+      tracks.append(Track(place: place, slot: leaf.slot, leaves: first..<leaves.count))
     }
   }
 
@@ -63,17 +64,17 @@ struct AnimationTracks: Sendable {
 
   /// Appends what an animation, or what is in it, does to single properties.
   private mutating func collect(
-    _ animation: AnimationSnapshot, animation index: Int, in groups: [AnimationSnapshot],
-    _ member: [Int], into found: inout [AnimationLeaf]
+    _ animation: AnimationSnapshot, animation index: Int, of layer: LayerSnapshot,
+    in groups: [AnimationSnapshot], _ member: [Int], into found: inout [AnimationLeaf]
   ) {
     var detail = LeafDetail(groups: groups, member: member, spring: animation.spring)
     func leaf(
-      _ property: LayerProperty?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
+      _ slot: PropertySlot?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
       from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1, mix: Int = -1
     ) -> AnimationLeaf {
       AnimationLeaf(
-        animation: index, property: property, kind: kind, field: field, driver: driver,
+        animation: index, slot: slot, kind: kind, field: field, driver: driver,
         timing: animation.timing ?? MediaTiming(duration: .infinity),
         function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail,
         mix: mix)
@@ -94,7 +95,8 @@ struct AnimationTracks: Sendable {
     case .group(let members):
       let outer = groups + [animation.withoutMembers]
       for (place, inner) in members.enumerated() {
-        collect(inner, animation: index, in: outer, member + [place + 1], into: &found)
+        collect(
+          inner, animation: index, of: layer, in: outer, member + [place + 1], into: &found)
       }
     case .none: break
     }
@@ -102,24 +104,32 @@ struct AnimationTracks: Sendable {
     func add(_ curves: [PropertyCurve]) {
       for curve in curves {
         let isPlain = groups.isEmpty && detail.spring == nil
-        if isPlain, let (from, to) = curve.straightEnds {
-          found.append(
-            leaf(curve.target.property, .straight, field: curve.target.field, from: from, to: to))
+        let slot = curve.target.slot
+        if isPlain, let (kind, from, to) = curve.straightWay {
+          found.append(leaf(slot, kind, field: curve.target.field, from: from, to: to))
           continue
         }
         var mix = -1
+        var kind = AnimationLeaf.Kind.course
+        detail.mixedModel = nil
         if let way = curve.transformMix {
           mix = mixes.count
           mixes.append(way)
           if isPlain {
-            found.append(leaf(curve.target.property, .straight, mix: mix))
+            found.append(leaf(slot, .straight, mix: mix))
             continue
           }
+        } else if isPlain, let from = curve.startOfWayToModel, let slot,
+          case .transform(let own) = slot.value(in: layer.values)
+        {
+          kind = .straightToModel
+          mix = mixes.count
+          mixes.append(TransformMix(from: from, to: own))
+          detail.mixedModel = own
         }
         detail.curve = curve
         details.append(detail)
-        found.append(
-          leaf(curve.target.property, .course, detail: details.count - 1, mix: mix))
+        found.append(leaf(slot, kind, detail: details.count - 1, mix: mix))
       }
     }
   }
@@ -166,13 +176,29 @@ extension AnimationSnapshot {
 }
 
 extension PropertyCurve {
-  /// The ends, if the way from one to the other is straight and nothing else plays a part.
-  fileprivate var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? {
-    guard !isAdditive, !isCumulative, valueFunction == nil, target.property != nil,
+  /// The ends, if the way from one to the other is straight and nothing else plays a part; zeros
+  /// for one that is the layer's own value.
+  fileprivate var straightWay: (kind: AnimationLeaf.Kind, from: SIMD4<Double>, to: SIMD4<Double>)? {
+    guard !isAdditive, !isCumulative, valueFunction == nil, let slot = target.slot,
       let kind = target.kind, kind.laneCount > 0, !kind.isStepped,
-      case .between(.fixed(let from), .fixed(let to)) = values
+      case .between(let from, let to) = values
     else { return nil }
-    return (from.lanes, to.lanes)
+    switch (from, to) {
+    case (.fixed(let from), .fixed(let to)): return (.straight, from.lanes, to.lanes)
+    // What a part of a transform is now isn't read from its numbers alone.
+    case _ where slot.kind == .transform: return nil
+    case (.fixed(let from), .model): return (.straightToModel, from.lanes, .zero)
+    case (.model, .fixed(let to)): return (.straightFromModel, .zero, to.lanes)
+    default: return nil
+    }
+  }
+
+  /// Where a way from one transform to the layer's own starts; nil for any other.
+  fileprivate var startOfWayToModel: CATransform3D? {
+    guard case .property = target, !isAdditive, !isCumulative,
+      case .between(.fixed(.transform(let from)), .model) = values
+    else { return nil }
+    return from
   }
 
   /// The way between two transforms, taken apart once.

@@ -13,10 +13,10 @@ struct CourseMoment {
 extension PropertyCurve {
   /// Changes the numbers of a property; `model` are those of the layer itself.
   func apply(to lanes: inout SIMD4<Double>, model: SIMD4<Double>, at moment: CourseMoment) {
-    guard case .field(let property, let field) = target else {
-      return lanes = combined(lanes, model, moment, target.property?.kind ?? .number)
+    guard case .field(let slot, let field) = target else {
+      return lanes = combined(lanes, model, moment, target.slot?.kind ?? .number)
     }
-    let kind = field.kind(in: property.kind) ?? .number
+    let kind = field.kind(in: slot.kind) ?? .number
     let part = combined(field.part(of: lanes), field.part(of: model), moment, kind)
     lanes = field.replacing(part, in: lanes)
   }

@@ -5,18 +5,18 @@ public struct PropertyCurve: Equatable, Sendable {
   /// What is changed.
   public enum Target: Hashable, Sendable {
     /// A property.
-    case property(LayerProperty)
+    case property(PropertySlot)
     /// A part of a property's value.
-    case field(LayerProperty, PropertyField)
+    case field(PropertySlot, PropertyField)
     /// Something that Core Animation doesn't know, by the key path it was named by.
     case custom(String)
     /// A part of the value of a key that Core Animation doesn't know.
     case customField(String, PropertyField)
 
     /// The property; nil for what Core Animation doesn't know.
-    public var property: LayerProperty? {
+    public var slot: PropertySlot? {
       switch self {
-      case .property(let property), .field(let property, _): property
+      case .property(let slot), .field(let slot, _): slot
       case .custom, .customField: nil
       }
     }
@@ -40,8 +40,8 @@ public struct PropertyCurve: Equatable, Sendable {
     /// The kind of the values; nil where any kind will do.
     public var kind: PropertyKind? {
       switch self {
-      case .property(let property): property.kind
-      case .field(let property, let field): field.kind(in: property.kind)
+      case .property(let slot): slot.kind
+      case .field(let slot, let field): field.kind(in: slot.kind)
       case .customField(_, let field): field.kind
       case .custom: nil
       }

@@ -38,7 +38,7 @@ extension LayerPainter {
     paintBackground(of: index, effects, in: own)
     let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
-    if let shape = effects.shape { paint(shape, in: own) }
+    if let shape = layers[index].values.shape { paint(shape, in: own) }
     if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
   }
 
@@ -83,8 +83,8 @@ extension LayerPainter {
     if effects.isFading { return true }
     if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
     if effects.drawsBorder { count += 1 }
-    if effects.shape?.fillColor != nil { count += 1 }
-    if effects.shape?.strokeColor != nil { count += 1 }
+    if layers[index].values.shape?.fillColor != nil { count += 1 }
+    if layers[index].values.shape?.strokeColor != nil { count += 1 }
     if effects.throwsShadow { count += 1 }
     return count > 1
   }
@@ -121,7 +121,7 @@ extension LayerPainter {
         cut.radii = radii
       }
       if let image, isCutAlone { paint(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || effects.shape != nil || layer.hasSublayers
+      let needsClip = !isCutAlone || layers[index].values.shape != nil || layer.hasSublayers
       if needsClip {
         layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
         layer.hidesSublayers = layer.clipping == nil
@@ -131,7 +131,7 @@ extension LayerPainter {
     } else {
       paintContents(of: index, effects, in: own, cut)
     }
-    if let shape = effects.shape { paint(shape, in: own) }
+    if let shape = layers[index].values.shape { paint(shape, in: own) }
   }
 
   mutating func paintContents(
@@ -190,7 +190,7 @@ extension LayerPainter {
   }
 
   /// Draws a shape layer's path.
-  private mutating func paint(_ shape: LayerShape, in own: Surroundings) {
+  private mutating func paint(_ shape: ShapeValues, in own: Surroundings) {
     guard let box = shape.path.box else { return }
     if let color = shape.fillColor {
       draw(shape.path, shape.isEvenOdd ? .evenOddFill : .fill, color, within: box, in: own)

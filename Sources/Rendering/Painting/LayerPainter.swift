@@ -93,7 +93,7 @@ struct LayerPainter {
 
   @inline(__always)
   private mutating func paint(_ index: Int, in own: Surroundings) {
-    if layers[index].values.stored.areDefaults, !hasMask(index) {
+    if layers[index].values.isPlain, !hasMask(index) {
       paintPlain(index, in: own)
     } else {
       paintStyled(index, in: own)

@@ -3,7 +3,7 @@ extension PresentationTree {
   ///
   /// Of several animations the last one counts. Complexity: linear in the number of layers.
   public func origin(
-    of property: LayerProperty, in id: LayerID, driven: DrivenPoses = DrivenPoses()
+    of property: PropertySlot, in id: LayerID, driven: DrivenPoses = DrivenPoses()
   ) -> ValueOrigin? {
     guard let place = layers.firstIndex(where: { $0.id == id }) else { return nil }
     let all = contributions(to: .property(property), at: place, time: time, driven: driven)
@@ -46,7 +46,7 @@ extension AnimationTracks {
   fileprivate func outerTiming(of leaf: AnimationLeaf) -> MediaTiming? {
     switch leaf.kind {
     case .posePosition, .poseAngle: nil
-    case .straight: leaf.timing
+    case .straight, .straightFromModel, .straightToModel: leaf.timing
     case .course, .transition: details[leaf.detail].groups.first?.timing ?? leaf.timing
     }
   }

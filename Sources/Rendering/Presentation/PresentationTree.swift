@@ -35,9 +35,12 @@ public struct PresentationTree: Sendable {
       layers.removeAll(keepingCapacity: true)
       layers.append(contentsOf: snapshot.layers)
     }
+    if snapshot.hasOutOfRange {
+      for place in layers.indices { layers[place].values.limit() }
+    }
     guard !hasSameAnimations else { return }
     tracks = AnimationTracks(of: snapshot)
-    hasFlatAnimations = tracks.tracks.allSatisfy { $0.property.map { !$0.mayLift } ?? true }
+    hasFlatAnimations = tracks.tracks.allSatisfy { $0.slot.map { !$0.mayLift } ?? true }
   }
 
   /// Shows `snapshot` as it is at `seconds` of media time.
@@ -77,6 +80,7 @@ public struct PresentationTree: Sendable {
     driven: DrivenPoses
   ) -> LayerValues {
     var shown = model.layers[place]
+    shown.values.limit()
     model.layers.withUnsafeBufferPointer { models in
       guard let model = models.baseAddress else { return }
       tracks.withApplier { applier in
@@ -122,13 +126,6 @@ public struct PresentationTree: Sendable {
 extension AnimationSnapshot {
   fileprivate var isPose: Bool {
     if case .pose = curve { true } else { false }
-  }
-}
-
-extension LayerProperty {
-  /// Whether the property may bring a layer to another depth than its siblings.
-  fileprivate var mayLift: Bool {
-    self == .zPosition || self == .transform || self == .anchorPointZ || self == .sublayerTransform
   }
 }
 

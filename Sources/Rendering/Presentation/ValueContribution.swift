@@ -30,20 +30,20 @@ extension PresentationTree {
     own: PropertyValue? = nil, driven: DrivenPoses
   ) -> [ValueContribution] {
     let time = model.layerTime(at: place, mediaTime: seconds)
-    guard let property = target.property else {
+    guard let slot = target.slot else {
       return contributions(toCustom: target, at: place, layerTime: time, own: own)
     }
-    guard let track = tracks.tracks(of: place).first(where: { $0.property == property }) else {
+    guard let track = tracks.tracks(of: place).first(where: { $0.slot == slot }) else {
       return []
     }
     return track.leaves.filter { tracks.touches(tracks.leaves[$0], target.field) }.map { index in
       let part = AnimationTracks.Track(
-        place: place, property: property, leaves: track.leaves.lowerBound..<index + 1)
+        place: place, slot: slot, leaves: track.leaves.lowerBound..<index + 1)
       let values = values(of: [part], at: place, layerTime: time, driven: driven)
       let leaf = tracks.leaves[index]
       return contribution(
         of: leaf, at: time, isShown: tracks.isShown(leaf, at: time, driven: driven),
-        value: property.value(in: values))
+        value: slot.value(in: values))
     }
   }
 
@@ -83,7 +83,7 @@ extension AnimationTracks {
     switch leaf.kind {
     case .posePosition, .transition: return true
     case .poseAngle: return field.overlaps(.rotationZ)
-    case .straight: return leaf.field?.overlaps(field) ?? true
+    case .straight, .straightFromModel, .straightToModel: return leaf.field?.overlaps(field) ?? true
     case .course:
       guard let curve = details[leaf.detail].curve else { return true }
       // A turn comes before the layer's own transform, and doesn't move its origin.
@@ -95,7 +95,7 @@ extension AnimationTracks {
   fileprivate func isShown(_ leaf: AnimationLeaf, at time: Double, driven: DrivenPoses) -> Bool {
     switch leaf.kind {
     case .posePosition, .poseAngle: driven.pose(of: leaf.driver) != nil
-    case .straight: leaf.share(at: time) != nil
+    case .straight, .straightFromModel, .straightToModel: leaf.share(at: time) != nil
     case .course, .transition:
       withUnsafePointer(to: details[leaf.detail]) { leaf.moment(at: time, $0) } != nil
     }
@@ -106,7 +106,7 @@ extension AnimationTracks {
   fileprivate func state(of leaf: AnimationLeaf, at time: Double) -> TimingState? {
     switch leaf.kind {
     case .posePosition, .poseAngle: return nil
-    case .straight: return leaf.timing.state(at: time)
+    case .straight, .straightFromModel, .straightToModel: return leaf.timing.state(at: time)
     case .course, .transition:
       let groups = details[leaf.detail].groups
       let timings = groups.map(\.timing) + [leaf.timing]

@@ -48,31 +48,14 @@ public struct LayerEffects: Equatable, Sendable {
   public var filters: [LayerFilter] = []
   /// How the picture is mixed with what lies behind.
   public var blend = BlendMode.sourceOver
-  /// What a shape layer draws between contents and sublayers.
-  public var shape: LayerShape?
   /// The picture that the contents are on their way from; set by animations alone.
   public var contentsFade: ContentsFade?
   /// What the layer and all in it looked like before, on the way to now; set by animations alone.
   public var transition: LayerTransition?
   /// How the layer's time runs within its superlayer's.
   public var clock = LayerClock()
-
-  /// Core Animation's defaults.
-  public init() {}
-}
-
-/// A shape layer's path and style.
-public struct LayerShape: Equatable, Sendable {
-  /// In the layer's coordinates.
-  public var path: [CGPath.Element] = []
-  /// What fills it; nil: nothing.
-  public var fillColor: CGColor? = .black
-  /// Whether overlaps are found by the even-odd rule instead of the non-zero one.
-  public var isEvenOdd = false
-  /// What strokes it; nil: nothing.
-  public var strokeColor: CGColor?
-  /// The line; of width 1 at first.
-  public var stroke = StrokeStyle(width: 1)
+  /// The properties with numbers that can't be shown: the model keeps them, what is shown is limited.
+  public var outOfRange: [PropertySlot] = []
 
   /// Core Animation's defaults.
   public init() {}
@@ -108,88 +91,4 @@ public struct RoundedCorners: OptionSet, Hashable, Sendable {
   public static let maxXMaxY = RoundedCorners(rawValue: 8)
   /// All four.
   public static let all: RoundedCorners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
-}
-
-/// Effects that take no room while all are at their defaults.
-///
-/// The walk down a tree asks one pointer whether there are any. Copies share their storage: it is
-/// changed in place only where there is one, and a change that changes nothing makes none.
-struct StoredEffects: Equatable, Sendable {
-  /// Sendable, as it is changed only while nobody else has it.
-  private final class Storage: @unchecked Sendable {
-    // What is changed only by its one owner needs no check of who else is at it.
-    @exclusivity(unchecked) var effects: LayerEffects
-    init(_ effects: LayerEffects) { self.effects = effects }
-
-    func lanes(of property: LayerProperty) -> SIMD4<Double> {
-      withUnsafePointer(to: &effects) { property.lanes(in: $0) }
-    }
-  }
-
-  private var storage: Storage?
-
-  /// Nil while all are at their defaults.
-  @inline(__always) var ifAny: LayerEffects? { storage?.effects }
-
-  /// Whether any isn't at its default.
-  @inline(__always) var areDefaults: Bool { storage == nil }
-
-  /// The sublayers' transform, without copying the rest.
-  @inline(__always) var sublayerTransform: CATransform3D {
-    storage?.effects.sublayerTransform ?? CATransform3DIdentity
-  }
-
-  /// The numbers of a property, without copying the rest.
-  func lanes(of property: LayerProperty) -> SIMD4<Double> {
-    (storage ?? Self.defaults).lanes(of: property)
-  }
-
-  /// Sets a property where it is: what an animation does at each frame.
-  ///
-  /// Unlike `value` this keeps the room that effects take even if all come to be at their defaults.
-  mutating func set(_ property: LayerProperty, _ lanes: SIMD4<Double>) {
-    if isKnownUniquelyReferenced(&storage), let storage {
-      property.set(lanes, in: &storage.effects)
-    } else if self.lanes(of: property) != lanes {
-      var changed = value
-      property.set(lanes, in: &changed)
-      storage = Storage(changed)
-    }
-  }
-
-  /// How the layer's time runs, without copying the rest.
-  @inline(__always) var clock: LayerClock { storage?.effects.clock ?? LayerClock() }
-
-  @inline(__always) var value: LayerEffects {
-    // The choice is between pointers: one between values copies them once more.
-    get { (storage ?? Self.defaults).effects }
-    _modify {
-      if let own = uniqueStorage() {
-        defer { if own.effects == Self.defaults.effects { storage = nil } }
-        yield &own.effects
-      } else {
-        var changed = value
-        defer { take(changed) }
-        yield &changed
-      }
-    }
-  }
-
-  /// Whether both are the same in memory, or have nothing in memory.
-  func shares(with other: StoredEffects) -> Bool { storage === other.storage }
-
-  private mutating func uniqueStorage() -> Storage? {
-    isKnownUniquelyReferenced(&storage) ? storage : nil
-  }
-
-  private mutating func take(_ effects: LayerEffects) {
-    guard effects != value else { return }
-    storage = effects == Self.defaults.effects ? nil : Storage(effects)
-  }
-
-  private static let defaults = Storage(LayerEffects())
-
-  static func == (left: StoredEffects, right: StoredEffects) -> Bool {
-    left.shares(with: right) || left.value == right.value
-  }
 }

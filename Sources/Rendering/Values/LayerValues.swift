@@ -48,12 +48,20 @@ public struct LayerValues: Equatable, Sendable {
     _modify { yield &stored.value }
   }
   var stored = StoredEffects()
+  /// What the layer is besides a plain one.
+  public var content = LayerContent.none
+
+  /// Whether the layer is a plain one, all of whose effects are at their defaults.
+  @inline(__always) var isPlain: Bool { stored.areDefaults && content.isNone }
 
   /// Applied to all sublayers about this layer's anchor point; one of the `effects`.
   public var sublayerTransform: CATransform3D {
     get { stored.sublayerTransform }
     set { stored.value.sublayerTransform = newValue }
   }
+
+  /// How the layer's time runs within its superlayer's; one of the `effects`.
+  public var clock: LayerClock { stored.clock }
 
   /// Core Animation's defaults.
   public init() {}

@@ -8,6 +8,8 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var raisedCount: Int
   /// How many layers' times aren't that of their superlayer.
   private var clockCount: Int
+  /// How many layers have numbers that can't be shown as they are.
+  private var outOfRangeCount: Int
   /// The same for snapshots that hold the same layers at the same places.
   let structure = TreeStructure()
 
@@ -17,6 +19,9 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// Whether any layer has another time than its superlayer.
   public var hasClocks: Bool { clockCount != 0 }
 
+  /// Whether any layer has numbers that can't be shown as they are.
+  var hasOutOfRange: Bool { outOfRangeCount != 0 }
+
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
   /// Precondition: each layer's `parent`, `end` and `animations` are true to the arrays.
@@ -25,6 +30,7 @@ public struct TreeSnapshot: Equatable, Sendable {
     self.animations = animations
     raisedCount = layers.count { !$0.values.isFlat }
     clockCount = layers.count { $0.values.hasClock }
+    outOfRangeCount = layers.count { $0.values.isOutOfRange }
     for place in layers.indices { checkStructure(at: place) }
   }
 
@@ -32,6 +38,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   public mutating func setValues(_ values: consuming LayerValues, at place: Int) {
     raisedCount += (values.isFlat ? 0 : 1) - (layers[place].values.isFlat ? 0 : 1)
     clockCount += (values.hasClock ? 1 : 0) - (layers[place].values.hasClock ? 1 : 0)
+    outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[place].values.isOutOfRange ? 1 : 0)
     layers[place].values = values
   }
 
@@ -112,4 +119,7 @@ final class TreeStructure: Sendable {}
 extension LayerValues {
   /// Whether the layer's time isn't that of its superlayer.
   fileprivate var hasClock: Bool { !stored.areDefaults && stored.clock != LayerClock() }
+
+  /// Whether any of the layer's numbers can't be shown as it is.
+  fileprivate var isOutOfRange: Bool { !stored.areDefaults && !stored.outOfRange.isEmpty }
 }

@@ -1,0 +1,124 @@
+import Foundation
+import Rendering
+
+extension CALayer {
+  /// The value of a property, where it is stored.
+  ///
+  /// To set it is what every accessor does: numbers that aren't finite are refused with a line; the
+  /// action of the change is looked for while the layer has still the old value, and run when it
+  /// has the new one.
+  @inline(__always)
+  subscript<Value: StoredValue>(property: KeyPath<Properties, Property<Value>>) -> Value {
+    get { storedValue(at: PropertyNumber(property).entry.slot) }
+    set { set(newValue, for: PropertyNumber(property)) }
+  }
+
+  @inline(__always)
+  private func storedValue<Value: StoredValue>(at slot: PropertySlot) -> Value {
+    if slot.base == .layer { return extraValue(at: slot) }
+    return withUnsafePointer(to: &modelValues) { values in
+      guard let address = slot.address(in: values) else { noValue() }
+      return address.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  /// Sets a property, unless the value isn't finite; true if it has become another.
+  @discardableResult
+  func set<Value: StoredValue>(_ value: Value, for property: PropertyNumber) -> Bool {
+    guard value.isFinite else {
+      refuse(value.numbers ?? value, for: property)
+      return false
+    }
+    return change(property, to: value)
+  }
+
+  /// Sets a property to any value; true if it has become another.
+  @discardableResult
+  func change<Value: StoredValue>(_ property: PropertyNumber, to value: Value) -> Bool {
+    let entry = property.entry
+    let slot = entry.slot
+    if slot.base == .layer { return keep(value, at: slot, property) }
+    if !isTakingStyle { setKeys.insert(property) }
+    guard storedValue(at: slot) != value else { return false }
+    var action: (any CAAction)?
+    if entry.action != .unasked, isCommitted || isAnimatedWhenNew {
+      action = actionForChange(of: property)
+    } else if !canChange(property) {
+      return false
+    }
+    store(value, at: slot)
+    valuesChanged()
+    if displayKeys.contains(property) { markForDisplay(.whole) }
+    if action != nil { run(&action, of: property) }
+    if entry.flags.contains(.asksForLayout) { markForLayoutWithParent() }
+    return true
+  }
+
+  private func store<Value: StoredValue>(_ value: Value, at slot: PropertySlot) {
+    withUnsafeMutablePointer(to: &modelValues) { values in
+      guard let address = slot.ownAddress(in: values) else { noValue() }
+      address.assumingMemoryBound(to: Value.self).pointee = value
+    }
+    if slot.isRanged { modelValues.noteRange(of: slot) }
+    guard slot.base == .effects, let defaults = slot.address(in: Properties.defaultValues),
+      defaults.assumingMemoryBound(to: Value.self).pointee == value
+    else { return }
+    modelValues.dropDefaultEffects()
+  }
+
+  /// What no commit copies, and no action is run for.
+  private func keep<Value: StoredValue>(
+    _ value: Value, at slot: PropertySlot, _ property: PropertyNumber
+  ) -> Bool {
+    keep(property) { extras in
+      withUnsafeMutableBytes(of: &extras) { bytes in
+        guard let start = bytes.baseAddress else { return }
+        slot.address(inLayerAt: start).assumingMemoryBound(to: Value.self).pointee = value
+      }
+    }
+  }
+
+  /// Sets something that no commit copies, if it can be.
+  @discardableResult
+  func keep(_ property: PropertyNumber, _ write: (inout LayerExtras) -> Void) -> Bool {
+    owner.check(self)
+    guard canChange(property) else { return false }
+    if !isTakingStyle { setKeys.insert(property) }
+    write(&ownExtras.values)
+    if displayKeys.contains(property) { markForDisplay(.whole) }
+    return true
+  }
+
+  private func extraValue<Value: StoredValue>(at slot: PropertySlot) -> Value {
+    withUnsafeMutablePointer(to: &(extras ?? ExtrasStorage.defaults).values) { values in
+      slot.address(inLayerAt: values).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  private func noValue() -> Never {
+    preconditionFailure("\(label) has lost the values of its kind")
+  }
+
+  /// Whether the layer has a property, and not only another kind.
+  func has(_ property: PropertyNumber) -> Bool { property.access.belongs(to: type(of: self)) }
+
+  /// Says that a value isn't taken.
+  func refuse(_ value: Any, for property: PropertyNumber) {
+    misuse("\(property.name) of \(label) can't be \(value)")
+  }
+
+  /// The values with all that can't be shown limited to what can be: what is drawn.
+  var drawnValues: LayerValues {
+    var values = modelValues
+    values.limit()
+    return values
+  }
+
+  /// Keeps a length of time or a count, unless it is negative or no number; it may be infinite.
+  func setLength<Value: StoredValue & BinaryFloatingPoint>(
+    _ value: Value, for property: PropertyNumber
+  ) {
+    guard value >= 0 else { return refuse(value, for: property) }
+    change(property, to: value)
+  }
+}

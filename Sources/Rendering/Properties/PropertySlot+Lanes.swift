@@ -1,0 +1,133 @@
+import Drawing
+import Foundation
+
+// How values of up to four numbers are read and written: with no box around them, since this is
+// done for each animated property at each frame.
+extension PropertySlot {
+  /// The property's numbers; a colour that isn't there is clear black, other forms are zeros, and
+  /// so is what the layer doesn't have.
+  @inline(__always)
+  package func lanes(in values: UnsafePointer<LayerValues>) -> SIMD4<Double> {
+    guard let address = address(in: values) else { return .zero }
+    return lanes(at: address)
+  }
+
+  @inline(__always)
+  private func lanes(at address: UnsafeRawPointer) -> SIMD4<Double> {
+    func value<Value>(_ type: Value.Type) -> Value {
+      address.assumingMemoryBound(to: type).pointee
+    }
+    return switch form {
+    case .point: value(CGPoint.self).lanes
+    case .double: SIMD4(value(Double.self), 0, 0, 0)
+    case .float: SIMD4(Double(value(Float.self)), 0, 0, 0)
+    case .rect: value(CGRect.self).lanes
+    case .color: value(CGColor?.self).lanes
+    case .size: value(CGSize.self).lanes
+    case .flag: SIMD4(value(Bool.self) ? 1 : 0, 0, 0, 0)
+    case .bits: SIMD4(Double(value(RoundedCorners.self).rawValue), 0, 0, 0)
+    case .transform, .image, .path, .optionalPath, .other: .zero
+    }
+  }
+
+  /// Whether there are numbers near these that can be shown.
+  ///
+  /// Where there are none the layer's own stay: not what was shown the frame before.
+  @inline(__always) package func canShow(_ lanes: SIMD4<Double>) -> Bool {
+    lanes.isFinite && (lanes.x > 0 || !isAboveZero)
+  }
+
+  /// The nearest numbers that can be shown; the one place where anything is limited to a range.
+  @inline(__always) private func limited(_ lanes: SIMD4<Double>) -> SIMD4<Double> {
+    var lanes = lanes
+    if form == .rect {
+      lanes.z = max(Double(low), lanes.z)
+      lanes.w = max(Double(low), lanes.w)
+    } else {
+      lanes.x = min(max(Double(low), lanes.x), Double(high))
+    }
+    return lanes
+  }
+
+  /// Whether these are numbers that are shown as they are.
+  package func allows(_ lanes: SIMD4<Double>) -> Bool {
+    !isRanged || (canShow(lanes) && limited(lanes) == lanes)
+  }
+
+  /// Sets what is shown to the nearest numbers that can be.
+  ///
+  /// Precondition: `canShow(lanes)`.
+  @inline(__always)
+  func show(_ lanes: SIMD4<Double>, in values: UnsafeMutablePointer<LayerValues>) {
+    let lanes = isRanged ? limited(lanes) : lanes
+    // Effects that others share need no copy to stay the same.
+    if base == .effects, !values.pointee.stored.isUnique, self.lanes(in: values) == lanes { return }
+    guard let address = ownAddress(in: values) else { return }
+    store(lanes, at: address)
+  }
+
+  @inline(__always)
+  private func store(_ lanes: SIMD4<Double>, at address: UnsafeMutableRawPointer) {
+    func store<Value>(_ value: Value) {
+      address.assumingMemoryBound(to: Value.self).pointee = value
+    }
+    switch form {
+    case .point: store(CGPoint(x: lanes.x, y: lanes.y))
+    case .double: store(lanes.x)
+    case .float: store(Float(lanes.x))
+    case .rect: store(CGRect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w))
+    case .color:
+      store(Optional(CGColor(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)))
+    case .size: store(CGSize(width: lanes.x, height: lanes.y))
+    case .flag: store(lanes.x != 0)
+    case .bits: store(RoundedCorners(lane: lanes.x))
+    case .transform, .image, .path, .optionalPath, .other: break
+    }
+  }
+}
+
+extension LayerValues {
+  /// Limits all that can't be shown as it is to what can be; a number that has none near to its
+  /// property's default.
+  package mutating func limit() {
+    for slot in stored.outOfRange {
+      withUnsafeMutablePointer(to: &self) { values in
+        let own = slot.lanes(in: values)
+        slot.show(slot.canShow(own) ? own : slot.defaultLanes, in: values)
+      }
+    }
+  }
+
+  /// Gives the room of effects back if all have come to be at their defaults.
+  package mutating func dropDefaultEffects() { stored.dropDefaults() }
+
+  /// Keeps in mind whether the numbers of a property can be shown as they are.
+  package mutating func noteRange(of slot: PropertySlot) {
+    let isOutside = !withUnsafePointer(to: self) { slot.allows(slot.lanes(in: $0)) }
+    let place = stored.outOfRange.firstIndex(of: slot)
+    guard isOutside != (place != nil) else { return }
+    if let place {
+      effects.outOfRange.remove(at: place)
+    } else {
+      effects.outOfRange.append(slot)
+    }
+  }
+}
+
+extension PropertySlot {
+  /// A new layer's numbers.
+  fileprivate var defaultLanes: SIMD4<Double> {
+    withUnsafePointer(to: LayerValues()) { lanes(in: $0) }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether all four are numbers and none is infinite.
+  @inline(__always) var isFinite: Bool { (self * 0) == .zero }
+}
+
+extension RoundedCorners {
+  fileprivate init(lane: Double) {
+    self = RoundedCorners(rawValue: UInt(exactly: lane.rounded()) ?? 0).intersection(.all)
+  }
+}
