@@ -100,11 +100,3 @@ public enum LayerProperty: String, Hashable, CaseIterable, Sendable {
     }
   }
 }
-
-/// Why a property has the value that is shown.
-public enum ValueOrigin: Equatable, Sendable {
-  /// It was set on the layer.
-  case model
-  /// An animation gave it; with the key that this was added under, if there was one.
-  case animation(key: String?)
-}
