@@ -113,7 +113,7 @@ public final class SoftwareRenderer: Renderer {
   /// Does nothing: there is nothing to show the frame on.
   public func present() {}
 
-  /// A copy of the frame that was rendered last, presented or not.
+  /// A copy of the frame that was rendered last.
   ///
   /// Throws `noFrame` before the first, and `tooLarge` when a side exceeds what an image may have.
   public func readPixels() throws(RenderError) -> CGImage {
