@@ -38,7 +38,7 @@ extension LayerPainter {
     paintBackground(of: index, effects, in: own)
     let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
-    if let shape = effects.shape { paintShape(shape, in: own) }
+    paintKind(of: effects, in: own)
     if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
   }
 
@@ -83,8 +83,7 @@ extension LayerPainter {
     if effects.isFading { return true }
     if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
     if effects.drawsBorder { count += 1 }
-    if effects.shape?.fillColor != nil { count += 1 }
-    if effects.shape?.strokeColor != nil { count += 1 }
+    count += effects.kindDrawingCount
     if effects.throwsShadow { count += 1 }
     return count > 1
   }
@@ -96,7 +95,7 @@ extension LayerPainter {
     fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
   }
 
-  /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
+  /// Draws background, picture and what its kind shows, and begins the clip that they and the sublayers need.
   private mutating func paintOwnContent(of layer: inout OpenLayer, _ effects: LayerEffects) {
     let index = layer.index
     let own = layer.surroundings
@@ -121,7 +120,7 @@ extension LayerPainter {
         cut.radii = radii
       }
       if let image, isCutAlone { paintWholeImage(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || effects.shape != nil || layer.hasSublayers
+      let needsClip = !isCutAlone || effects.hasKind || layer.hasSublayers
       if needsClip {
         layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
         layer.hidesSublayers = layer.clipping == nil
@@ -131,7 +130,7 @@ extension LayerPainter {
     } else {
       paintContents(of: index, effects, in: own, cut)
     }
-    if let shape = effects.shape { paintShape(shape, in: own) }
+    paintKind(of: effects, in: own)
   }
 
   mutating func paintImage(
@@ -187,21 +186,6 @@ extension LayerPainter {
           borderWidth: width),
         color, own.opacity)
     }
-  }
-
-  /// Draws a shape layer's path.
-  private mutating func paintShape(_ shape: LayerShape, in own: Surroundings) {
-    guard let box = shape.path.box else { return }
-    if let color = shape.fillColor {
-      paintPath(shape.path, shape.isEvenOdd ? .evenOddFill : .fill, color, within: box, in: own)
-    }
-    guard let color = shape.strokeColor, shape.stroke.width > 0,
-      shape.stroke.start < shape.stroke.end
-    else { return }
-    let reach = shape.stroke.reach
-    paintPath(
-      shape.path, .stroke(shape.stroke), color, within: box.insetBy(dx: -reach, dy: -reach),
-      in: own)
   }
 
   /// Draws a path that lies within `box`.

@@ -103,7 +103,7 @@ extension LayerPainter {
 
   /// The alpha of the layer where that is one number all over its rounded bounds, and 0 outside.
   private func alphaOfRectangle(_ index: Int, _ effects: LayerEffects) -> Double? {
-    guard effects.shape == nil, layers[index].values.contents == nil, !hasSublayers(index),
+    guard !effects.hasKind, layers[index].values.contents == nil, !hasSublayers(index),
       let color = layers[index].values.backgroundColor
     else { return nil }
     let alpha = min(max(Double(color.alpha), 0), 1)
