@@ -118,7 +118,8 @@ let package = Package(
       name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "AppTests", dependencies: ["App", "Scenes", "Tumble", "ChipmunkReference"],
+      name: "AppTests",
+      dependencies: ["App", "SDLBackend", "Scenes", "Tumble", "ChipmunkReference"],
       swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],

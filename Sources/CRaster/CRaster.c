@@ -9,14 +9,14 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Eight pixels a step.
+// CRASTER_LANES pixels a step.
 typedef uint32_t Words __attribute__((vector_size(32)));
 typedef int32_t Places __attribute__((vector_size(32)));
 typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
 typedef int64_t Distances __attribute__((vector_size(32)));
 
-/// Eight pixels with 16 bits a channel.
+/// As many pixels with 16 bits a channel.
 typedef struct {
   Channels blueRed, greenAlpha;
 } Pixels;

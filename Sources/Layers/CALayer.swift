@@ -11,7 +11,8 @@ public import Foundation
 /// error and does nothing, in debug and release alike.
 ///
 /// All that a subclass may override stands here, since Swift can't override what an extension
-/// declares, which makes this file long; each member is a line, the work is done in the extensions.
+/// declares; the work is done in the extensions. What there is to know of each member beyond its
+/// line is in the documentation's page of this class, `Layers.docc/CALayer.md`.
 open class CALayer: NSObject, CAMediaTiming {
   /// The layer's name in snapshots, for as long as the process runs.
   public let layerID = LayerID.next()
@@ -77,7 +78,6 @@ open class CALayer: NSObject, CAMediaTiming {
     get { ownName }
     set { if canChange(PropertyNumber(\.tree.name)) { ownName = newValue } }
   }
-
   /// Draws, lays out or chooses actions for the layer; not kept alive by it.
   open var delegate: (any CALayerDelegate)? {
     get { ownDelegate }
@@ -87,79 +87,57 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Geometry
 
   /// The layer's own coordinate space, in points.
-  ///
-  /// The size is the layer's extent. A non-zero origin scrolls the sublayers by its opposite and
-  /// doesn't move the layer. Negative sides are turned round: (0, 0, −100, −50) becomes
-  /// (−100, −50, 100, 50).
   open var bounds: CGRect {
     get { self[\.geometry.bounds] }
     set { setBounds(newValue) }
   }
-
   /// Where the anchor point lies, in the superlayer's coordinates.
   open var position: CGPoint {
     get { self[\.geometry.position] }
     set { self[\.geometry.position] = newValue }
   }
-
   /// z of the anchor point in the superlayer: siblings are drawn in ascending order of it.
   open var zPosition: CGFloat {
     get { self[\.geometry.zPosition] }
     set { self[\.geometry.zPosition] = newValue }
   }
-
   /// The point that `position` pins and `transform` turns about, in units of the bounds.
-  ///
-  /// (½, ½) is the middle; it may lie outside 0…1. Changing it moves the frame, not the position.
   open var anchorPoint: CGPoint {
     get { self[\.geometry.anchorPoint] }
     set { self[\.geometry.anchorPoint] = newValue }
   }
-
   /// z of the anchor, in points.
   open var anchorPointZ: CGFloat {
     get { self[\.geometry.anchorPointZ] }
     set { self[\.geometry.anchorPointZ] = newValue }
   }
-
   /// The box around the layer in the superlayer's coordinates, derived from the other geometry.
-  ///
-  /// Setting it sets the size of the bounds and the position. With a `transform` other than scales
-  /// and quarter turns it is only a box around the layer, and setting it is of little use.
   open var frame: CGRect {
     get { makeFrame() }
     set { setFrame(newValue) }
   }
-
   /// Applied about the anchor point to the layer and its sublayers.
   open var transform: CATransform3D {
     get { self[\.geometry.transform] }
     set { self[\.geometry.transform] = newValue }
   }
-
   /// Applied about the anchor point to all sublayers, but not to the layer.
   open var sublayerTransform: CATransform3D {
     get { self[\.geometry.sublayerTransform] }
     set { self[\.geometry.sublayerTransform] = newValue }
   }
-
   /// Whether the layer's own y runs against its superlayer's, from its far edge.
   open var isGeometryFlipped: Bool {
     get { self[\.geometry.geometryFlipped] }
     set { self[\.geometry.geometryFlipped] = newValue }
   }
-
   /// Whether y runs upwards on the screen here: true under an odd number of flipped layers.
-  ///
-  /// The layer itself counts. Pictures are drawn upright all the same.
   open func contentsAreFlipped() -> Bool { countFlips() % 2 == 1 }
-
   /// Whether the layer is drawn while its back is towards the viewer; it is hit in any case.
   open var isDoubleSided: Bool {
     get { self[\.geometry.doubleSided] }
     set { self[\.geometry.doubleSided] = newValue }
   }
-
   /// What of the frame follows the size of the superlayer's bounds; at first nothing.
   open var autoresizingMask: CAAutoresizingMask {
     get { self[\.geometry.autoresizingMask] }
@@ -173,77 +151,57 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.contents.contents] ?? extras?.values.otherContents }
     set { setContents(newValue) }
   }
-
   /// The part of the picture that is shown, in units of the picture, origin top left.
-  ///
-  /// It is treated as if it were the whole picture. Outside 0…1 the picture's outermost pixels
-  /// repeat.
   open var contentsRect: CGRect {
     get { self[\.contents.contentsRect] }
     set { self[\.contents.contentsRect] = newValue }
   }
-
   /// Where the picture goes, and whether it is stretched.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(self[\.contents.contentsGravity]) }
     set { setNamed(newValue.rawValue, \.contents.contentsGravity, to: newValue.value) }
   }
-
-  /// Pixels of the picture for a point: what size it has where it isn't stretched; above 0.
+  /// Pixels of the picture for a point, where it isn't stretched; not above 0 counts as 1.
   open var contentsScale: CGFloat {
     get { self[\.contents.contentsScale] }
     set { self[\.contents.contentsScale] = newValue }
   }
-
   /// How the picture is sampled when it is drawn larger than it is, and smaller neither way.
   open var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(self[\.contents.magnificationFilter]) }
     set { setNamed(newValue.rawValue, \.contents.magnificationFilter, to: newValue.value) }
   }
-
   /// How the picture is sampled when it is drawn smaller than it is, be it one way alone, or at its
   /// own size.
   open var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(self[\.contents.minificationFilter]) }
     set { setNamed(newValue.rawValue, \.contents.minificationFilter, to: newValue.value) }
   }
-
   /// The part of the picture that is stretched both ways, in units of what `contentsRect` shows.
-  ///
-  /// What is beside it is stretched in one direction only, the corners not at all; so it is where
-  /// `contentsGravity` is one of the three that resize.
   open var contentsCenter: CGRect {
     get { self[\.contents.contentsCenter] }
     set { self[\.contents.contentsCenter] = newValue }
   }
-
   /// The format of the picture that is made for `draw(in:)`; accepted, always 8 bits a channel.
   open var contentsFormat: CALayerContentsFormat {
     get { self[\.contents.contentsFormat] }
     set { self[\.contents.contentsFormat] = newValue }
   }
-
   /// Added to the level of detail that `.trilinear` takes: above 0 the smaller copies.
   open var minificationFilterBias: Float {
     get { self[\.contents.minificationFilterBias] }
     set { self[\.contents.minificationFilterBias] = newValue }
   }
-
   /// Whether the contents are promised to cover the bounds without any transparency.
-  ///
-  /// The picture that is made for `draw(in:)` then starts black and has no alpha. An image's own
-  /// alpha is heeded in any case.
   open var isOpaque: Bool {
     get { self[\.contents.opaque] }
     set { self[\.contents.opaque] = newValue }
   }
-
   /// Whether colours may be brighter than white; accepted, and without effect here.
   open var wantsExtendedDynamicRangeContent: Bool {
     get { self[\.contents.wantsExtendedDynamicRangeContent] }
     set { self[\.contents.wantsExtendedDynamicRangeContent] = newValue }
   }
-
   /// How brighter colours are shown; accepted, and without effect here.
   open var toneMapMode: ToneMapMode {
     get { self[\.contents.toneMapMode] }
@@ -257,105 +215,81 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.contents.backgroundColor] }
     set { self[\.contents.backgroundColor] = newValue }
   }
-
-  /// Multiplies the layer and all below it: 0 (nothing)…1; other numbers become the nearer end.
+  /// Multiplies the layer and all below it: 0 (nothing)…1; of other numbers the nearer end is shown.
   open var opacity: Float {
     get { self[\.style.opacity] }
     set { self[\.style.opacity] = newValue }
   }
-
   /// Whether opacity acts on layer and sublayers as one picture, instead of on each for itself.
   open var allowsGroupOpacity: Bool {
     get { self[\.style.allowsGroupOpacity] }
     set { self[\.style.allowsGroupOpacity] = newValue }
   }
-
   /// Whether layer and sublayers are left out of the picture, and of hit tests.
   open var isHidden: Bool {
     get { self[\.geometry.hidden] }
     set { self[\.geometry.hidden] = newValue }
   }
-
   /// Whether the picture and the sublayers are cut off at the bounds.
   open var masksToBounds: Bool {
     get { self[\.style.masksToBounds] }
     set { self[\.style.masksToBounds] = newValue }
   }
-
-  /// The corners' radius, in points, of background and border; not negative.
-  ///
-  /// With `masksToBounds` it cuts picture and sublayers, too. More than half the shorter side is
-  /// drawn as that half.
+  /// The corners' radius, in points, of background and border; a negative one is shown as 0.
   open var cornerRadius: CGFloat {
     get { self[\.style.cornerRadius] }
     set { self[\.style.cornerRadius] = newValue }
   }
-
   /// Which corners are rounded; at first all.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(self[\.style.maskedCorners]) }
     set { self[\.style.maskedCorners] = newValue.value }
   }
-
   /// What the corners look like.
   open var cornerCurve: CALayerCornerCurve {
     get { self[\.style.cornerCurve] ? .continuous : .circular }
     set { setNamed(newValue.rawValue, \.style.cornerCurve, to: newValue.isContinuous) }
   }
-
   /// How much larger than its radius a corner of that curve is.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
-
-  /// The border's width in points, not negative; it lies inside the bounds, over everything.
+  /// The border's width in points; it lies inside the bounds, over everything; below 0: none.
   open var borderWidth: CGFloat {
     get { self[\.style.borderWidth] }
     set { self[\.style.borderWidth] = newValue }
   }
-
   /// The border's colour; nil: none.
   open var borderColor: CGColor? {
     get { self[\.style.borderColor] }
     set { self[\.style.borderColor] = newValue }
   }
-
-  /// How dark the shadow is: 0 (none)…1; other numbers become the nearer end.
+  /// How dark the shadow is: 0 (none)…1; of other numbers the nearer end is shown.
   open var shadowOpacity: Float {
     get { self[\.style.shadowOpacity] }
     set { self[\.style.shadowOpacity] = newValue }
   }
-
-  /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; not negative.
+  /// How soft the shadow is, in points: the standard deviation of a Gaussian blur; below 0 as 0.
   open var shadowRadius: CGFloat {
     get { self[\.style.shadowRadius] }
     set { self[\.style.shadowRadius] = newValue }
   }
-
   /// How far the shadow is moved, in the layer's points; at first 3 upwards, as on the Mac.
   open var shadowOffset: CGSize {
     get { self[\.style.shadowOffset] }
     set { self[\.style.shadowOffset] = newValue }
   }
-
   /// The shadow's colour; nil: none.
   open var shadowColor: CGColor? {
     get { self[\.style.shadowColor] }
     set { self[\.style.shadowColor] = newValue }
   }
-
   /// What throws the shadow instead of what is drawn; in the layer's coordinates.
-  ///
-  /// The elements are copied: what is added to a `CGMutablePath` later does nothing.
   open var shadowPath: CGPath? {
     get { self[\.style.shadowPath].map { CGPath(elements: $0) } }
     set { self[\.style.shadowPath] = newValue?.elements }
   }
-
   /// A layer whose alpha cuts this one and all in it; it is placed like a sublayer.
-  ///
-  /// It must have no superlayer, and then this one is its superlayer: `removeFromSuperlayer()`
-  /// takes it away. A mask may have a mask. Hit tests ignore masks.
   open var mask: CALayer? {
     get {
       relatePresentation()
@@ -363,60 +297,42 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     set { setMask(newValue) }
   }
-
   /// What changes the finished picture, first to last: values of `LayerFilter`.
-  ///
-  /// Anything else is left out, with a line for each.
   open var filters: [Any]? {
     get { self[\.style.filters].isEmpty ? nil : self[\.style.filters] }
     set { setFilters(newValue) }
   }
-
   /// How the finished picture is mixed with what lies behind: the name of a blend mode.
-  ///
-  /// "multiply", "screen", "plusLighter" (also "additive"), "darken", "lighten" and "sourceOver"
-  /// (also "normal"), each with "BlendMode" after it, too. Anything else is refused.
   open var compositingFilter: Any? {
     get { extras?.values.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
-
   /// What changes the picture behind the layer; kept, and without effect here, which a line says.
   open var backgroundFilters: [Any]? {
     get { extras?.values.backgroundFilters }
     set { setBackgroundFilters(newValue) }
   }
-
   /// Whether layer and sublayers are kept as one picture while nothing in it changes.
   open var shouldRasterize: Bool {
     get { self[\.style.shouldRasterize] }
     set { self[\.style.shouldRasterize] = newValue }
   }
-
-  /// Pixels for a point of that picture; above 0.
+  /// Pixels for a point of that picture; one that isn't above 0 counts as 1.
   open var rasterizationScale: CGFloat {
     get { self[\.style.rasterizationScale] }
     set { self[\.style.rasterizationScale] = newValue }
   }
-
   /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
   open var drawsAsynchronously: Bool {
     get { self[\.style.drawsAsynchronously] }
     set { self[\.style.drawsAsynchronously] = newValue }
   }
-
   /// Which edges are smoothed where they don't lie on whole pixels; at first all.
-  ///
-  /// Of the background, the picture, the border and what `masksToBounds` cuts. With a round corner
-  /// all of them are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(self[\.style.edgeAntialiasingMask]) }
     set { self[\.style.edgeAntialiasingMask] = newValue.value }
   }
-
   /// Whether edges are smoothed at all.
-  ///
-  /// Unlike on iOS this is true at first: turned layers look well without being told to.
   open var allowsEdgeAntialiasing: Bool {
     get { self[\.style.allowsEdgeAntialiasing] }
     set { self[\.style.allowsEdgeAntialiasing] = newValue }
@@ -429,10 +345,7 @@ open class CALayer: NSObject, CAMediaTiming {
     relatePresentation()
     return parent
   }
-
   /// The layers in this one, back to front where `zPosition` doesn't say otherwise; nil if none.
-  ///
-  /// Setting it keeps those that were there, with their animations.
   open var sublayers: [CALayer]? {
     get {
       relatePresentation()
@@ -440,50 +353,32 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     set { setSublayers(newValue ?? []) }
   }
-
   /// Puts `layer` in front of all sublayers, taking it from where it was.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
-
   /// Puts `layer` at a place among the sublayers; beyond the end is in front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-
   /// Puts `layer` just behind `sibling`, or behind all if that is no sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, otherwise: 0)
   }
-
   /// Puts `layer` just in front of `sibling`, or in front of all if that is no sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, otherwise: children.count)
   }
-
   /// Puts `layer` in the place of `oldLayer`; does nothing if that is no sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with layer: CALayer) {
     replace(oldLayer, with: layer)
   }
-
   /// Takes the layer out of its superlayer.
-  ///
-  /// Its animations, and those of the layers in it, end at the next commit unless they are in a
-  /// tree again by then.
   open func removeFromSuperlayer() { leaveParent() }
 
   // MARK: Hit tests
 
   /// Whether `point`, in the layer's own coordinates, is in the bounds; the far edges are not.
   open func contains(_ point: CGPoint) -> Bool { isInBounds(point) }
-
   /// The deepest layer at `point`, which is in the superlayer's coordinates; nil if there is none.
-  ///
-  /// Sublayers are asked from the last to the first, whatever their `zPosition`. Hidden and wholly
-  /// transparent layers aren't hit, nor anything in them; what hangs over the bounds is, unless
-  /// `masksToBounds`. Model values count.
   open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point) }
-
   /// The frontmost layer at `point`, which is in the superlayer's coordinates.
-  ///
-  /// With `byDepth` it is `hitTest(_:)`, but sublayers are asked in the order in which they are
-  /// seen: nearest to the eye first, and of those equally near the last first.
   open func hitTest(_ point: CGPoint, byDepth: Bool) -> CALayer? {
     LayerContext.current.hitTesting(byDepth: byDepth) { hitTest(point) }
   }
@@ -491,47 +386,27 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Contents by drawing
 
   /// Makes new contents now: by the delegate's `display(_:)`, or else by `draw(in:)`.
-  ///
-  /// For the latter there is a picture of the bounds' size, `contentsScale` pixels to a point and
-  /// rounded up, clear at first (black if `isOpaque`). With a side of over 8192 pixels nothing is
-  /// drawn, and a line says so. If neither the delegate nor a subclass draws, nothing changes.
   open func display() { performDisplay() }
-
   /// Draws the contents; by default the delegate does.
-  ///
-  /// Units are points, in the layer's own coordinates: y runs down, or up where
-  /// `contentsAreFlipped()`. What is outside of the bounds is lost. Nothing but `display()` calls
-  /// it: a layer that was never asked to has no contents.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
-
   /// Asks for new contents, all of them, at the next commit.
   open func setNeedsDisplay() {
     if canChange("needsDisplay") { markForDisplay(.whole) }
   }
-
   /// Asks for new contents in `r`, in the layer's coordinates, at the next commit.
-  ///
-  /// Such rectangles are collected into the one around them, in whole pixels, which is the clip of
-  /// the context. Outside of it the picture stays as it is.
   open func setNeedsDisplay(_ r: CGRect) {
     if canChange("needsDisplay") { markForDisplay(in: r) }
   }
-
   /// Whether new contents were asked for since they were last made.
   open func needsDisplay() -> Bool { changes.contains(.display) }
-
   /// Makes new contents now if they were asked for.
   open func displayIfNeeded() { performDisplayIfNeeded() }
-
   /// Whether another size or origin of the bounds asks for new contents.
   open var needsDisplayOnBoundsChange: Bool {
     get { self[\.contents.needsDisplayOnBoundsChange] }
     set { self[\.contents.needsDisplayOnBoundsChange] = newValue }
   }
-
   /// Whether a change of that property asks for new contents; by default none does.
-  ///
-  /// Of the properties that Core Animation has, it is asked once a class.
   open class func needsDisplay(forKey key: String) -> Bool {
     PropertyNumber(named: key)?.row.flags.contains(.asksForDisplay) ?? false
   }
@@ -539,71 +414,43 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Layout
 
   /// Asks for `layoutSublayers()` at the next commit.
-  ///
-  /// A change of the sublayers, the bounds or the transform does it, too; the latter two ask for
-  /// the superlayer's layout as well. While the layer is laying out nothing does.
   open func setNeedsLayout() {
     if canChange("needsLayout") { markForLayout() }
   }
-
   /// Whether the layout was asked for since it was last done.
   open func needsLayout() -> Bool { changes.contains(.layout) }
-
   /// Lays out now what asked for it: from the topmost such layer above this one, or this one, down.
   open func layoutIfNeeded() { performLayoutIfNeeded() }
-
   /// Sets the geometry of the sublayers; by default the delegate does.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-
   /// The size that the layer would like to have: by default that of its bounds.
   open func preferredFrameSize() -> CGSize { bounds.size }
-
   /// Tells the sublayers that the size of the bounds was `size` until now.
   open func resizeSublayers(withOldSize size: CGSize) {
     for layer in children { layer.resize(withOldSuperlayerSize: size) }
   }
-
   /// Follows the superlayer's bounds, whose size was `size`, as `autoresizingMask` says.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
-
   /// The part of the bounds that the layers above that mask to their bounds leave visible.
-  ///
-  /// Zero if there is none, also where a layer on the way is squeezed into a line or a point.
-  /// Complexity: in proportion to the depth.
   open var visibleRect: CGRect { findVisibleRect() }
-
   /// Scrolls the nearest scroll layer above so that `p` becomes its origin.
   open func scroll(_ p: CGPoint) { scrollContainer(to: p) }
-
   /// Scrolls the nearest scroll layer above as little as needed to show `r`.
   open func scrollRectToVisible(_ r: CGRect) { scrollContainer(to: r) }
 
   // MARK: Key-value access
 
   /// The value of a property by Core Animation's name, or what was kept under `key`.
-  ///
-  /// Numbers and truth values are `NSNumber`s. What was never kept comes from `style`, then from
-  /// `defaultValue(forKey:)`.
   open func value(forKey key: String) -> Any? { readValue(key) }
-
   /// Sets a property by its name, or keeps `value` under a name that Core Animation doesn't know.
-  ///
-  /// Numbers may be of any numeric type. Nil gives a property its default, or takes away what was
-  /// kept. A value of a wrong type changes nothing, and a line says so.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
-
   /// The value at a path: a property, a part of it (`position.x`, `transform.rotation.z`), or what
   /// another layer, a mask or a value that was kept, has at the rest of it.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(at: keyPath) }
-
   /// Sets the value at a path, as `value(forKeyPath:)` reads it.
-  ///
-  /// Rotations, scales and translations are those that a transform is made of: the others stay.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, at: keyPath) }
-
   /// What a property is when it was never set; nil for what Core Animation doesn't know.
   open class func defaultValue(forKey key: String) -> Any? { makeDefault().propertyValue(key) }
-
   /// Values for properties that were never set, by name; in turn with a `style` for the rest.
   open var style: [AnyHashable: Any]? {
     get { extras?.values.style }
@@ -617,16 +464,9 @@ open class CALayer: NSObject, CAMediaTiming {
     get { extras?.values.actions }
     set { keep(PropertyNumber(\.tree.actions)) { $0.actions = newValue } }
   }
-
   /// What an event runs: the delegate's action, or that of `actions`, of the style's, of the class.
-  ///
-  /// `NSNull` ends the search, with nothing.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
-
   /// The class's action for an event, where the search ends.
-  ///
-  /// For what can be animated that is a basic animation of it, for contents and filters a fade;
-  /// for anything else there is none.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     PropertyNumber(named: event)?.defaultAction
   }
@@ -638,43 +478,36 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.timing.beginTime] }
     set { self[\.timing.beginTime] = newValue }
   }
-
   /// How long the layer lasts, in seconds; at first without end.
   open var duration: CFTimeInterval {
     get { self[\.timing.duration] }
     set { setLength(newValue, for: PropertyNumber(\.timing.duration)) }
   }
-
   /// How fast the layer's time runs, against its superlayer's.
   open var speed: Float {
     get { Float(self[\.timing.speed]) }
     set { self[\.timing.speed] = Double(newValue) }
   }
-
   /// Seconds added to the layer's time.
   open var timeOffset: CFTimeInterval {
     get { self[\.timing.timeOffset] }
     set { self[\.timing.timeOffset] = newValue }
   }
-
   /// How often the layer's time runs; 0: once, unless `repeatDuration` is set.
   open var repeatCount: Float {
     get { self[\.timing.repeatCount] }
     set { setLength(newValue, for: PropertyNumber(\.timing.repeatCount)) }
   }
-
   /// For how many seconds the layer's time is repeated; 0: `repeatCount` counts.
   open var repeatDuration: CFTimeInterval {
     get { self[\.timing.repeatDuration] }
     set { setLength(newValue, for: PropertyNumber(\.timing.repeatDuration)) }
   }
-
   /// Whether the layer's time runs back after each run.
   open var autoreverses: Bool {
     get { self[\.timing.autoreverses] }
     set { self[\.timing.autoreverses] = newValue }
   }
-
   /// What is shown before the layer's time begins and after it has ended.
   open var fillMode: CAMediaTimingFillMode {
     get { self[\.timing.fillMode] }
@@ -684,46 +517,24 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Pictures
 
   /// Draws the layer and all in it into `context`, whose coordinates stand for the layer's own.
-  ///
-  /// Model values count, not what animations show. The picture is that of the screen: effects and
-  /// 3-D transforms of sublayers are drawn as everywhere; the layer's own position and transform
-  /// aren't. Nothing is laid out or displayed first.
   open func render(in context: CGContext) { renderPicture(in: context) }
 
   // MARK: Animations
 
   /// Adds a copy of `animation`, on top of those that are there.
-  ///
-  /// One that was added under the same key is taken away first. Without a key any number may be
-  /// added. It begins at the next commit of the tree that the layer is in, or will be in; what has
-  /// no duration or timing function takes the transaction's.
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, key: key) }
-
   /// Takes the animation of that key away: the layer shows its own values again.
   open func removeAnimation(forKey key: String) {
     if canChange("animations") { detachAnimation(key: key) }
   }
-
   /// Takes all animations away.
   open func removeAllAnimations() {
     if canChange("animations") { detachAllAnimations() }
   }
-
   /// The layer's own copy of the animation of that key.
   open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key: key) }
-
   /// The keys of the animations in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? { attachedKeys() }
-
-  /// A copy of the layer with the values that are shown now; nil before its first commit.
-  ///
-  /// Its sublayers, superlayer and mask are such copies, too. It can't be changed: that is one line
-  /// in the log. It is good for the present moment. A subclass with initialisers of its own must
-  /// override `init(layer:)`, which makes the copy.
-  public func presentation() -> Self? { makePresentation() as? Self }
-
-  /// The layer that this one is a presentation copy of; any other is its own.
-  public func model() -> Self { (extras?.values.presented ?? self) as? Self ?? self }
 
   // MARK: What the library's own subclasses add
 

@@ -8,11 +8,16 @@ public import Drawing
 public protocol Renderer: AnyObject {
   /// What was really obtained.
   var info: RendererInfo { get }
-  /// Draws the frame; it can be read back afterwards, and shown by `present`.
+  /// Draws the frame; it can be shown by `present`, and read back until the next one.
+  ///
+  /// A list that can't be drawn is refused, and leaves the frame before it as it was.
   func render(_ list: DisplayList) throws(RenderError)
   /// Shows the frame that was rendered last, where there is something to show it on.
   func present() throws(RenderError)
-  /// The frame that was rendered last and not yet presented.
+  /// The picture of the list that was rendered last, whether it was presented since or not.
+  ///
+  /// It is the same each time, until the next `render`. Throws `noFrame` before the first, and where
+  /// the last one was lost: the graphics library refused a call, or forgot its textures.
   func readPixels() throws(RenderError) -> CGImage
 }
 

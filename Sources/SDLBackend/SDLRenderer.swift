@@ -63,8 +63,20 @@ public import Rendering
   var listBase = 0
   /// Which blend modes the driver takes, by their numbers.
   var blendSupport: [UInt32: Bool] = [:]
-  /// The frame, if it is not drawn into the window at once, and its size; nil before the first.
-  private var frame: (target: Texture?, size: PixelSize)?
+  /// The frame that was rendered last; nil before the first, and when textures were lost.
+  private var frame: Frame?
+
+  private struct Frame {
+    enum Pixels {
+      case buffer(Texture)
+      /// There until it is presented; with what it shows, to be drawn again after that.
+      case window(DisplayList)
+    }
+
+    let size: PixelSize
+    let pixels: Pixels
+    var isPresented = false
+  }
 
   /// Textures' memory unless told otherwise: 256 MB.
   public nonisolated static let defaultTextureMemory = 256 * 1024 * 1024
@@ -115,7 +127,8 @@ public import Rendering
 
   /// Draws the frame; pictures that are not on the graphics card yet are sent there.
   ///
-  /// A frame that is not of the window's size, or not opaque, is drawn into a buffer first.
+  /// A frame that is not of the window's size, or not opaque, is drawn into a buffer first. A list
+  /// that is drawn into the window is kept until the next frame.
   ///
   /// A picture beyond what the graphics card can hold is drawn in parts, of which only those that
   /// may be seen are sent there; a list's picture so large is drawn by the linear filter where the
@@ -129,10 +142,12 @@ public import Rendering
       throw .tooLarge(
         what: "a frame", width: list.size.width, height: list.size.height, limit: largestSide)
     }
-    let target = try begin(list)
-    try draw(list.commands)
-    try flush()
-    frame = (target, list.size)
+    frame = nil
+    // A window has no alpha, and can only be read where it is: other frames get a buffer.
+    let isDirect =
+      try list.size == outputSize() && list.background.alpha == 255 && !list.losesAlpha
+    let buffer = try draw(list, inBuffer: !isDirect)
+    frame = Frame(size: list.size, pixels: buffer.map { .buffer($0) } ?? .window(list))
     statistics.uploads = textures.uploads
     statistics.textures = textures.count
     statistics.textureBytes = textures.bytes + kept.bytes
@@ -140,19 +155,22 @@ public import Rendering
     statistics.bufferBytes = targets.idleBytes
   }
 
-  /// Shows the frame in the window; then it is gone.
+  /// Shows the frame in the window.
   ///
   /// - Throws: `noFrame` when none was rendered since the last time.
   public func present() throws(RenderError) {
-    guard let frame else { throw .noFrame }
-    self.frame = nil
-    if let target = frame.target { try copyToWindow(target, frame.size) }
+    guard let frame, !frame.isPresented else { throw .noFrame }
+    if case .buffer(let buffer) = frame.pixels { try copyToWindow(buffer, frame.size) }
     SDL_RenderPresent(handle)
+    self.frame?.isPresented = true
   }
 
   /// The frame that was rendered last; waits until it is finished.
   ///
-  /// - Throws: `noFrame` when none was rendered, or it was presented already.
+  /// One that was drawn into the window is gone from there once it is presented: it is drawn once
+  /// more, into a buffer.
+  ///
+  /// - Throws: `noFrame` when none was rendered, or textures were lost since.
   public func readPixels() throws(RenderError) -> CGImage {
     var pixels: [UInt32] = []
     let size = try readPixels(into: &pixels)
@@ -162,12 +180,13 @@ public import Rendering
   /// Replaces `pixels` with those of the frame that was rendered last, row by row, and gives its
   /// size: without new memory if there are as many already.
   ///
-  /// - Throws: `noFrame` when none was rendered, or it was presented already.
+  /// - Throws: as `readPixels` does.
   @discardableResult
   public func readPixels(into pixels: inout [UInt32]) throws(RenderError) -> PixelSize {
     guard let frame else { throw .noFrame }
     let size = frame.size
-    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, frame.target?.handle))
+    let buffer = try readableBuffer(of: frame)
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, buffer?.handle))
     var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
     if pixels.count != size.width * size.height {
       pixels = [UInt32](repeating: 0, count: size.width * size.height)
@@ -208,23 +227,39 @@ public import Rendering
 
   // MARK: Frames
 
-  /// Clears what the frame is drawn into.
-  private func begin(_ list: DisplayList) throws(RenderError) -> Texture? {
-    frame = nil
+  /// Draws a frame into a buffer, which it returns, or into the window.
+  private func draw(_ list: DisplayList, inBuffer: Bool) throws(RenderError) -> Texture? {
     statistics = Statistics()
     batch.removeAll()
     textures.beginFrame()
     targets.beginFrame()
     kept.beginFrame()
     textures.reserved = kept.bytes
-    // A window has no alpha, and can only be read where it is: other frames get a buffer.
-    let isDirect =
-      try list.size == outputSize() && list.background.alpha == 255 && !list.losesAlpha
-    let target = isDirect ? nil : try targets.take(list.size)
+    let target = inBuffer ? try targets.take(list.size) : nil
     canvases = [Canvas(target: target, bounds: PixelRect(list.size))]
     listBase = 0
     try setTarget(target, clearedTo: list.background)
+    try draw(list.commands)
+    try flush()
     return target
+  }
+
+  /// What a frame can be read from; nil: the window.
+  ///
+  /// A window's pixels are gone once they are presented: so the frame is drawn again. The statistics
+  /// stay those of its `render`.
+  private func readableBuffer(of shown: Frame) throws(RenderError) -> Texture? {
+    switch shown.pixels {
+    case .buffer(let buffer): return buffer
+    case .window where !shown.isPresented: return nil
+    case .window(let list):
+      let cost = statistics
+      defer { statistics = cost }
+      frame = nil
+      guard let buffer = try draw(list, inBuffer: true) else { throw .noFrame }
+      frame = Frame(size: shown.size, pixels: .buffer(buffer), isPresented: true)
+      return buffer
+    }
   }
 
   private func outputSize() throws(RenderError) -> PixelSize {

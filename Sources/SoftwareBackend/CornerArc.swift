@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// A round corner of an outline, under any mapping.
@@ -42,15 +43,15 @@ extension CornerArc.InRow {
     guard depth > 0 else { return 0 }
     let x = (across + column * arc.across.y) / depth
     let y = (down + column * arc.down.y) / depth
-    guard x > 0, y > 0 else { return 128 }
+    guard x > 0, y > 0 else { return Int64(CRASTER_WHOLE) }
     let distance = (x * x + y * y).squareRoot()
     // What the distance grows by with a column and with a row.
     let columns = x * (arc.across.y - x * arc.depth.y) + y * (arc.down.y - y * arc.depth.y)
     let rows = x * (arc.across.z - x * arc.depth.z) + y * (arc.down.z - y * arc.depth.z)
     let slope = (columns * columns + rows * rows).squareRoot() / (distance * depth)
     let share = 0.5 - (distance - arc.radius) / slope
-    guard share < 1 else { return 128 }
-    return share > 0 ? Int64((share * 128).rounded(.toNearestOrEven)) : 0
+    guard share < 1 else { return Int64(CRASTER_WHOLE) }
+    return share > 0 ? Int64((share * Double(CRASTER_WHOLE)).rounded(.toNearestOrEven)) : 0
   }
 
   /// Narrows `ends` by what the arc cuts off, and the interior by what it crosses.

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// One straight edge, as whole numbers that say for each pixel how far inside its middle lies.
@@ -22,9 +23,9 @@ struct EdgeLine {
   }
 
   /// 1/128 of a pixel: the least share that is drawn.
-  @_transparent private static var step: Int64 { 1 &<< 25 }
+  @_transparent private static var step: Int64 { CRASTER_STEP }
   /// All of a pixel.
-  @_transparent private static var whole: Int64 { 1 &<< 32 }
+  @_transparent private static var whole: Int64 { CRASTER_ONE }
   /// Distances are cut off here: further than any two pixels of a frame are apart.
   private static let limit = 1_048_576.0
   /// Hard edges are moved by this, in pixels: where two meet, one alone has the pixels whose
@@ -82,15 +83,16 @@ struct EdgeLine {
 extension EdgeLine.InRow {
   /// The share of the pixel in `column` that lies inside, 0…128.
   @inline(__always) func share(_ column: Int64) -> Int64 {
-    let share = (start &+ perColumn &* column) &>> 25
-    if share >= 128 { return 128 }
+    let whole = Int64(CRASTER_WHOLE)
+    let share = (start &+ perColumn &* column) &>> Int64(CRASTER_STEP_BITS)
+    if share >= whole { return whole }
     return isHard || share < 0 ? 0 : share
   }
 
   /// Narrows `ends` to the columns that are inside, and the interior to those wholly so.
   func narrow(_ ends: inout SpanEnds) {
-    narrow(&ends.first, &ends.last, reaching: 1 &<< 25)
-    narrow(&ends.firstInterior, &ends.lastInterior, reaching: 1 &<< 32)
+    narrow(&ends.first, &ends.last, reaching: CRASTER_STEP)
+    narrow(&ends.firstInterior, &ends.lastInterior, reaching: CRASTER_ONE)
   }
 
   private func narrow(_ first: inout Double, _ last: inout Double, reaching least: Int64) {

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// The edges of any quad: in perspective, with round corners, or not antialiased.
@@ -74,9 +75,6 @@ struct OutlineRow {
   fileprivate let arcs: [CornerArc]
   fileprivate let row: Int
 
-  /// More than an estimate can be wrong, in columns.
-  private static let slack = 0x1p-20
-
   /// The part of columns `from..<to`, none negative, that is drawn.
   func span(from: Int, to: Int) -> RowSpan {
     let (start, end) = (Double(from), Double(to))
@@ -91,10 +89,10 @@ struct OutlineRow {
     func whole(_ column: Double, _ least: Double) -> Double {
       column > least ? (column < end ? column : end) : least
     }
-    let first = whole(ends.first + (1 - Self.slack), start).rounded(.down)
-    let last = whole(ends.last + (1 + Self.slack), first).rounded(.down)
-    let inFirst = min(whole(ends.firstInterior + (1 + Self.slack), first), last).rounded(.down)
-    let inLast = min(whole(ends.lastInterior + (1 - Self.slack), inFirst), last).rounded(.down)
+    let first = whole(ends.first + (1 - CRASTER_SLACK), start).rounded(.down)
+    let last = whole(ends.last + (1 + CRASTER_SLACK), first).rounded(.down)
+    let inFirst = min(whole(ends.firstInterior + (1 + CRASTER_SLACK), first), last).rounded(.down)
+    let inLast = min(whole(ends.lastInterior + (1 - CRASTER_SLACK), inFirst), last).rounded(.down)
     return RowSpan(
       from: Int(first), interiorFrom: Int(inFirst), interiorTo: Int(inLast), to: Int(last))
   }
@@ -115,7 +113,8 @@ struct OutlineRow {
   }
 
   private func share(_ column: Int64) -> Int64 {
-    var share = (across(column) &* down(column) &+ 64) &>> 7
+    var share =
+      (across(column) &* down(column) &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_SHARE_BITS)
     if let near { share = min(share, near.share(column)) }
     guard share > 0 else { return 0 }
     for arc in arcs { share = min(share, arc.row(row).share(column)) }
@@ -124,11 +123,11 @@ struct OutlineRow {
 
   /// How much of a pixel lies between the left and the right edge, 0…128.
   fileprivate func across(_ column: Int64) -> Int64 {
-    max(0, left.share(column) &+ right.share(column) &- 128)
+    max(0, left.share(column) &+ right.share(column) &- Int64(CRASTER_WHOLE))
   }
 
   /// How much of a pixel lies between the top and the bottom edge, 0…128.
   fileprivate func down(_ column: Int64) -> Int64 {
-    max(0, top.share(column) &+ bottom.share(column) &- 128)
+    max(0, top.share(column) &+ bottom.share(column) &- Int64(CRASTER_WHOLE))
   }
 }

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// What a quad is filled with, a row at a time.
@@ -27,7 +28,7 @@ extension Paint {
     _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
   ) {
-    if share == 128 {
+    if share == CRASTER_WHOLE {
       draw(from, to, to: destination, with: tools)
     } else if share > 0 {
       drawPart(from, to, share: share, to: destination, with: tools)

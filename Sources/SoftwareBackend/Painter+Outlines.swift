@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// How a quad is cut: its corners, and its edges.
@@ -65,8 +66,8 @@ extension Painter {
     let top = max(rows.from, visible.minY - edges.anchor.y)
     let bottom = min(rows.to, visible.maxY - edges.anchor.y)
     guard from < to, top < bottom else { return }
-    let interiorFrom = columns.share(from) < 128 ? from + 1 : from
-    let interiorTo = interiorFrom < to && columns.share(to - 1) < 128 ? to - 1 : to
+    let interiorFrom = columns.share(from) < CRASTER_WHOLE ? from + 1 : from
+    let interiorTo = interiorFrom < to && columns.share(to - 1) < CRASTER_WHOLE ? to - 1 : to
     var pixels =
       target.row(top + edges.anchor.y) + (from + edges.anchor.x - target.bounds.minX)
     for row in top..<bottom {
@@ -78,12 +79,12 @@ extension Painter {
       }
       if from < interiorFrom {
         paint.draw(
-          from, interiorFrom, share: (columns.share(from) * share + 64) >> 7, to: pixels,
+          from, interiorFrom, share: product(columns.share(from), share), to: pixels,
           with: tools)
       }
       if interiorTo < to {
         paint.draw(
-          interiorTo, to, share: (columns.share(interiorTo) * share + 64) >> 7,
+          interiorTo, to, share: product(columns.share(interiorTo), share),
           to: pixels + (interiorTo - from), with: tools)
       }
       pixels += target.pitch
@@ -192,6 +193,11 @@ extension Painter {
       }
     }
   }
+}
+
+/// What two shares of a pixel leave of it, in 1/128 as they are.
+private func product(_ a: Int, _ b: Int) -> Int {
+  (a * b + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS
 }
 
 /// A row of an outline as it is drawn.

@@ -1,7 +1,7 @@
 import Drawing
 import Rendering
 
-/// Carries out the commands of display lists that `DisplayListCheck` let through.
+/// Carries out the commands of display lists that `DisplayList.validate` let through.
 final class Painter {
   let kernels: Kernels
   /// Whether what stands upright is drawn the fast way; the pixels are the same.

@@ -1,3 +1,4 @@
+import CRaster
 import Foundation
 import Rendering
 
@@ -31,7 +32,7 @@ struct PerspectivePaint: SamplingPaint {
 
   /// No picture is larger; further out its rim repeats.
   private static let furthest = 1_000_000.0
-  private static let largestError = 1.0 / 128
+  private static let largestError = 1 / Double(CRASTER_WHOLE)
 
   /// What `texture` shows of `part` on `quad`; nil when the quad is seen as a line.
   init?(
@@ -45,8 +46,8 @@ struct PerspectivePaint: SamplingPaint {
     self.tint = tint
     self.mixes = mixes
     depth = inverse.depth
-    // 1/256 texel more: half of the weights' unit, so that cutting them to 7 bits rounds.
-    let shift = mixes ? 1.0 / 256 - 0.5 : 0
+    // Half of the weights' unit more, so that cutting them to it rounds.
+    let shift = mixes ? 0.5 / Double(CRASTER_WHOLE) - 0.5 : 0
     u = Form(value: inverse.across * source.width + source.minX * inverse.depth, shift: shift)
     v = Form(value: inverse.down * source.height + source.minY * inverse.depth, shift: shift)
     let (columns, rows) = (part.texels.columns, part.texels.rows)
@@ -147,7 +148,7 @@ struct PerspectivePaint: SamplingPaint {
     func place(_ form: Form) -> Int {
       let exact = (form.value.x + column * form.value.y + row * form.value.z) / depth + form.shift
       let clamped = exact > -Self.furthest ? min(exact, Self.furthest) : -Self.furthest
-      return Int((clamped * 65_536).rounded(.toNearestOrEven))
+      return Int((clamped * Double(CRASTER_TEXEL)).rounded(.toNearestOrEven))
     }
     return SIMD2(place(u), place(v))
   }

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// The four edges of a quad, as whole numbers that say for each pixel how much of it is inside.
@@ -82,9 +83,9 @@ struct Strip {
   private let isSwapped: Bool
 
   /// 1/128 of a pixel: the least share that is drawn.
-  @_transparent static var step: Int64 { 1 &<< 25 }
+  @_transparent static var step: Int64 { CRASTER_STEP }
   /// All of a pixel.
-  @_transparent static var whole: Int64 { 1 &<< 32 }
+  @_transparent static var whole: Int64 { CRASTER_ONE }
   /// Distances are cut off here: further than any two pixels of a frame are apart.
   private static let limit = 1_048_576.0
 
@@ -151,10 +152,11 @@ struct RowStrip {
   /// The share of the pixel in `column` that lies inside, 0…128.
   @_transparent func share(_ column: Int64) -> Int64 {
     let offset = perColumn &* column
-    let first = (low &+ offset) &>> 25
-    let second = (high &- offset) &>> 25
-    let sum = (first > 128 ? 128 : first) &+ (second > 128 ? 128 : second)
-    return sum > 128 ? sum &- 128 : 0
+    let whole = Int64(CRASTER_WHOLE)
+    let first = (low &+ offset) &>> Int64(CRASTER_STEP_BITS)
+    let second = (high &- offset) &>> Int64(CRASTER_STEP_BITS)
+    let sum = (first > whole ? whole : first) &+ (second > whole ? whole : second)
+    return sum > whole ? sum &- whole : 0
   }
 }
 
@@ -169,7 +171,8 @@ struct RowEdges {
     var index = 0
     while index < to - from {
       let product = across.share(column) &* down.share(column)
-      coverage[index] = UInt8(truncatingIfNeeded: (product &+ 64) &>> 7)
+      coverage[index] = UInt8(
+        truncatingIfNeeded: (product &+ Int64(CRASTER_WHOLE &>> 1)) &>> Int64(CRASTER_SHARE_BITS))
       column &+= 1
       index &+= 1
     }
@@ -198,8 +201,8 @@ struct RowSpan {
     self.to = to
   }
 
-  /// More than an estimate can be wrong, in columns: they have 52 bits for fewer than 2¹⁶.
-  @_transparent private static var slack: Double { 0x1p-20 }
+  /// More than an estimate can be wrong, in columns.
+  @_transparent private static var slack: Double { CRASTER_SLACK }
 
   /// `column`, 0 or more, rounded down, but rounded up from half of `slack` below a whole number on.
   ///

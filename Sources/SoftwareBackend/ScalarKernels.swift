@@ -1,9 +1,12 @@
-// The loops over pixels, in plain Swift. All pixel arithmetic is here, in integers, so that it
-// gives the same bits everywhere: those of CRaster, which draw instead of most of these, too.
+// The loops of `Kernels`, in plain Swift: how samples and colours become pixels, in integers, so that
+// CRaster, which draws instead of most of these, has the same bits. What becomes of finished groups
+// is in Rendering/Pixels.
 //
 // They are fast in debug builds too, where tests run: all in one file, since a debug build inlines
 // nothing across files; no closures, no ranges; `@_transparent` on what a pixel needs, since it is
 // the one attribute by which a debug build inlines without a copy of each variable.
+
+import CRaster
 
 /// Draws a run of samples mixed from four texels; without `blends` they are stored.
 func drawLinear(
@@ -11,20 +14,17 @@ func drawLinear(
 ) {
   // From here on a pixel hides what is behind it.
   let hiding: UInt32 = blends ? 0xFF00_0000 : 0
-  let pitch = span.pitch
-  let du = span.du
-  let dv = span.dv
-  var u = span.u
-  var v = span.v
+  let (pitch, du, dv) = (span.pitch, span.du, span.dv)
+  var (u, v) = (span.u, span.v)
   var index = 0
   while index < count {
-    let texel = span.texels + ((v &>> 16) &* pitch &+ u &>> 16)
-    let right = Lanes(truncatingIfNeeded: u &>> 9 & 127)
+    let texel = span.texels + ((v &>> CRASTER_PLACE_BITS) &* pitch &+ u &>> CRASTER_PLACE_BITS)
+    let right = neighbourWeight(u)
     let pixel = packed(
       lerp(
         lerp(spread(texel[0]), spread(texel[1]), right),
         lerp(spread(texel[pitch]), spread(texel[pitch &+ 1]), right),
-        Lanes(truncatingIfNeeded: v &>> 9 & 127)))
+        neighbourWeight(v)))
     if pixel >= hiding {
       destination[index] = pixel
     } else if pixel != 0 {
@@ -40,14 +40,11 @@ func drawLinear(
 func drawNearest(
   _ span: TextureSpan, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, blends: Bool
 ) {
-  let pitch = span.pitch
-  let du = span.du
-  let dv = span.dv
-  var u = span.u
-  var v = span.v
+  let (pitch, du, dv) = (span.pitch, span.du, span.dv)
+  var (u, v) = (span.u, span.v)
   var index = 0
   while index < count {
-    let pixel = span.texels[(v &>> 16) &* pitch &+ u &>> 16]
+    let pixel = span.texels[(v &>> CRASTER_PLACE_BITS) &* pitch &+ u &>> CRASTER_PLACE_BITS]
     if pixel >= 0xFF00_0000 || !blends {
       destination[index] = pixel
     } else if pixel != 0 {
@@ -167,28 +164,27 @@ func storeClampedSamples(
   _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
 ) {
   let pitch = span.pitch
-  let beyond = mixes ? 0 : 0xFFFF
-  let left = range.left &<< 16
-  let right = range.right &<< 16 | beyond
-  let top = range.top &<< 16
-  let bottom = range.bottom &<< 16 | beyond
-  var u = span.u
-  var v = span.v
+  let beyond = mixes ? 0 : CRASTER_TEXEL - 1
+  let left = range.left &* CRASTER_TEXEL
+  let right = range.right &* CRASTER_TEXEL | beyond
+  let top = range.top &* CRASTER_TEXEL
+  let bottom = range.bottom &* CRASTER_TEXEL | beyond
+  var (u, v) = (span.u, span.v)
   var index = 0
   while index < count {
     let x = u < left ? left : u > right ? right : u
     let y = v < top ? top : v > bottom ? bottom : v
-    let texel = span.texels + ((y &>> 16) &* pitch &+ x &>> 16)
+    let texel = span.texels + ((y &>> CRASTER_PLACE_BITS) &* pitch &+ x &>> CRASTER_PLACE_BITS)
     if mixes {
       // At the last texel the weight of its neighbour is 0, but it must not be read.
       let next = x < right ? 1 : 0
       let below = y < bottom ? pitch : 0
-      let weight = Lanes(truncatingIfNeeded: x &>> 9 & 127)
+      let weight = neighbourWeight(x)
       destination[index] = packed(
         lerp(
           lerp(spread(texel[0]), spread(texel[next]), weight),
           lerp(spread(texel[below]), spread(texel[below &+ next]), weight),
-          Lanes(truncatingIfNeeded: y &>> 9 & 127)))
+          neighbourWeight(y)))
     } else {
       destination[index] = texel[0]
     }
@@ -208,15 +204,15 @@ func storeAcrossSamples(
   var index = 0
   if !mixes {
     while index < count {
-      destination[index] = texels[u &>> 16]
+      destination[index] = texels[u &>> CRASTER_PLACE_BITS]
       u &+= du
       index &+= 1
     }
   } else {
     while index < count {
-      let texel = texels + u &>> 16
+      let texel = texels + u &>> CRASTER_PLACE_BITS
       destination[index] = packed(
-        mixed(texel[0], texel[1], neighbourWeights(Lanes(truncatingIfNeeded: u &>> 9 & 127))))
+        mixed(texel[0], texel[1], neighbourWeights(neighbourWeight(u))))
       u &+= du
       index &+= 1
     }
@@ -255,14 +251,10 @@ func drawCovered(
   }
 }
 
-// Four channels side by side in one word of 64 bits, 16 bits each: blue, red, green, alpha from the
-// lowest.
-
-/// One pixel with 16 bits a channel.
+/// A pixel's channels side by side, 16 bits each: blue, red, green, alpha from the lowest.
 private typealias Lanes = UInt64
 
 @_transparent private var eightBits: Lanes { 0x00FF_00FF_00FF_00FF }
-@_transparent private var half128: Lanes { 0x0040_0040_0040_0040 }
 @_transparent private var half255: Lanes { 0x0080_0080_0080_0080 }
 
 /// The channels of the word 0xAARRGGBB, spread out.
@@ -279,12 +271,18 @@ private typealias Lanes = UInt64
 /// `a` at weight 0, nearly `b` at weight 127: `(a(128 − weight) + b·weight + 64) / 128`.
 @_transparent private func lerp(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
   // The difference may borrow between lanes; the sum takes all of it back.
-  ((a &<< 7 &+ (b &- a) &* weight &+ half128) &>> 7) & eightBits
+  ((a &<< CRASTER_WIDE_SHARE_BITS &+ (b &- a) &* weight &+ CRASTER_WIDE_HALVES)
+    &>> CRASTER_WIDE_SHARE_BITS) & eightBits
+}
+
+/// How much the texel after the one that `place` lies in weighs, 0…127 of 128.
+@_transparent private func neighbourWeight(_ place: Int) -> Lanes {
+  Lanes(truncatingIfNeeded: place &>> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE &- 1))
 }
 
 /// What `mixed` multiplies by, for a weight of 0…127 of the right one of two pixels.
 @_transparent private func neighbourWeights(_ weight: Lanes) -> Lanes {
-  (128 &- weight) &<< 32 | weight
+  (CRASTER_WIDE_WHOLE &- weight) &<< 32 | weight
 }
 
 /// The same as `lerp` of two spread pixels, for the product of `neighbourWeights`.
@@ -296,7 +294,7 @@ private typealias Lanes = UInt64
   let blueRed = (pair & eightBits) &* weights
   let greenAlpha = (pair &>> 8 & eightBits) &* weights
   let sums = blueRed &>> 32 | greenAlpha & 0xFFFF_FFFF_0000_0000
-  return ((sums &+ half128) &>> 7) & eightBits
+  return ((sums &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_SHARE_BITS) & eightBits
 }
 
 /// `source` over `destination`, both premultiplied.
@@ -306,7 +304,7 @@ private typealias Lanes = UInt64
 
 /// Each channel times `coverage`/128, rounded; `coverage` is 0…128.
 @_transparent private func covered(_ lanes: Lanes, _ coverage: Lanes) -> Lanes {
-  ((lanes &* coverage &+ half128) &>> 7) & eightBits
+  ((lanes &* coverage &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_SHARE_BITS) & eightBits
 }
 
 /// Each channel times `opacity`/255, rounded; `opacity` is 0…255.

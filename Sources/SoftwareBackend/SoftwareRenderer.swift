@@ -11,7 +11,6 @@ public import Rendering
 /// are dropped as well when no frame asked for them in a while.
 public final class SoftwareRenderer: Renderer {
   private let painter: Painter
-  private var check = DisplayListCheck()
   private var frame: Surface?
 
   /// The largest frame that can be drawn, in pixels a side.
@@ -92,9 +91,9 @@ public final class SoftwareRenderer: Renderer {
   /// A list that can't be drawn leaves the frame as it was: one with a side below 1 or above
   /// `maximumSide`, a coordinate that isn't finite, an empty source, a colour above its alpha,
   /// clips and groups that aren't ended in the order in which they began, groups nested deeper
-  /// than 16, and whatever else `DisplayListCheck` refuses.
+  /// than 16, and whatever else `DisplayList.validate` refuses.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try check.check(list)
+    try list.validate()
     let bounds = PixelRect(list.size)
     let words = Surface.words(for: bounds)
     let surface: Surface
@@ -114,7 +113,7 @@ public final class SoftwareRenderer: Renderer {
   /// Does nothing: there is nothing to show the frame on.
   public func present() {}
 
-  /// A copy of the frame that was rendered last, presented or not.
+  /// A copy of the frame that was rendered last.
   ///
   /// Throws `noFrame` before the first, and `tooLarge` when a side exceeds what an image may have.
   public func readPixels() throws(RenderError) -> CGImage {

@@ -1,10 +1,11 @@
+import CRaster
 import Rendering
 
 /// Pixels in memory that stand for a rectangle of the frame.
 final class Surface {
   /// The frame's pixels that it holds.
   private(set) var bounds: PixelRect
-  /// Words from a row to the next: 8 more than a row needs, for loops that store 8 at a time.
+  /// Words from a row to the next: more than a row needs, for loops that store several at a time.
   private(set) var pitch: Int
   /// The first pixel of the first row.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -22,13 +23,15 @@ final class Surface {
 
   deinit { pixels.deallocate() }
 
+  private static func pitch(for bounds: PixelRect) -> Int { bounds.width + CRASTER_LANES }
+
   /// How many words it takes to hold `bounds`.
-  static func words(for bounds: PixelRect) -> Int { (bounds.width + 8) * bounds.height }
+  static func words(for bounds: PixelRect) -> Int { pitch(for: bounds) * bounds.height }
 
   /// Makes it stand for `bounds`, which it has room for, filled with one colour.
   func reset(to bounds: PixelRect, filledWith color: UInt32) {
     self.bounds = bounds
-    pitch = bounds.width + 8
+    pitch = Self.pitch(for: bounds)
     pixels.update(repeating: color, count: Self.words(for: bounds))
   }
 

@@ -1,3 +1,5 @@
+import CRaster
+
 /// Where the pixels of a quad sample a picture, along one of the picture's sides.
 ///
 /// The place is linear in column and row, in whole numbers. It is worked out in 1/2³² texel every
@@ -18,9 +20,7 @@ struct TextureAxis {
   let last: Int
 
   /// Columns between exact places.
-  @_transparent static var block: Int { 256 }
-  /// 1/65536 texel, the unit of the loops over pixels.
-  @_transparent static var unit: Int64 { 65_536 }
+  @_transparent static var block: Int { CRASTER_BLOCK }
   /// More texels a pixel than this are taken for as many: no picture is larger.
   private static let steepest = 8_192.0
   /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
@@ -46,7 +46,7 @@ struct TextureAxis {
     start = FixedPoint.rounded(place, limit: Self.furthest)
     perColumn = FixedPoint.rounded(slopes.x, limit: Self.steepest)
     perRow = FixedPoint.rounded(slopes.y, limit: Self.steepest)
-    step = Int((perColumn + Self.unit / 2) >> 16)
+    step = Self.place(perColumn)
   }
 
   /// Whether each pixel samples the very middle of a texel.
@@ -58,8 +58,8 @@ struct TextureAxis {
 
   /// Moves all places so that a whole number is a texel's middle, for mixing neighbours.
   mutating func startMixing() {
-    // 1/256 texel more: half of the weights' unit, so that cutting them to 7 bits rounds.
-    start += FixedPoint.one / 256 - FixedPoint.one / 2
+    // Half of the weights' unit more, so that cutting them to it rounds.
+    start += CRASTER_STEP / 2 - FixedPoint.one / 2
   }
 
   /// One past the last column of the block that holds `column`.
@@ -74,6 +74,7 @@ struct TextureAxis {
 
   /// A place in 1/2³² texel, rounded to 1/65536 texel.
   @_transparent static func place(_ exact: Int64) -> Int {
-    Int(truncatingIfNeeded: (exact &+ Self.unit &>> 1) &>> 16)
+    let half: Int64 = 1 &<< Int64(CRASTER_PLACE_SHIFT &- 1)
+    return Int(truncatingIfNeeded: (exact &+ half) &>> Int64(CRASTER_PLACE_SHIFT))
   }
 }

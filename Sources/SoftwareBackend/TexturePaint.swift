@@ -1,3 +1,4 @@
+import CRaster
 import Foundation
 import Rendering
 
@@ -123,13 +124,13 @@ struct TexturePaint: SamplingPaint {
 
   /// Whether all that is read for the sample of a pixel of `span` may be read.
   private func readsInside(_ span: TextureSpan, _ index: Int) -> Bool {
-    let y = (span.v &+ span.dv &* index) >> 16
+    let y = (span.v &+ span.dv &* index) >> CRASTER_PLACE_BITS
     return readsInsideAcross(span, index) && y >= v.first && y + (mixes ? 1 : 0) <= v.last
   }
 
   /// Whether the columns of texels that are read for a pixel of `span` may be read.
   private func readsInsideAcross(_ span: TextureSpan, _ index: Int) -> Bool {
-    let x = (span.u &+ span.du &* index) >> 16
+    let x = (span.u &+ span.du &* index) >> CRASTER_PLACE_BITS
     return x >= u.first && x + (mixes ? 1 : 0) <= u.last
   }
 
@@ -148,7 +149,8 @@ struct TexturePaint: SamplingPaint {
   ) {
     let kernels = tools.kernels
     if copiesRows {
-      let source = texels + (span.v >> 16 * pitch + span.u >> 16)
+      let source =
+        texels + (span.v >> CRASTER_PLACE_BITS * pitch + span.u >> CRASTER_PLACE_BITS)
       drawRow(source, count, to: destination, with: tools)
     } else if !tint.isNone {
       (mixes ? kernels.storeLinear : kernels.storeNearest)(span, tools.scratch, count)
@@ -179,9 +181,9 @@ struct TexturePaint: SamplingPaint {
     let range = TexelRange(left: u.first, right: u.last, top: 0, bottom: 0)
     kernels.storeClamped(span, range, mixes, destination, inside)
     let inner = span.moved(by: inside)
-    if mixes, u.step == TextureAxis.unit {
-      let texel = span.texels + inner.u >> 16
-      let weight = UInt8(inner.u >> 9 & 127)
+    if mixes, u.step == CRASTER_TEXEL {
+      let texel = span.texels + inner.u >> CRASTER_PLACE_BITS
+      let weight = UInt8(inner.u >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1))
       kernels.mixRows(texel, texel + 1, weight, destination + inside, end - inside)
     } else {
       kernels.storeAcross(inner, mixes, destination + inside, end - inside)

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// Two levels of a picture, mixed.
@@ -13,7 +14,7 @@ struct TrilinearPaint<Level: SamplingPaint>: Paint {
   init(near: Level, far: Level, fraction: Int, tint: Tint, isOpaque: Bool) {
     self.near = near
     self.far = far
-    self.fraction = UInt8(min(max(fraction, 0), 127))
+    self.fraction = UInt8(min(max(fraction, 0), CRASTER_WHOLE - 1))
     self.tint = tint
     self.isOpaque = isOpaque
   }

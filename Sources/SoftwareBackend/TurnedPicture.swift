@@ -28,8 +28,8 @@ extension CTurnedPicture {
     mixes = paint.mixes
   }
 
-  /// 64 texels a pixel, in 1/65536 texel.
-  private static var steepest: Int { 64 << 16 }
+  /// The longest way to the next column's sample, in 1/65536 texel.
+  private static var steepest: Int { CRASTER_STEEPEST * CRASTER_TEXEL }
 }
 
 extension CStrip {

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// The edges of a rectangle whose sides run along rows and columns.
@@ -39,6 +40,6 @@ struct UprightStrip {
 
   /// The share of `place`, one of `from..<to`, in 1/128.
   @inline(__always) func share(_ place: Int) -> Int {
-    place == from ? firstShare : place == to - 1 ? lastShare : 128
+    place == from ? firstShare : place == to - 1 ? lastShare : CRASTER_WHOLE
   }
 }

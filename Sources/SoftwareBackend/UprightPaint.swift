@@ -1,3 +1,5 @@
+import CRaster
+
 /// A part of a picture on a quad whose sides run along rows and columns.
 ///
 /// All of a row of pixels is sampled from the same two rows of texels. Each of these is mixed across
@@ -35,11 +37,11 @@ struct UprightPaint: Paint {
   mutating func begin(row: Int, with tools: PaintTools) {
     texture.begin(row: row, with: tools)
     let v = texture.v
-    let beyond = texture.mixes ? 0 : 0xFFFF
+    let beyond = texture.mixes ? 0 : CRASTER_TEXEL - 1
     let place = v.place(0, rowStart: texture.rowV)
-    let y = min(max(place, v.first << 16), v.last << 16 | beyond)
-    weight = texture.mixes ? UInt8(y >> 9 & 127) : 0
-    let texelRow = y >> 16
+    let y = min(max(place, v.first &* CRASTER_TEXEL), v.last &* CRASTER_TEXEL | beyond)
+    weight = texture.mixes ? UInt8(y >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1)) : 0
+    let texelRow = y >> CRASTER_PLACE_BITS
     if lower.texelRow == texelRow || (weight > 0 && upper.texelRow == texelRow + 1) {
       (upper, lower) = (lower, upper)
     }

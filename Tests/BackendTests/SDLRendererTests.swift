@@ -188,13 +188,37 @@ import Testing
     try renderer.present()
   }
 
-  @Test func `a frame can be read until it is presented`() throws {
+  @Test(arguments: [64, 80]) func `a frame can be read until the next, presented or not`(
+    side: Int
+  ) throws {
+    // 64 pixels are the window's, and drawn into it at once; 80 take the way through a buffer.
     let renderer = try SDLSupport.renderer()
     #expect(throws: RenderError.noFrame) { try renderer.readPixels() }
     #expect(throws: RenderError.noFrame) { try renderer.present() }
-    try renderer.render(frame())
+    var list = frame(
+      .fill(FillQuad(quad: Quad(side: 30, degrees: 20), color: PixelColor(argb: green))),
+      .beginGroup(
+        Group(
+          bounds: PixelRect(minX: 10, minY: 10, maxX: 40, maxY: 40), opacity: 100,
+          filters: [.gaussianBlur(sigma: [2, 2])])),
+      .fill(FillQuad(quad: Quad(x: 20, y: 20, width: 9, height: 9), color: PixelColor(argb: red))),
+      .endGroup)
+    list.size = PixelSize(width: side, height: side)
+    let before = try renderer.picture(of: list)
+    #expect(try renderer.readPixels().pixels == before.pixels)
+    let cost = renderer.statistics
     try renderer.present()
-    #expect(throws: RenderError.noFrame) { try renderer.readPixels() }
+    #expect(throws: RenderError.noFrame) { try renderer.present() }
+    for _ in 0..<2 { #expect(try renderer.readPixels().pixels == before.pixels) }
+    #expect(renderer.statistics == cost)
+    // Never read before it is presented.
+    list.background = PixelColor(argb: blue)
+    try renderer.render(list)
+    try renderer.present()
+    let after = try renderer.readPixels()
+    #expect(after[0, 0] == blue && after[side - 1, side - 1] == blue && after[32, 40] == green)
+    #expect(throws: RenderError.self) { try renderer.render(frame(.popClip)) }
+    #expect(try renderer.readPixels().pixels == after.pixels)
   }
 
   @Test func `the driver and the device are named`() throws {

@@ -32,6 +32,17 @@ import Testing
     #expect(try renderer.readPixels().pixels == [red, red])
   }
 
+  @Test func `a frame can be read until the next, presented or not`() throws {
+    let renderer: any Renderer = SoftwareRenderer()
+    for frame in [list(2, 1), list(1, 1, .fill(Quad(0, 0, 1, 1), 0xFF00_00FF))] {
+      try renderer.render(frame)
+      let before = try renderer.readPixels().pixels
+      try renderer.present()
+      for _ in 0..<2 { #expect(try renderer.readPixels().pixels == before) }
+    }
+    #expect(try renderer.readPixels().pixels == [0xFF00_00FF])
+  }
+
   @Test func `each frame replaces the last one, whatever its size`() throws {
     let renderer = SoftwareRenderer()
     for (width, height) in [(10, 10), (300, 200), (5, 4), (1, 1), (640, 2)] {

@@ -32,9 +32,17 @@ import Testing
     try renderer.present()
     #expect(renderer.presentedFrames == 1)
     #expect(throws: RenderError.noFrame) { try renderer.present() }
+  }
+
+  @Test func `a frame has no pixels, before it is presented and after`() throws {
+    let renderer = RecordingRenderer()
     #expect(throws: RenderError.noFrame) { try renderer.readPixels() }
     try renderer.render(frame([]))
-    #expect(throws: RenderError.self) { try renderer.readPixels() }
+    let none = RenderError.backend(
+      call: "readPixels", message: "the recording backend makes no pixels")
+    #expect(throws: none) { try renderer.readPixels() }
+    try renderer.present()
+    #expect(throws: none) { try renderer.readPixels() }
   }
 
   @Test(arguments: hostileLists) func `a list that can't be drawn is refused`(

@@ -43,15 +43,24 @@ import Tumble
     #expect(CATransform3DIsIdentity(layer.transform))
   }
 
-  @Test func `the value says that it comes from the animation`() {
+  @Test func `the value says that it comes from the animation`() throws {
     var tree = PresentationTree()
     let poses = run.poses(fraction: 1)
     tree.sample(run.tree.commit(), at: 0, driven: poses)
-    let origin = tree.origin(of: .position, in: layer.layerID, driven: poses)
-    #expect(origin == .animation(key: "body"))
+    let contributions = try positions(in: tree, poses)
+    #expect(contributions.map(\.key) == ["body"] && contributions.map(\.isShown) == [true])
+    #expect(contributions.last?.value == .point(CGPoint(x: 30, y: 60)))
     layer.removeAnimation(forKey: "body")
     tree.sample(run.tree.commit(), at: 0, driven: run.poses(fraction: 1))
-    #expect(tree.origin(of: .position, in: layer.layerID) == .model)
+    #expect(try positions(in: tree, poses).isEmpty)
+  }
+
+  /// What animations make of the layer's position.
+  private func positions(
+    in tree: PresentationTree, _ poses: DrivenPoses
+  ) throws -> [ValueContribution] {
+    let place = try #require(tree.layers.firstIndex { $0.id == layer.layerID })
+    return tree.contributions(to: .property(.position), at: place, time: 0, driven: poses)
   }
 
   @Test func `without the animation the layer is back at its own place`() throws {

@@ -2,44 +2,94 @@
 //
 // Pixels are words 0xAARRGGBB, premultiplied. Each loop stores the very bits of its plain form in
 // SoftwareBackend/ScalarKernels.swift. A count may be 0. What draws over a row may also write the
-// seven words after it, as they are.
+// words after it, as they are: CRASTER_LANES - 1 of them.
 #ifndef TUMBLE_CRASTER_H
 #define TUMBLE_CRASTER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/// The units that the loops and those who call them count in, and what they may ask of each other.
+enum {
+  /// Pixels to a step of a loop; rows of pixels that are drawn over have as many words more.
+  CRASTER_LANES = 8,
+  /// Places in a texture are in 1/2^16 texel.
+  CRASTER_PLACE_BITS = 16,
+  /// From a texel to the next.
+  CRASTER_TEXEL = 1 << CRASTER_PLACE_BITS,
+  /// Weights of texels and coverage of pixels are in 1/2^7.
+  CRASTER_SHARE_BITS = 7,
+  /// All of a pixel, or all of the weight.
+  CRASTER_WHOLE = 1 << CRASTER_SHARE_BITS,
+  /// By how much a place is shifted to have the weight in its lowest bits.
+  CRASTER_WEIGHT_SHIFT = CRASTER_PLACE_BITS - CRASTER_SHARE_BITS,
+  /// Distances from edges are in 1/2^32 pixel, and exact places in 1/2^32 texel.
+  CRASTER_EXACT_BITS = 32,
+  /// By how much an exact place is shifted to be a place, rounded by half of that.
+  CRASTER_PLACE_SHIFT = CRASTER_EXACT_BITS - CRASTER_PLACE_BITS,
+  /// By how much a distance is shifted to count steps of coverage.
+  CRASTER_STEP_BITS = CRASTER_EXACT_BITS - CRASTER_SHARE_BITS,
+  /// Columns from one exact place to the next, a power of two: as many have a turned picture.
+  CRASTER_BLOCK = 256,
+  /// The most texels, across or down, from a turned picture's sample to the next column's.
+  CRASTER_STEEPEST = 64,
+};
+
+/// The same in numbers that hold distances and exact places.
+enum : int64_t {
+  /// All of a pixel, or from a texel to the next.
+  CRASTER_ONE = (int64_t)1 << CRASTER_EXACT_BITS,
+  /// The least share of a pixel that is drawn.
+  CRASTER_STEP = (int64_t)1 << CRASTER_STEP_BITS,
+};
+
+/// The same in words of four channels, 16 bits each.
+enum : uint64_t {
+  CRASTER_WIDE_SHARE_BITS = CRASTER_SHARE_BITS,
+  CRASTER_WIDE_WHOLE = CRASTER_WHOLE,
+  /// Half of all, in each channel.
+  CRASTER_WIDE_HALVES = CRASTER_WHOLE / 2 * 0x0001000100010001u,
+};
+
+/// More than an estimate of where edges cross a row can be wrong, in columns: such have 52 bits for
+/// fewer than 2^16.
+#define CRASTER_SLACK 0x1p-20
+
 /// Where a run of pixels reads a texture; all that is read must be there.
 typedef struct {
   /// The texture's first texel, and texels from a row to the next.
   const uint32_t *texels;
   intptr_t pitch;
-  /// Where the first pixel samples, in 1/65536 texel, and how far the next pixel's sample is.
+  /// Where the first pixel samples, in 1/2^CRASTER_PLACE_BITS texel, and how far the next pixel's
+  /// sample is.
   intptr_t u, v, du, dv;
 } CTextureSpan;
 
 /// The strip between two opposite edges of a quad.
 typedef struct {
   /// In column 0 of the first row: 1/2 plus the distance from the one edge, and from the other,
-  /// in 1/2^32 pixel.
+  /// in 1/2^CRASTER_EXACT_BITS pixel, each with half a step of coverage more, so that the cut to
+  /// steps rounds.
   int64_t low, high;
   /// How much `low` grows, and `high` shrinks, with each column and row.
   int64_t perColumn, perRow;
   /// What they must reach where a pixel needs no care for the edges.
   int64_t lowInterior, highInterior;
-  /// Columns for each 1/2^32 pixel of distance.
+  /// Columns for each 1/2^CRASTER_EXACT_BITS pixel of distance.
   double columnsPerUnit;
 } CStrip;
 
-/// A picture on a parallelogram, of which up to 256 columns are drawn.
+/// A picture on a parallelogram, of which columns 0...CRASTER_BLOCK - 1 may be drawn.
 typedef struct {
   const uint32_t *texels;
   intptr_t pitch;
   /// The outermost texels that may be read; beyond them they repeat.
   int32_t left, right, top, bottom;
-  /// Where column 0 of the first row samples, in 1/2^32 texel, and how far the next row does.
+  /// Where column 0 of the first row samples, in 1/2^CRASTER_EXACT_BITS texel, and how far the next
+  /// row does.
   int64_t u, v, uPerRow, vPerRow;
-  /// How far the next column's sample is, in 1/65536 texel: at most 64 texels.
+  /// How far the next column's sample is, in 1/2^CRASTER_PLACE_BITS texel: at most
+  /// CRASTER_STEEPEST texels.
   int32_t du, dv;
   CStrip across, down;
   /// The columns that are drawn: from the first, none negative, to one past the last.
@@ -67,13 +117,13 @@ typedef struct {
   void (*overFaded)(const uint32_t *source, uint8_t opacity, uint32_t *pixels, intptr_t count);
   /// Draws it, each channel times that of a colour, of 255.
   void (*overTinted)(const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count);
-  /// Draws it with an opacity of 0...255, each pixel as far as it is covered, in 1/128.
+  /// Draws it with an opacity of 0...255, each pixel as far as it is covered, of CRASTER_WHOLE.
   void (*overCovered)(
     const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
     intptr_t count);
   /// Draws one colour over a row.
   void (*overColor)(uint32_t color, uint32_t *pixels, intptr_t count);
-  /// Stores two rows mixed, the second with a weight of 0...127, in 1/128.
+  /// Stores two rows mixed, the second with a weight below CRASTER_WHOLE.
   void (*mixRows)(
     const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels,
     intptr_t count);

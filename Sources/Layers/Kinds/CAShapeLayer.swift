@@ -45,7 +45,7 @@ open class CAShapeLayer: CALayer {
     set { self[\.shape.strokeColor] = newValue }
   }
 
-  /// The stroke's width in points, half of it on each side of the path; not negative.
+  /// The stroke's width in points, half of it on each side of the path; below 0 as 0.
   open var lineWidth: CGFloat {
     get { self[\.shape.lineWidth] }
     set { self[\.shape.lineWidth] = newValue }
@@ -63,7 +63,7 @@ open class CAShapeLayer: CALayer {
     set { setNamed(newValue.rawValue, \.shape.lineJoin, to: newValue.value) }
   }
 
-  /// How many line widths a corner may be long before it is cut off; at least 1.
+  /// How many line widths a corner may be long before it is cut off; below 1 as 1.
   open var miterLimit: CGFloat {
     get { self[\.shape.miterLimit] }
     set { self[\.shape.miterLimit] = newValue }
@@ -86,7 +86,7 @@ open class CAShapeLayer: CALayer {
     set { self[\.shape.lineDashPhase] = newValue }
   }
 
-  /// Where the stroke starts: a share, 0…1, of the length of all subpaths together.
+  /// Where the stroke starts: a share of the length of all subpaths together, shown within 0…1.
   open var strokeStart: CGFloat {
     get { self[\.shape.strokeStart] }
     set { self[\.shape.strokeStart] = newValue }

@@ -13,57 +13,52 @@ extension DisplayList {
   ///
   /// Numbers are finite, the frame and the sources of pictures aren't empty, no colour is above
   /// its alpha, clips and groups end in the order in which they began, and nothing is nested
-  /// deeper than it may be.
-  public func validate() throws(RenderError) {
+  /// deeper than it may be. So it is for the lists of pictures, too; they are checked after the
+  /// list that shows them. It takes no memory, so that each backend can check each frame.
+  ///
+  /// - Throws: what is wrong, the first fault: `tooLarge` for the frame, or `badDisplayList`. A
+  ///   command's number is its place in the list that holds it.
+  public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
+
+  private func validate(rasterDepth: Int) throws(RenderError) {
+    guard rasterDepth <= Self.maximumRasterDepth else {
+      throw .badDisplayList("lists' pictures are more than \(Self.maximumRasterDepth) deep")
+    }
     var check = DisplayListCheck()
     try check.check(self)
+    guard check.hasRasters else { return }
+    for case .raster(let raster) in commands {
+      try raster.list.validate(rasterDepth: rasterDepth + 1)
+    }
   }
 }
 
-/// What a display list must be so that it can be drawn: checked before a frame is touched.
-///
-/// One value checks list after list, so that a steady frame allocates nothing.
-public struct DisplayListCheck {
-  private enum Scope { case clip, group }
-
-  private var scopes: [Scope] = []
+/// What one display list must be so that it can be drawn; those of its pictures are others.
+private struct DisplayListCheck {
+  /// How many clips are open in each of the groups that are, the list itself first.
+  ///
+  /// There is room for `DisplayList.maximumGroupDepth` groups. Clips may lie in each other as deep
+  /// as they like: a stack of them would take memory, and tell no more.
+  private var openClips = InlineArray<17, Int>(repeating: 0)
+  /// How many groups are open.
   private var depth = 0
+  /// The command in hand.
   private var index = 0
-
-  /// A check of nothing yet.
-  public init() {}
+  /// Whether the list shows pictures of lists.
+  private(set) var hasRasters = false
 
   /// Throws what is wrong with `list`: its first fault.
-  public mutating func check(_ list: DisplayList) throws(RenderError) {
-    try check(list, rasterDepth: 0)
-  }
-
-  private mutating func check(_ list: DisplayList, rasterDepth: Int) throws(RenderError) {
-    scopes.removeAll(keepingCapacity: true)
-    depth = 0
-    index = 0
+  mutating func check(_ list: DisplayList) throws(RenderError) {
     try Self.check(list.size)
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
     }
-    var hasRasters = false
     for command in list.commands {
       try check(command)
-      if case .raster = command { hasRasters = true }
       index += 1
     }
-    guard scopes.isEmpty else {
-      throw .badDisplayList("\(scopes.count) clips or groups are not ended")
-    }
-    if hasRasters { try checkRasters(of: list, depth: rasterDepth + 1) }
-  }
-
-  private mutating func checkRasters(of list: DisplayList, depth: Int) throws(RenderError) {
-    guard depth <= DisplayList.maximumRasterDepth else {
-      throw .badDisplayList(
-        "lists' pictures are more than \(DisplayList.maximumRasterDepth) deep")
-    }
-    for case .raster(let raster) in list.commands { try check(raster.list, rasterDepth: depth) }
+    let open = (0...depth).reduce(depth) { $0 + openClips[$1] }
+    guard open == 0 else { throw .badDisplayList("\(open) clips or groups are not ended") }
   }
 
   private static func check(_ size: PixelSize) throws(RenderError) {
@@ -87,20 +82,19 @@ public struct DisplayListCheck {
     case .shape(let drawing): try check(drawing)
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
-    case .pushClip: scopes.append(.clip)
+      hasRasters = true
+    case .pushClip: openClips[depth] += 1
     case .popClip:
-      let open = scopes.popLast()
-      try require(open == .clip, "no clip is open here")
+      try require(openClips[depth] > 0, "no clip is open here")
+      openClips[depth] -= 1
     case .beginGroup(let group):
       try check(group)
-      scopes.append(.group)
-      depth += 1
       try require(
-        depth <= DisplayList.maximumGroupDepth,
+        depth < DisplayList.maximumGroupDepth,
         "groups are more than \(DisplayList.maximumGroupDepth) deep")
+      depth += 1
     case .endGroup:
-      let open = scopes.popLast()
-      try require(open == .group, "no group is open here")
+      try require(depth > 0 && openClips[depth] == 0, "no group is open here")
       depth -= 1
     }
   }
@@ -125,12 +119,8 @@ public struct DisplayListCheck {
       drawing.shape.elements.isEmpty || drawing.shape.isDrawable,
       "a path doesn't begin with a move, or leaves ±1e100")
     guard case .stroke(let stroke) = drawing.shape.style else { return }
-    let numbers = [stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end]
     try require(
-      stroke.width > 0 && stroke.miterLimit >= 1 && numbers.allSatisfy(\.isFinite)
-        && stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite }
-        && (stroke.dashes.isEmpty || stroke.dashes.contains { $0 > 0 }),
-      "a stroke's numbers are \(numbers) and \(stroke.dashes)")
+      stroke.isDrawable, "a stroke's numbers are \(stroke.numbers) and \(stroke.dashes)")
   }
 
   private func check(_ group: Group) throws(RenderError) {
@@ -172,6 +162,17 @@ public struct DisplayListCheck {
   ) throws(RenderError) {
     guard condition else { throw .badDisplayList("command \(index): \(fault())") }
   }
+}
+
+extension StrokeStyle {
+  /// Whether it can be drawn; asked without a list of its numbers, which would take memory.
+  fileprivate var isDrawable: Bool {
+    width > 0 && miterLimit >= 1 && width.isFinite && miterLimit.isFinite && dashPhase.isFinite
+      && start.isFinite && end.isFinite && dashes.allSatisfy { $0 >= 0 && $0.isFinite }
+      && (dashes.isEmpty || dashes.contains { $0 > 0 })
+  }
+
+  fileprivate var numbers: [Double] { [width, miterLimit, dashPhase, start, end] }
 }
 
 extension CGRect {

@@ -8,7 +8,7 @@ public final class RecordingRenderer: Renderer {
   public let capacity: Int
   /// How many times a frame was presented.
   public private(set) var presentedFrames = 0
-  private var isRendered = false
+  private var awaitsPresenting = false
 
   /// A backend that keeps the last `capacity` frames.
   ///
@@ -26,19 +26,19 @@ public final class RecordingRenderer: Renderer {
     try list.validate()
     if frames.count == capacity { frames.removeFirst() }
     frames.append(list)
-    isRendered = true
+    awaitsPresenting = true
   }
 
-  /// Counts the frame that was rendered last.
+  /// Counts the frame that was rendered last; throws `noFrame` if it was counted already.
   public func present() throws(RenderError) {
-    guard isRendered else { throw .noFrame }
+    guard awaitsPresenting else { throw .noFrame }
     presentedFrames += 1
-    isRendered = false
+    awaitsPresenting = false
   }
 
-  /// Throws: there are no pixels.
+  /// Throws: there are no pixels, and before the first frame there is none.
   public func readPixels() throws(RenderError) -> CGImage {
-    guard isRendered else { throw .noFrame }
+    guard !frames.isEmpty else { throw .noFrame }
     throw .backend(call: "readPixels", message: "the recording backend makes no pixels")
   }
 }

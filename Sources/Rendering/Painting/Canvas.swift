@@ -27,7 +27,7 @@ struct Canvas {
   }
 
   /// Draws a part of a picture, unless nothing of it can be seen.
-  mutating func draw(_ image: ImageQuad, _ opacity: Double) {
+  mutating func append(_ image: ImageQuad, _ opacity: Double) {
     let level = Self.level(opacity)
     guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, nil) else { return }
     var image = image
@@ -36,12 +36,12 @@ struct Canvas {
   }
 
   /// Fills a quad, unless nothing of it can be seen.
-  mutating func fill(_ quad: Quad, _ color: CGColor, _ opacity: Double) {
-    fill(FillQuad(quad: quad, color: .clear), color, opacity)
+  mutating func append(_ quad: Quad, _ color: CGColor, _ opacity: Double) {
+    append(FillQuad(quad: quad, color: .clear), color, opacity)
   }
 
   /// Fills what `fill` says; `extent` is the quad that holds a blurred one.
-  mutating func fill(
+  mutating func append(
     _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {
     let pixel = pixel(color, opacity)
@@ -54,7 +54,7 @@ struct Canvas {
   }
 
   /// Draws a path that lies within `extent`.
-  mutating func draw(
+  mutating func append(
     _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
   ) {
     let pixel = pixel(color, opacity)
@@ -67,7 +67,7 @@ struct Canvas {
   }
 
   /// Draws a list's picture.
-  mutating func draw(_ raster: RasterQuad, _ opacity: Double) {
+  mutating func append(_ raster: RasterQuad, _ opacity: Double) {
     let level = Self.level(opacity)
     guard level > 0, note(raster.quad, opacity, nil) else { return }
     var raster = raster

@@ -72,7 +72,7 @@ extension Canvas {
         discard(group)
       } else {
         let mask = beginMask()
-        draw(shape, .white, 1, extent: extent)
+        append(shape, .white, 1, extent: extent)
         if endMask(mask) { endGroup(group) } else { discard(group) }
       }
       clip = outer

@@ -13,7 +13,7 @@ struct ContentsCut {
 
 extension LayerPainter {
   /// Draws the layer's picture.
-  mutating func paint(
+  mutating func paintWholeImage(
     _ image: CGImage, of index: Int, in own: Surroundings, _ cut: ContentsCut
   ) {
     guard var geometry = contentsGeometry(of: index, image) else { return }
@@ -26,7 +26,7 @@ extension LayerPainter {
     let quad = geometry.quad(under: own.placement, isFlipped: own.isFlipped)
     var drawing = ImageQuad(
       quad: quad, image: image, source: geometry.source,
-      filter: filter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
+      filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
       edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
     if geometry.source != whole, whole.isFiniteAndFull {
       drawing.readable = TexelBox(whole, width: image.width, height: image.height)
@@ -38,7 +38,7 @@ extension LayerPainter {
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
       drawing.edges = .all
     }
-    canvas.draw(drawing, own.opacity)
+    canvas.append(drawing, own.opacity)
   }
 
   /// Draws the layer's picture in nine parts, of which only the middle stretches both ways.
@@ -53,10 +53,11 @@ extension LayerPainter {
     for part in parts {
       let quad = part.geometry.quad(under: own.placement, isFlipped: own.isFlipped)
       let smooth = part.outerEdges.intersection(edges)
-      canvas.draw(
+      canvas.append(
         ImageQuad(
           quad: quad, image: image, source: part.geometry.source,
-          filter: filter(of: index, for: part.geometry.texels, in: quad), tint: .white(alpha: 255),
+          filter: samplingFilter(of: index, for: part.geometry.texels, in: quad),
+          tint: .white(alpha: 255),
           edges: own.isFlipped ? smooth.turnedOver : smooth),
         own.opacity)
     }
@@ -80,7 +81,7 @@ extension LayerPainter {
   ///
   /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
   /// larger it is made the other way; at its own size it counts as minified, too.
-  func filter(
+  func samplingFilter(
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }

@@ -7,31 +7,31 @@ extension LayerPainter {
   ) {
     let image = layers[index].values.contents
     guard let fade = effects.contentsFade else {
-      if let image { paintContents(image, of: index, effects, in: own, cut) }
+      if let image { paintImage(image, of: index, effects, in: own, cut) }
       return
     }
     guard canvas.depth + 2 <= DisplayList.maximumGroupDepth else {
       if let image = fade.share < 0.5 ? fade.from : image {
-        paintContents(image, of: index, effects, in: own, cut)
+        paintImage(image, of: index, effects, in: own, cut)
       }
       return
     }
     let both = canvas.beginGroup(GroupStyle())
-    paint(fade.from, 1 - fade.share, of: index, effects, in: own, cut)
+    paintFadingImage(fade.from, 1 - fade.share, of: index, effects, in: own, cut)
     let new = canvas.beginGroup(GroupStyle(blend: .plusLighter))
-    paint(image, fade.share, of: index, effects, in: own, cut)
+    paintFadingImage(image, fade.share, of: index, effects, in: own, cut)
     canvas.endGroup(new)
     canvas.endGroup(both)
   }
 
-  private mutating func paint(
+  private mutating func paintFadingImage(
     _ image: CGImage?, _ share: Double, of index: Int, _ effects: LayerEffects,
     in own: Surroundings, _ cut: ContentsCut
   ) {
     guard let image else { return }
     var own = own
     own.opacity *= share
-    paintContents(image, of: index, effects, in: own, cut)
+    paintImage(image, of: index, effects, in: own, cut)
   }
 }
 

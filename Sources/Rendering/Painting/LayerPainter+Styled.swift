@@ -38,7 +38,7 @@ extension LayerPainter {
     paintBackground(of: index, effects, in: own)
     let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
-    if let shape = layers[index].values.shape { paint(shape, in: own) }
+    paintKind(of: index, in: own)
     if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
   }
 
@@ -69,8 +69,8 @@ extension LayerPainter {
     layer.isRaster = isRaster
     layer.transition = transition
     if !filters.isEmpty { layer.filtered = canvas.beginGroup(GroupStyle(filters: filters)) }
-    layer.shadow = paintShadow(of: index, effects, in: own)
-    paintContents(of: &layer, effects)
+    layer.shadow = addShadow(of: index, effects, in: own)
+    paintOwnContent(of: &layer, effects)
     openSublayers(layer)
   }
 
@@ -83,8 +83,7 @@ extension LayerPainter {
     if effects.isFading { return true }
     if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
     if effects.drawsBorder { count += 1 }
-    if layers[index].values.shape?.fillColor != nil { count += 1 }
-    if layers[index].values.shape?.strokeColor != nil { count += 1 }
+    count += layers[index].values.content.drawingCount
     if effects.throwsShadow { count += 1 }
     return count > 1
   }
@@ -93,11 +92,11 @@ extension LayerPainter {
     of index: Int, _ effects: LayerEffects, in own: Surroundings
   ) {
     guard let color = layers[index].values.backgroundColor else { return }
-    fill(layers[index].values.bounds, of: effects, with: color, in: own)
+    fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
   }
 
-  /// Draws background, picture and shape, and begins the clip that they and the sublayers need.
-  private mutating func paintContents(of layer: inout OpenLayer, _ effects: LayerEffects) {
+  /// Draws background, picture and what its kind shows, and begins the clip that they and the sublayers need.
+  private mutating func paintOwnContent(of layer: inout OpenLayer, _ effects: LayerEffects) {
     let index = layer.index
     let own = layer.surroundings
     let bounds = layers[index].values.bounds
@@ -120,8 +119,8 @@ extension LayerPainter {
         cut.cropsToBounds = true
         cut.radii = radii
       }
-      if let image, isCutAlone { paint(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || layers[index].values.shape != nil || layer.hasSublayers
+      if let image, isCutAlone { paintWholeImage(image, of: index, in: own, cut) }
+      let needsClip = !isCutAlone || layers[index].values.content.isDrawn || layer.hasSublayers
       if needsClip {
         layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
         layer.hidesSublayers = layer.clipping == nil
@@ -131,28 +130,28 @@ extension LayerPainter {
     } else {
       paintContents(of: index, effects, in: own, cut)
     }
-    if let shape = layers[index].values.shape { paint(shape, in: own) }
+    paintKind(of: index, in: own)
   }
 
-  mutating func paintContents(
+  mutating func paintImage(
     _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: Surroundings,
     _ cut: ContentsCut
   ) {
     if effects.hasStretchedMiddle, layers[index].values.contentsGravity.resizes {
       paintNineParts(image, of: index, in: own, edges: cut.edges)
     } else {
-      paint(image, of: index, in: own, cut)
+      paintWholeImage(image, of: index, in: own, cut)
     }
   }
 
   /// Fills the bounds as far as the corners let it.
-  private mutating func fill(
+  private mutating func fillBounds(
     _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: Surroundings
   ) {
     guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)
     if effects.hasContinuousCorners, radii != .zero {
-      draw(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
+      paintPath(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
     } else {
       var drawing = FillQuad(
         quad: own.placement.quad(bounds), color: .clear, edges: effects.antialiasedEdges)
@@ -160,7 +159,7 @@ extension LayerPainter {
         drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
         drawing.edges = .all
       }
-      canvas.fill(drawing, color, own.opacity)
+      canvas.append(drawing, color, own.opacity)
     }
   }
 
@@ -177,9 +176,9 @@ extension LayerPainter {
       if !inner.isNull, inner.width > 0, inner.height > 0 {
         ring += ContinuousCorners.path(inner, radii: pointwiseMax(radii - width, .zero))
       }
-      draw(ring, .evenOddFill, color, within: bounds, in: own)
+      paintPath(ring, .evenOddFill, color, within: bounds, in: own)
     } else {
-      canvas.fill(
+      canvas.append(
         FillQuad(
           quad: own.placement.quad(bounds), color: .clear,
           edges: radii == .zero ? effects.antialiasedEdges : .all,
@@ -189,23 +188,8 @@ extension LayerPainter {
     }
   }
 
-  /// Draws a shape layer's path.
-  private mutating func paint(_ shape: ShapeValues, in own: Surroundings) {
-    guard let box = shape.path.box else { return }
-    if let color = shape.fillColor {
-      draw(shape.path, shape.isEvenOdd ? .evenOddFill : .fill, color, within: box, in: own)
-    }
-    guard let color = shape.strokeColor, shape.stroke.width > 0,
-      shape.stroke.start < shape.stroke.end
-    else { return }
-    let reach = shape.stroke.reach
-    draw(
-      shape.path, .stroke(shape.stroke), color, within: box.insetBy(dx: -reach, dy: -reach),
-      in: own)
-  }
-
   /// Draws a path that lies within `box`.
-  mutating func draw(
+  mutating func paintPath(
     _ path: [CGPath.Element], _ style: PathShape.Style, _ color: CGColor, within box: CGRect,
     in own: Surroundings, blur: Double = 0
   ) {
@@ -213,7 +197,7 @@ extension LayerPainter {
       mapping: own.placement.unitQuad, shape: PathShape(elements: path, style: style),
       color: .clear, blur: blur)
     // A line or a point has no area, but its stroke may cover part of a pixel.
-    canvas.draw(drawing, color, own.opacity, extent: own.placement.quad(box))
+    canvas.append(drawing, color, own.opacity, extent: own.placement.quad(box))
   }
 }
 

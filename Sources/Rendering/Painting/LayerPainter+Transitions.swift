@@ -44,21 +44,21 @@ extension LayerPainter {
       if transition.style == .reveal {
         open.oldAbove = (frozen, old)
       } else {
-        paint(frozen, in: old, opacity: transition.style == .fade ? 1 - share : 1)
+        paintFrozen(frozen, in: old, opacity: transition.style == .fade ? 1 - share : 1)
       }
     }
     openBody(of: index, effects, in: new, style, isRaster: false, transition: open)
   }
 
   /// Ends a layer's change, its new picture being drawn.
-  mutating func end(_ transition: OpenTransition) {
-    if let old = transition.oldAbove { paint(old.layers, in: old.surroundings, opacity: 1) }
+  mutating func endTransition(_ transition: OpenTransition) {
+    if let old = transition.oldAbove { paintFrozen(old.layers, in: old.surroundings, opacity: 1) }
     if let group = transition.group { canvas.endGroup(group) }
     if let clipping = transition.clipping { canvas.endClipping(clipping) }
   }
 
   /// Draws layers as they were shown before.
-  private mutating func paint(_ old: FrozenLayers, in own: Surroundings, opacity: Double) {
+  private mutating func paintFrozen(_ old: FrozenLayers, in own: Surroundings, opacity: Double) {
     guard opacity > 0 else { return }
     let group = opacity < 1 ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
     old.layers.withUnsafeBufferPointer { layers in

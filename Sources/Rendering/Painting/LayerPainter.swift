@@ -26,15 +26,15 @@ struct LayerPainter {
   }
 
   /// Draws the root and all below it.
-  mutating func paint(in surroundings: Surroundings) {
-    paint(0, placedBy: placement(of: 0), in: surroundings)
+  mutating func paintTree(in surroundings: Surroundings) {
+    paintLayer(0, placedBy: placement(of: 0), in: surroundings)
     paintOpenLayers()
   }
 
   /// Draws the first layer and all below it, placed as `own` says.
   mutating func paintPlaced(in own: Surroundings) {
     guard isVisible(0) else { return }
-    paint(0, in: own)
+    paintLayer(0, in: own)
     paintOpenLayers()
   }
 
@@ -52,12 +52,12 @@ struct LayerPainter {
     // Without a shared transform, none is copied for each sublayer.
     guard let shared = open[innermost].sharedTransform else {
       while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-        paint(child, placedBy: placement(of: child), in: surroundings)
+        paintLayer(child, placedBy: placement(of: child), in: surroundings)
       }
       return
     }
     while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      paint(child, placedBy: placement(of: child, under: shared), in: surroundings)
+      paintLayer(child, placedBy: placement(of: child, under: shared), in: surroundings)
     }
   }
 
@@ -79,7 +79,7 @@ struct LayerPainter {
   ///
   /// Inlined, so that `local` need not go through memory.
   @inline(__always)
-  private mutating func paint(
+  private mutating func paintLayer(
     _ index: Int, placedBy local: Placement, in surroundings: Surroundings
   ) {
     guard isVisible(index) else { return }
@@ -88,11 +88,11 @@ struct LayerPainter {
     let determinant = own.placement.determinant
     guard determinant != 0, determinant.isFinite else { return }
     own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
-    paint(index, in: own)
+    paintLayer(index, in: own)
   }
 
   @inline(__always)
-  private mutating func paint(_ index: Int, in own: Surroundings) {
+  private mutating func paintLayer(_ index: Int, in own: Surroundings) {
     if layers[index].values.isPlain, !hasMask(index) {
       paintPlain(index, in: own)
     } else {
@@ -107,10 +107,10 @@ struct LayerPainter {
     var own = surroundings
     if !needsGroup { own.opacity *= opacity }
     guard needsGroup || layers[index].end > index + 1 else {
-      return paintContents(ofPlain: index, in: own)
+      return paintOwnContent(ofPlain: index, in: own)
     }
     let group = needsGroup ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
-    paintContents(ofPlain: index, in: own)
+    paintOwnContent(ofPlain: index, in: own)
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     if layers[index].values.masksToBounds {
@@ -122,12 +122,12 @@ struct LayerPainter {
   }
 
   /// Draws background and picture.
-  private mutating func paintContents(ofPlain index: Int, in own: Surroundings) {
+  private mutating func paintOwnContent(ofPlain index: Int, in own: Surroundings) {
     if let color = layers[index].values.backgroundColor {
-      canvas.fill(own.placement.quad(layers[index].values.bounds), color, own.opacity)
+      canvas.append(own.placement.quad(layers[index].values.bounds), color, own.opacity)
     }
     if let image = layers[index].values.contents {
-      paint(
+      paintWholeImage(
         image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
     }
   }
@@ -172,8 +172,8 @@ struct LayerPainter {
         canvas.endGroup(group)
       }
     }
-    if let transition = layer.transition { end(transition) }
-    if layer.isRaster { end(rasters.removeLast(), of: layer) }
+    if let transition = layer.transition { endTransition(transition) }
+    if layer.isRaster { endRaster(rasters.removeLast(), of: layer) }
   }
 
   /// Draws what lies over the sublayers.
@@ -204,7 +204,7 @@ struct LayerPainter {
     var surroundings = open[innermost].surroundings
     surroundings.opacity = 1
     let local = shared.map { placement(of: index + 1, under: $0) } ?? placement(of: index + 1)
-    paint(index + 1, placedBy: local, in: surroundings)
+    paintLayer(index + 1, placedBy: local, in: surroundings)
     return true
   }
 }

@@ -46,7 +46,7 @@ extension LayerPainter {
   }
 
   /// Draws the complete picture.
-  mutating func end(_ raster: OpenRaster, of layer: OpenLayer) {
+  mutating func endRaster(_ raster: OpenRaster, of layer: OpenLayer) {
     let picture = canvas
     canvas = raster.outer
     let pixels = picture.drawn.box.pixels.intersection(picture.clip)
@@ -58,11 +58,11 @@ extension LayerPainter {
         size: PixelSize(width: pixels.width, height: pixels.height),
         commands: picture.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
       let quad = raster.placement.quad(rect)
-      let filter = filter(
+      let filter = samplingFilter(
         of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
       let drawing = RasterQuad(
         key: layers[layer.index].id, list: list, quad: quad, filter: filter)
-      canvas.draw(drawing, raster.opacity)
+      canvas.append(drawing, raster.opacity)
     }
     if let group = raster.group { canvas.endGroup(group) }
   }

@@ -3,7 +3,7 @@ import Foundation
 
 extension LayerPainter {
   /// Draws the shadow at once where its shape is known, else begins the group that throws it.
-  mutating func paintShadow(
+  mutating func addShadow(
     of index: Int, _ effects: LayerEffects, in own: Surroundings
   ) -> OpenGroup? {
     // What is cut off at the bounds throws none.
@@ -32,10 +32,10 @@ extension LayerPainter {
     let scale = derivative.meanScale
     let sigma = min(Double(effects.shadowRadius), Self.largestBlur / max(scale, 1e-9))
     if let path = effects.shadowPath {
-      paint(shadow: path, effects.shadowOffset, sigma, color, in: faded)
+      paintShadow(ofPath: path, effects.shadowOffset, sigma, color, in: faded)
     } else if let alpha = alphaOfRectangle(index, effects) {
       faded.opacity *= alpha
-      paint(shadowOf: layers[index].values.bounds, effects, sigma, color, in: faded)
+      paintShadow(ofBounds: layers[index].values.bounds, effects, sigma, color, in: faded)
     }
   }
 
@@ -67,8 +67,8 @@ extension LayerPainter {
   /// In pixels; three times as far is as far as a group may reach.
   private static var largestBlur: Double { Double(DisplayList.maximumReach) / 3 }
 
-  private mutating func paint(
-    shadow path: [CGPath.Element], _ offset: CGSize, _ sigma: Double, _ color: CGColor,
+  private mutating func paintShadow(
+    ofPath path: [CGPath.Element], _ offset: CGSize, _ sigma: Double, _ color: CGColor,
     in own: Surroundings
   ) {
     guard let box = path.box else { return }
@@ -76,34 +76,34 @@ extension LayerPainter {
     own.placement = Placement(
       CGAffineTransform(translationX: offset.width, y: offset.height)
     ).concatenating(own.placement)
-    draw(
+    paintPath(
       path, .fill, color, within: box.insetBy(dx: -3 * sigma, dy: -3 * sigma), in: own,
       blur: sigma)
   }
 
-  private mutating func paint(
-    shadowOf bounds: CGRect, _ effects: LayerEffects, _ sigma: Double, _ color: CGColor,
+  private mutating func paintShadow(
+    ofBounds bounds: CGRect, _ effects: LayerEffects, _ sigma: Double, _ color: CGColor,
     in own: Surroundings
   ) {
     guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)
     if effects.hasContinuousCorners, radii != .zero {
       let path = ContinuousCorners.path(bounds, radii: radii)
-      return paint(shadow: path, effects.shadowOffset, sigma, color, in: own)
+      return paintShadow(ofPath: path, effects.shadowOffset, sigma, color, in: own)
     }
     let moved = bounds.offsetBy(dx: effects.shadowOffset.width, dy: effects.shadowOffset.height)
     let drawing = FillQuad(
       quad: own.placement.quad(moved), color: .clear,
       corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii), blur: sigma)
     let reach = 3 * sigma
-    canvas.fill(
+    canvas.append(
       drawing, color, own.opacity,
       extent: own.placement.quad(moved.insetBy(dx: -reach, dy: -reach)))
   }
 
   /// The alpha of the layer where that is one number all over its rounded bounds, and 0 outside.
   private func alphaOfRectangle(_ index: Int, _ effects: LayerEffects) -> Double? {
-    guard layers[index].values.shape == nil, layers[index].values.contents == nil,
+    guard !layers[index].values.content.isDrawn, layers[index].values.contents == nil,
       !hasSublayers(index),
       let color = layers[index].values.backgroundColor
     else { return nil }

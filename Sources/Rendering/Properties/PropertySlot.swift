@@ -142,11 +142,3 @@ extension PropertySlot {
     self == .zPosition || self == .transform || self == .anchorPointZ || self == .sublayerTransform
   }
 }
-
-/// Why a property has the value that is shown.
-public enum ValueOrigin: Equatable, Sendable {
-  /// It was set on the layer.
-  case model
-  /// An animation gave it; with the key that this was added under, if there was one.
-  case animation(key: String?)
-}

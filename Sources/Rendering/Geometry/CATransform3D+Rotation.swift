@@ -1,13 +1,5 @@
 import Foundation
 
-extension LayerValues {
-  /// Takes position and z rotation from `pose`, as an animation by a body does.
-  mutating func take(_ pose: DrivenPose) {
-    position = pose.position
-    transform.replaceRotation(with: pose.angle)
-  }
-}
-
 extension CATransform3D {
   /// Turns the plane's part so that its rotation is `angle`, keeping scale, shear and translation.
   ///

@@ -1,16 +1,4 @@
 extension PresentationTree {
-  /// Where the value of `property` comes from; nil if the tree doesn't hold the layer.
-  ///
-  /// Of several animations the last one counts. Complexity: linear in the number of layers.
-  public func origin(
-    of property: PropertySlot, in id: LayerID, driven: DrivenPoses = DrivenPoses()
-  ) -> ValueOrigin? {
-    guard let place = layers.firstIndex(where: { $0.id == id }) else { return nil }
-    let all = contributions(to: .property(property), at: place, time: time, driven: driven)
-    let last = all.last { $0.isShown }
-    return last.map { .animation(key: $0.key) } ?? .model
-  }
-
   /// When the picture will next be another one, if nothing but time goes on; nil: never.
   ///
   /// That is the present moment while any animation runs, or else when the next one begins. What

@@ -1,0 +1,76 @@
+// Pixels, CRASTER_LANES at a time, and numbers beside them. Included by Loops.h, once for each kind
+// of machine.
+
+INLINE Words NAME(load)(const uint32_t *pixels) {
+  Words words;
+  memcpy(&words, pixels, sizeof words);
+  return words;
+}
+
+INLINE void NAME(store)(Words words, uint32_t *pixels) { memcpy(pixels, &words, sizeof words); }
+
+INLINE Pixels NAME(spread)(Words words) {
+  return (Pixels){(Channels)(words & 0x00FF00FF), (Channels)(words >> 8 & 0x00FF00FF)};
+}
+
+INLINE Words NAME(packed)(Pixels pixels) {
+  return (Words)pixels.blueRed | (Words)pixels.greenAlpha << 8;
+}
+
+/// A number of at most 16 bits for both channels in each word.
+INLINE Channels NAME(both)(Words words) { return (Channels)(words | words << 16); }
+
+/// Each of 0...65025 divided by 255 and rounded, exactly.
+INLINE Channels NAME(by255)(Channels products) {
+  products += 128;
+  return (products + (products >> 8)) >> 8;
+}
+
+/// What the pixels leave of those behind them, of 255.
+INLINE Channels NAME(rest)(Pixels pixels) {
+  return 255 - NAME(both)((Words)pixels.greenAlpha >> 16);
+}
+
+INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) {
+  return (Pixels){
+    NAME(by255)(pixels.blueRed * blueRed), NAME(by255)(pixels.greenAlpha * greenAlpha)};
+}
+
+/// Each as far as 0...CRASTER_WHOLE of it is covered.
+INLINE Pixels NAME(covered)(Pixels pixels, Channels coverage) {
+  return (Pixels){
+    (pixels.blueRed * coverage + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS,
+    (pixels.greenAlpha * coverage + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS};
+}
+
+/// Draws the pixels over those at `target`.
+INLINE void NAME(over)(Pixels source, uint32_t *target) {
+  Channels rest = NAME(rest)(source);
+  Pixels behind = NAME(times)(NAME(spread)(NAME(load)(target)), rest, rest);
+  source.blueRed += behind.blueRed;
+  source.greenAlpha += behind.greenAlpha;
+  NAME(store)(NAME(packed)(source), target);
+}
+
+/// `(a(128 - weight) + b*weight + 64) / 128`, 128 being CRASTER_WHOLE.
+///
+/// The difference may wrap, the sum takes it back.
+INLINE Channels NAME(mix)(Channels a, Channels b, Channels weight) {
+  return ((a << CRASTER_SHARE_BITS) + (b - a) * weight + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS;
+}
+
+INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
+  return (Pixels){
+    NAME(mix)(a.blueRed, b.blueRed, weight), NAME(mix)(a.greenAlpha, b.greenAlpha, weight)};
+}
+
+INLINE Words NAME(repeated)(uint32_t word) { return word - (Words){}; }
+
+INLINE Places NAME(lanes)(void) { return (Places){0, 1, 2, 3, 4, 5, 6, 7}; }
+
+INLINE Places NAME(least)(Places a, Places b) { return __builtin_elementwise_min(a, b); }
+
+INLINE Places NAME(most)(Places a, Places b) { return __builtin_elementwise_max(a, b); }
+
+/// All bits of the first `count` words.
+INLINE Words NAME(firstWords)(intptr_t count) { return (Words)(NAME(lanes)() < (int32_t)count); }

@@ -1,0 +1,119 @@
+// The loops over the pixels of a row. Included by Loops.h, once for each kind of machine.
+
+INLINE void NAME(run)(
+  CTextureSpan span, uint32_t *pixels, intptr_t count, const bool mixes, const bool blends
+) {
+  Words lanes = (Words)NAME(lanes)();
+  Words u = (uint32_t)span.u + lanes * (uint32_t)span.du;
+  Words v = (uint32_t)span.v + lanes * (uint32_t)span.dv;
+  for (; count > 0; count -= CRASTER_LANES, pixels += CRASTER_LANES) {
+    if (count < CRASTER_LANES) {
+      // What lies past the end samples as the first does, and is not drawn.
+      Words drawn = NAME(firstWords)(count);
+      u = (u & drawn) | (u[0] & ~drawn);
+      v = (v & drawn) | (v[0] & ~drawn);
+    }
+    Pixels samples = NAME(sample)(span.texels, span.pitch, u, v, mixes);
+    if (count >= CRASTER_LANES) {
+      if (blends)
+        NAME(over)(samples, pixels);
+      else
+        NAME(store)(NAME(packed)(samples), pixels);
+    } else if (blends) {
+      NAME(over)(NAME(spread)(NAME(packed)(samples) & NAME(firstWords)(count)), pixels);
+    } else {
+      Words words = NAME(packed)(samples);
+      memcpy(pixels, &words, (size_t)count * sizeof *pixels);
+    }
+    u += (uint32_t)span.du * CRASTER_LANES;
+    v += (uint32_t)span.dv * CRASTER_LANES;
+  }
+}
+
+static void NAME(storeLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count) {
+  NAME(run)(span, pixels, count, true, false);
+}
+
+static void NAME(overLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count) {
+  NAME(run)(span, pixels, count, true, true);
+}
+
+static void NAME(storeNearest)(CTextureSpan span, uint32_t *pixels, intptr_t count) {
+  NAME(run)(span, pixels, count, false, false);
+}
+
+static void NAME(overNearest)(CTextureSpan span, uint32_t *pixels, intptr_t count) {
+  NAME(run)(span, pixels, count, false, true);
+}
+
+/// The `count` words at `source`, at most CRASTER_LANES; those after them are 0.
+INLINE Words NAME(loadSome)(const uint32_t *source, intptr_t count) {
+  if (count >= CRASTER_LANES) return NAME(load)(source);
+  Words words = {};
+  memcpy(&words, source, (size_t)count * sizeof *source);
+  return words;
+}
+
+static void NAME(overRow)(const uint32_t *source, uint32_t *pixels, intptr_t count) {
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(over)(NAME(spread)(NAME(loadSome)(source, count)), pixels);
+}
+
+static void NAME(overFaded)(
+  const uint32_t *source, uint8_t opacity, uint32_t *pixels, intptr_t count
+) {
+  Channels factor = opacity - (Channels){};
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(over)(
+      NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor), pixels);
+}
+
+static void NAME(overTinted)(
+  const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count
+) {
+  Pixels factors = NAME(spread)(NAME(repeated)(tint));
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(over)(
+      NAME(times)(
+        NAME(spread)(NAME(loadSome)(source, count)), factors.blueRed, factors.greenAlpha),
+      pixels);
+}
+
+static void NAME(overCovered)(
+  const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
+  intptr_t count
+) {
+  typedef uint8_t Bytes __attribute__((vector_size(CRASTER_LANES)));
+  Channels factor = opacity - (Channels){};
+  for (; count > 0; count -= CRASTER_LANES,
+       source += CRASTER_LANES, coverage += CRASTER_LANES, pixels += CRASTER_LANES) {
+    Bytes shares = {};
+    memcpy(&shares, coverage, count < CRASTER_LANES ? (size_t)count : sizeof shares);
+    Pixels faded = NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor);
+    Words share = __builtin_convertvector(shares, Words);
+    NAME(over)(NAME(covered)(faded, NAME(both)(share)), pixels);
+  }
+}
+
+static void NAME(overColor)(uint32_t color, uint32_t *pixels, intptr_t count) {
+  Words words = NAME(repeated)(color);
+  for (; count >= CRASTER_LANES; count -= CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(over)(NAME(spread)(words), pixels);
+  if (count > 0) NAME(over)(NAME(spread)(words & NAME(firstWords)(count)), pixels);
+}
+
+static void NAME(mixRows)(
+  const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels, intptr_t count
+) {
+  Channels weights = weight - (Channels){};
+  for (; count > 0; count -= CRASTER_LANES,
+       upper += CRASTER_LANES, lower += CRASTER_LANES, pixels += CRASTER_LANES) {
+    Words words = NAME(packed)(NAME(mixed)(
+      NAME(spread)(NAME(loadSome)(upper, count)), NAME(spread)(NAME(loadSome)(lower, count)),
+      weights));
+    if (count >= CRASTER_LANES)
+      NAME(store)(words, pixels);
+    else
+      memcpy(pixels, &words, (size_t)count * sizeof *pixels);
+  }
+}

@@ -1,0 +1,206 @@
+// Pictures on parallelograms. Included by Loops.h, once for each kind of machine.
+
+#ifndef ROWS_AHEAD
+#define ROWS_AHEAD 3
+#endif
+
+/// The columns of a row that are drawn, and those among them that need no care for edges.
+typedef struct {
+  intptr_t from, interiorFrom, interiorTo, to;
+} NAME(RowSpan);
+
+INLINE double NAME(higher)(double a, double b) { return a > b ? a : b; }
+INLINE double NAME(lower)(double a, double b) { return a < b ? a : b; }
+
+/// `column`, 0 or more, rounded down, but up from half of CRASTER_SLACK below a whole number on.
+INLINE intptr_t NAME(whole)(double column) {
+  // A sum beyond 2^52 is a whole number, found without asking for what an integer can't hold.
+  double sum = column - (0.5 - CRASTER_SLACK / 2) + 0x1.8p52;
+  uint64_t bits;
+  memcpy(&bits, &sum, sizeof bits);
+  return (intptr_t)(uint32_t)bits;
+}
+
+/// The part of a picture's columns that a row covers whose distances are given.
+///
+/// Estimates on the safe side: a column too many is found by its coverage to be empty, or full.
+INLINE NAME(RowSpan) NAME(rowSpan)(const CTurnedPicture *picture, Distances row) {
+  const int64_t step = CRASTER_STEP;
+  const double slack = CRASTER_SLACK;
+  const CStrip *across = &picture->across, *down = &picture->down;
+  const double start = picture->from, end = picture->to;
+  double first = NAME(higher)(start, (double)(step - row[0]) * across->columnsPerUnit);
+  first = NAME(higher)(first, (double)(step - row[2]) * down->columnsPerUnit);
+  // One unit more, so that no distance at all counts as reached where columns don't matter.
+  double last = NAME(lower)(end, (double)(row[1] - step + 1) * across->columnsPerUnit);
+  last = NAME(lower)(last, (double)(row[3] - step + 1) * down->columnsPerUnit);
+  double firstIn =
+    NAME(higher)(start - 1, (double)(across->lowInterior - row[0]) * across->columnsPerUnit);
+  firstIn = NAME(higher)(firstIn, (double)(down->lowInterior - row[2]) * down->columnsPerUnit);
+  double lastIn =
+    NAME(lower)(end, (double)(row[1] - across->highInterior) * across->columnsPerUnit);
+  lastIn = NAME(lower)(lastIn, (double)(row[3] - down->highInterior) * down->columnsPerUnit);
+  // Rounded up where something begins, one past the whole column where it ends.
+  first = NAME(lower)(first + (1 - slack), end);
+  last = NAME(lower)(NAME(higher)(last + (1 + slack), first), end);
+  firstIn = NAME(lower)(NAME(higher)(firstIn + (1 + slack), first), last);
+  lastIn = NAME(lower)(NAME(higher)(lastIn + (1 - slack), firstIn), last);
+  return (NAME(RowSpan)){
+    NAME(whole)(first), NAME(whole)(firstIn), NAME(whole)(lastIn), NAME(whole)(last)};
+}
+
+/// How distances grow over eight columns: by whole steps, and by what is left of them.
+typedef struct {
+  Words steps, rest;
+} NAME(Growth);
+
+INLINE NAME(Growth) NAME(growth)(int64_t perColumn) {
+  NAME(Growth) growth;
+  for (int lane = 0; lane < CRASTER_LANES; lane++) {
+    int64_t distance = perColumn * lane;
+    growth.steps[lane] = (uint32_t)(distance >> CRASTER_STEP_BITS);
+    growth.rest[lane] = (uint32_t)distance & ((1 << CRASTER_STEP_BITS) - 1);
+  }
+  return growth;
+}
+
+/// The steps, CRASTER_WHOLE at most, of each pixel that lie inside one edge; negative far outside.
+INLINE Places NAME(inside)(Words steps, Words rest, NAME(Growth) growth) {
+  Places share = (Places)(((rest + growth.rest) >> CRASTER_STEP_BITS) + growth.steps + steps);
+  return NAME(least)(share, CRASTER_WHOLE - (Places){});
+}
+
+/// How much of each of eight pixels is covered, of CRASTER_WHOLE, by their distances' lanes.
+INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) {
+  // Distances stay below 2^53, their steps below 2^28. The bias makes the shift one of whole bits.
+  const uint64_t bias = 1ull << 56;
+  Words steps = (Words)(((Pairs)distances + bias) >> CRASTER_STEP_BITS);
+  Words rest = (Words)((Pairs)distances & ((1 << CRASTER_STEP_BITS) - 1));
+#define SIDE(n) \
+  NAME(inside)(__builtin_shufflevector(steps, steps, n, n, n, n, n, n, n, n) \
+                 - (uint32_t)(bias >> CRASTER_STEP_BITS), \
+    __builtin_shufflevector(rest, rest, n, n, n, n, n, n, n, n), growths[n / 2])
+  Places across = NAME(most)(SIDE(0) + SIDE(2) - CRASTER_WHOLE, (Places){});
+  Places down = NAME(most)(SIDE(4) + SIDE(6) - CRASTER_WHOLE, (Places){});
+#undef SIDE
+  return (Words)(across * down + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS;
+}
+
+INLINE int32_t NAME(cut)(int64_t place) {
+  // Far beyond any texel, and far enough from the ends of 32 bits for twice a step's columns.
+  const int64_t limit = (1ll << 31) - 2 * CRASTER_LANES * CRASTER_STEEPEST * CRASTER_TEXEL;
+  return (int32_t)(place < -limit ? -limit : place > limit ? limit : place);
+}
+
+/// The places of the outermost samples, and the outermost texels that may be the first of a pair.
+typedef struct {
+  Places left, right, top, bottom, lastX, lastY;
+} NAME(Limits);
+
+INLINE NAME(Limits) NAME(limits)(const CTurnedPicture *picture, const bool mixes) {
+  const int32_t beyond = mixes ? 0 : CRASTER_TEXEL - 1;
+  return (NAME(Limits)){
+    .left = picture->left * CRASTER_TEXEL - (Places){},
+    .right = (picture->right * CRASTER_TEXEL | beyond) - (Places){},
+    .top = picture->top * CRASTER_TEXEL - (Places){},
+    .bottom = (picture->bottom * CRASTER_TEXEL | beyond) - (Places){},
+    .lastX = picture->right - 1 - (Places){},
+    .lastY = picture->bottom - 1 - (Places){},
+  };
+}
+
+/// Samples at any places: beyond the texels that may be read the outermost repeat.
+INLINE Pixels NAME(clamped)(
+  const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, Places u, Places v,
+  const bool mixes
+) {
+  u = NAME(least)(NAME(most)(u, limits->left), limits->right);
+  v = NAME(least)(NAME(most)(v, limits->top), limits->bottom);
+  if (!mixes) return NAME(sample)(texels, pitch, (Words)u, (Words)v, false);
+  // The last texel is the second of a pair, with all of the weight.
+  Places x = NAME(least)(u >> CRASTER_PLACE_BITS, limits->lastX);
+  Places y = NAME(least)(v >> CRASTER_PLACE_BITS, limits->lastY);
+  return NAME(linear)(
+    texels, pitch, (Words)x, (Words)y,
+    (Words)((u >> CRASTER_WEIGHT_SHIFT) - (x << CRASTER_SHARE_BITS)),
+    (Words)((v >> CRASTER_WEIGHT_SHIFT) - (y << CRASTER_SHARE_BITS)));
+}
+
+INLINE bool NAME(readsInside)(
+  const CTurnedPicture *picture, int64_t u, int64_t v, const bool mixes
+) {
+  // At the right and bottom limits themselves, neighbours would be needed.
+  const int32_t beyond = mixes ? 0 : CRASTER_TEXEL - 1;
+  return u >= picture->left * CRASTER_TEXEL && u < (picture->right * CRASTER_TEXEL | beyond)
+    && v >= picture->top * CRASTER_TEXEL && v < (picture->bottom * CRASTER_TEXEL | beyond);
+}
+
+INLINE void NAME(turned)(
+  const CTurnedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes
+) {
+  // A copy that no store to the pixels can be thought to change.
+  const CTurnedPicture copy = *given, *picture = &copy;
+  const NAME(Limits) limits = NAME(limits)(picture, mixes);
+  const CStrip *across = &picture->across, *down = &picture->down;
+  const int64_t a = across->perColumn, d = down->perColumn;
+  const NAME(Growth) growths[4] = {
+    NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)};
+  const Distances perColumn = {a, -a, d, -d};
+  const Distances perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow};
+  const Places lanes = NAME(lanes)();
+  const Places duLanes = picture->du * lanes, dvLanes = picture->dv * lanes;
+  const int64_t du = picture->du, dv = picture->dv;
+  Distances row = {across->low, across->high, down->low, down->high};
+  int64_t rowU = picture->u, rowV = picture->v;
+  NAME(RowSpan) next = NAME(rowSpan)(picture, row);
+  for (; rows > 0; rows--, pixels += pitch) {
+    // The next row's ends are on their way while this one is drawn.
+    const NAME(RowSpan) span = next;
+    const Distances start = row;
+    row += perRow;
+    next = NAME(rowSpan)(picture, row);
+    const int64_t startU = (rowU + (1 << (CRASTER_PLACE_SHIFT - 1))) >> CRASTER_PLACE_SHIFT,
+                  startV = (rowV + (1 << (CRASTER_PLACE_SHIFT - 1))) >> CRASTER_PLACE_SHIFT;
+    // Rows lie too far apart for the machine to foresee which memory comes next.
+    if (rows > ROWS_AHEAD)
+      for (intptr_t column = span.from; column < span.to + 15; column += 16)
+        __builtin_prefetch(pixels + ROWS_AHEAD * pitch + column, 1);
+    intptr_t interiorTo = span.interiorTo;
+    if (!NAME(readsInside)(
+          picture, startU + du * span.interiorFrom, startV + dv * span.interiorFrom, mixes)
+        || !NAME(readsInside)(
+          picture, startU + du * (interiorTo - 1), startV + dv * (interiorTo - 1), mixes))
+      interiorTo = 0;
+    int64_t u = startU + du * span.from, v = startV + dv * span.from;
+    Distances distances = start + perColumn * (int64_t)span.from;
+    for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
+      uint32_t *target = pixels + column;
+      if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
+        Words placesU = (Words)((int32_t)u + duLanes), placesV = (Words)((int32_t)v + dvLanes);
+        NAME(over)(
+          NAME(sample)(picture->texels, picture->pitch, placesU, placesV, mixes), target);
+      } else {
+        Words coverage = NAME(coverage)(distances, growths);
+        coverage &= NAME(firstWords)(span.to - column);
+        Pixels samples = NAME(clamped)(
+          picture->texels, picture->pitch, &limits, NAME(cut)(u) + duLanes, NAME(cut)(v) + dvLanes,
+          mixes);
+        NAME(over)(NAME(covered)(samples, NAME(both)(coverage)), target);
+      }
+      u += du * CRASTER_LANES;
+      v += dv * CRASTER_LANES;
+      distances += perColumn * CRASTER_LANES;
+    }
+    rowU += picture->uPerRow;
+    rowV += picture->vPerRow;
+  }
+}
+
+static void NAME(overTurned)(
+  const CTurnedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows
+) {
+  if (picture->mixes)
+    NAME(turned)(picture, pixels, pitch, rows, true);
+  else
+    NAME(turned)(picture, pixels, pitch, rows, false);
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Rendering
+import Testing
+
+/// How clips, groups and pictures of lists may lie within each other.
+@Suite struct DisplayListCheckTests {
+  private let box = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)
+  private var group: DisplayList.Command { .beginGroup(Group(bounds: box)) }
+
+  private func list(_ commands: [DisplayList.Command]) -> DisplayList {
+    DisplayList(size: PixelSize(width: 9, height: 9), commands: commands)
+  }
+
+  private func raster(_ commands: [DisplayList.Command]) -> DisplayList.Command {
+    .raster(RasterQuad(key: LayerID.next(), list: list(commands), quad: upright(0, 0, 9, 9)))
+  }
+
+  private func expectFault(_ fault: String, in commands: [DisplayList.Command]) {
+    #expect(throws: RenderError.badDisplayList(fault)) { try list(commands).validate() }
+  }
+
+  @Test func `clips may lie in each other as deep as they like`() throws {
+    let deep = Array(repeating: DisplayList.Command.pushClip(box), count: 1000)
+    try list(deep + Array(repeating: .popClip, count: 1000)).validate()
+    expectFault(
+      "command 2000: no clip is open here", in: deep + Array(repeating: .popClip, count: 1001))
+  }
+
+  @Test func `as deep as groups may lie, each may have clips`() throws {
+    let depth = DisplayList.maximumGroupDepth
+    let begins = (0..<depth).flatMap { _ in [group, .pushClip(box), .pushClip(box)] }
+    let ends = (0..<depth).flatMap { _ in [.popClip, .popClip, DisplayList.Command.endGroup] }
+    try list([.pushClip(box)] + begins + ends + begins + ends + [.popClip]).validate()
+    expectFault("48 clips or groups are not ended", in: begins)
+  }
+
+  @Test func `a clip ends in the group that it began in`() {
+    expectFault("command 2: no clip is open here", in: [.pushClip(box), group, .popClip])
+    expectFault("command 2: no group is open here", in: [group, .pushClip(box), .endGroup])
+    expectFault("command 0: no group is open here", in: [.endGroup])
+    expectFault(
+      "command 4: no clip is open here", in: [group, .pushClip(box), .popClip, .endGroup, .popClip])
+  }
+
+  @Test func `a picture's list has groups of its own, as many as any list`() throws {
+    let depth = DisplayList.maximumGroupDepth
+    let begins = Array(repeating: group, count: depth)
+    let ends = Array(repeating: DisplayList.Command.endGroup, count: depth)
+    try list(begins + [raster(begins + ends)] + ends).validate()
+    expectFault(
+      "command 16: groups are more than 16 deep",
+      in: [raster(begins + [group] + [.endGroup] + ends)])
+  }
+
+  @Test func `a fault in a picture's list is numbered there, and comes after the list's own`() {
+    let bad = raster([.pushClip(box), .popClip, .popClip])
+    expectFault("command 2: no clip is open here", in: [raster([]), group, .endGroup, bad])
+    expectFault("command 2: no clip is open here", in: [raster([bad])])
+    expectFault("command 1: no group is open here", in: [bad, .endGroup])
+    expectFault("1 clips or groups are not ended", in: [bad, group])
+  }
+
+  @Test func `lists' pictures lie only so deep`() throws {
+    var command = raster([])
+    for _ in 1..<DisplayList.maximumRasterDepth { command = raster([command]) }
+    try list([command]).validate()
+    expectFault("lists' pictures are more than 4 deep", in: [raster([command])])
+  }
+}
