@@ -24,8 +24,6 @@ struct AnimationLeaf: Sendable {
 
   /// The animation's place in the snapshot.
   let animation: Int
-  /// The property that it changes; nil for a transition or a custom key.
-  let slot: PropertySlot?
   /// What it does.
   let kind: Kind
   /// The part of the property that a straight one changes; nil: all of it.

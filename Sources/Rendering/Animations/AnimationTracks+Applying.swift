@@ -58,11 +58,7 @@ struct TrackApplier {
     default:
       let model = slot.lanes(in: own)
       let lanes = lanes(track, model, time, driven)
-      if slot.canShow(lanes) {
-        slot.show(lanes, in: shown)
-      } else if slot.canShow(model) {
-        slot.show(model, in: shown)
-      }
+      slot.show(slot.canShow(lanes) ? lanes : model, in: shown)
     }
   }
 
@@ -95,8 +91,8 @@ struct TrackApplier {
         } else {
           lanes = value
         }
-      case .straightFromModel, .straightToModel: goStraight(leaf, &lanes, model, time)
-      case .course: applyCourse(leaf, to: &lanes, model, time)
+      case .straightFromModel, .straightToModel: lanes = straight(leaf, lanes, model, time)
+      case .course: lanes = course(leaf, lanes, model, time)
       case .posePosition:
         if let pose = driven.pose(of: leaf.pointee.driver) { lanes = pose.position.lanes }
       case .poseAngle, .transition: break
@@ -105,27 +101,30 @@ struct TrackApplier {
     return lanes
   }
 
-  /// Goes from or to the layer's own value.
-  private func goStraight(
-    _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: inout SIMD4<Double>, _ model: SIMD4<Double>,
+  /// What a way from or to the layer's own value makes of some numbers.
+  private func straight(
+    _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: SIMD4<Double>, _ model: SIMD4<Double>,
     _ time: Double
-  ) {
-    guard let share = leaf.pointee.share(at: time) else { return }
+  ) -> SIMD4<Double> {
+    guard let share = leaf.pointee.share(at: time) else { return lanes }
     let own = leaf.pointee.field?.part(of: model) ?? model
     let isFromModel = leaf.pointee.kind == .straightFromModel
     let from = isFromModel ? own : leaf.pointee.from
     let value = from + ((isFromModel ? leaf.pointee.to : own) - from) * share
-    lanes = leaf.pointee.field?.replacing(value, in: lanes) ?? value
+    return leaf.pointee.field?.replacing(value, in: lanes) ?? value
   }
 
-  private func applyCourse(
-    _ leaf: UnsafePointer<AnimationLeaf>, to lanes: inout SIMD4<Double>, _ model: SIMD4<Double>,
+  /// What a course makes of some numbers.
+  private func course(
+    _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: SIMD4<Double>, _ model: SIMD4<Double>,
     _ time: Double
-  ) {
+  ) -> SIMD4<Double> {
     guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail) else {
-      return
+      return lanes
     }
+    var lanes = lanes
     detail.pointee.curve?.apply(to: &lanes, model: model, at: moment)
+    return lanes
   }
 
   private func detail(of leaf: UnsafePointer<AnimationLeaf>) -> UnsafePointer<LeafDetail>? {

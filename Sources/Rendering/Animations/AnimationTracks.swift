@@ -34,7 +34,7 @@ struct AnimationTracks: Sendable {
   /// The tracks of all animations of `snapshot`.
   init(of snapshot: TreeSnapshot) {
     guard !snapshot.animations.isEmpty else { return }
-    var found: [AnimationLeaf] = []
+    var found: [Found] = []
     for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
@@ -45,16 +45,19 @@ struct AnimationTracks: Sendable {
     }
   }
 
-  private mutating func add(_ found: [AnimationLeaf], _ place: Int) {
+  /// A leaf, and the property that it changes; nil for a transition or a custom key.
+  private typealias Found = (slot: PropertySlot?, leaf: AnimationLeaf)
+
+  private mutating func add(_ found: [Found], _ place: Int) {
     var seen: [PropertySlot?] = []
-    for leaf in found where !seen.contains(leaf.slot) {
-      seen.append(leaf.slot)
+    for (slot, _) in found where !seen.contains(slot) {
+      seen.append(slot)
       let first = leaves.count
-      for other in found where other.slot == leaf.slot {
-        if isCustom(other) { customLeaves.append((place, leaves.count)) }
-        leaves.append(other)
+      for other in found where other.slot == slot {
+        if isCustom(other.leaf) { customLeaves.append((place, leaves.count)) }
+        leaves.append(other.leaf)
       }
-      tracks.append(Track(place: place, slot: leaf.slot, leaves: first..<leaves.count))
+      tracks.append(Track(place: place, slot: slot, leaves: first..<leaves.count))
     }
   }
 
@@ -65,19 +68,20 @@ struct AnimationTracks: Sendable {
   /// Appends what an animation, or what is in it, does to single properties.
   private mutating func collect(
     _ animation: AnimationSnapshot, animation index: Int, of layer: LayerSnapshot,
-    in groups: [AnimationSnapshot], _ member: [Int], into found: inout [AnimationLeaf]
+    in groups: [AnimationSnapshot], _ member: [Int], into found: inout [Found]
   ) {
     var detail = LeafDetail(groups: groups, member: member, spring: animation.spring)
     func leaf(
       _ slot: PropertySlot?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
       from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1, mix: Int = -1
-    ) -> AnimationLeaf {
-      AnimationLeaf(
-        animation: index, slot: slot, kind: kind, field: field, driver: driver,
+    ) -> Found {
+      let leaf = AnimationLeaf(
+        animation: index, kind: kind, field: field, driver: driver,
         timing: animation.timing ?? MediaTiming(duration: .infinity),
         function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail,
         mix: mix)
+      return (slot, leaf)
     }
     switch animation.curve {
     case .pose(let driver):

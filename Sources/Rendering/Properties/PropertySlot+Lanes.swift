@@ -54,12 +54,16 @@ extension PropertySlot {
     !isRanged || (canShow(lanes) && limited(lanes) == lanes)
   }
 
-  /// Sets what is shown to the nearest numbers that can be.
+  /// Sets what is shown to the nearest numbers that can be; where there are none it stays.
   ///
-  /// Precondition: `canShow(lanes)`.
+  /// Precondition: the numbers are finite.
   @inline(__always)
   func show(_ lanes: SIMD4<Double>, in values: UnsafeMutablePointer<LayerValues>) {
-    let lanes = isRanged ? limited(lanes) : lanes
+    var lanes = lanes
+    if isRanged {
+      if isAboveZero, !(lanes.x > 0) { return }
+      lanes = limited(lanes)
+    }
     // Effects that others share need no copy to stay the same.
     if base == .effects, !values.pointee.stored.isUnique, self.lanes(in: values) == lanes { return }
     guard let address = ownAddress(in: values) else { return }

@@ -18,10 +18,14 @@ public struct PropertySlot: Hashable, Sendable {
   private let offset: UInt16
   /// What the offset counts from.
   public let base: Base
+  /// Whether it counts from the values themselves: asked first, since that is the most of them.
+  let isPlain: Bool
   /// What lies there.
   package let form: StoredForm
   /// Whether only numbers above 0 can be shown; else all of the range can.
   package let isAboveZero: Bool
+  /// Whether some finite numbers can't be shown.
+  package let isRanged: Bool
   /// The least number that is shown; of a rectangle, the least side.
   package let low: Float
   /// The greatest number that is shown.
@@ -40,19 +44,16 @@ public struct PropertySlot: Hashable, Sendable {
     }
     self.offset = offset
     base = Root.base
+    isPlain = Root.base == .values
     form = Value.form
     self.isAboveZero = isAboveZero
+    isRanged = isAboveZero || low > -.infinity || high < .infinity
     self.low = low
     self.high = high
   }
 
   /// What kind of value it has.
   public var kind: PropertyKind { form.kind }
-
-  /// Whether some finite numbers can't be shown.
-  @inline(__always) package var isRanged: Bool {
-    isAboveZero || low > -.infinity || high < .infinity
-  }
 
   /// Whether both are the same place: what may be shown of it is then the same, too.
   public static func == (left: PropertySlot, right: PropertySlot) -> Bool {
@@ -68,19 +69,17 @@ public struct PropertySlot: Hashable, Sendable {
   /// Where the value lies; nil: the layer is of another kind, or no commit copies it.
   @inline(__always)
   package func address(in values: UnsafePointer<LayerValues>) -> UnsafeRawPointer? {
-    switch base {
-    case .values: UnsafeRawPointer(values) + Int(offset)
-    case .effects: UnsafeRawPointer(values.pointee.stored.address) + Int(offset)
-    case .content(let kind): contentAddress(in: values, kind)
-    case .layer: nil
-    }
+    isPlain ? UnsafeRawPointer(values) + Int(offset) : boxedAddress(in: values)
   }
 
-  private func contentAddress(
-    in values: UnsafePointer<LayerValues>, _ kind: LayerContent.Kind
-  ) -> UnsafeRawPointer? {
-    guard values.pointee.content.kind == kind else { return nil }
-    return values.pointee.content.address.map { $0 + Int(offset) }
+  private func boxedAddress(in values: UnsafePointer<LayerValues>) -> UnsafeRawPointer? {
+    switch base {
+    case .effects: return UnsafeRawPointer(values.pointee.stored.address) + Int(offset)
+    case .content(let kind):
+      guard values.pointee.content.kind == kind else { return nil }
+      return values.pointee.content.address.map { $0 + Int(offset) }
+    case .values, .layer: return nil
+    }
   }
 
   /// Where the value lies when no other layer has it.
@@ -88,19 +87,20 @@ public struct PropertySlot: Hashable, Sendable {
   package func ownAddress(
     in values: UnsafeMutablePointer<LayerValues>
   ) -> UnsafeMutableRawPointer? {
-    switch base {
-    case .values: UnsafeMutableRawPointer(values) + Int(offset)
-    case .effects: UnsafeMutableRawPointer(values.pointee.stored.ownAddress()) + Int(offset)
-    case .content(let kind): ownContentAddress(in: values, kind)
-    case .layer: nil
-    }
+    isPlain ? UnsafeMutableRawPointer(values) + Int(offset) : ownBoxedAddress(in: values)
   }
 
-  private func ownContentAddress(
-    in values: UnsafeMutablePointer<LayerValues>, _ kind: LayerContent.Kind
+  private func ownBoxedAddress(
+    in values: UnsafeMutablePointer<LayerValues>
   ) -> UnsafeMutableRawPointer? {
-    guard values.pointee.content.kind == kind else { return nil }
-    return values.pointee.content.ownAddress().map { $0 + Int(offset) }
+    switch base {
+    case .effects:
+      return UnsafeMutableRawPointer(values.pointee.stored.ownAddress()) + Int(offset)
+    case .content(let kind):
+      guard values.pointee.content.kind == kind else { return nil }
+      return values.pointee.content.ownAddress().map { $0 + Int(offset) }
+    case .values, .layer: return nil
+    }
   }
 
   /// Where the value lies in what no commit copies.
