@@ -88,19 +88,6 @@ public final class Simulation {
   /// The 64-bit hash of the state at `now` (docs/replay-format.md).
   public func stateHash() -> UInt64 { space.stateHash(tick: now.number) }
 
-  /// Applies the events of a tick in order, then makes the next state.
-  ///
-  /// - Throws: `SimulationError.eventRefused` at the first event that can't be applied; those
-  ///   before it were. `SimulationError.notANumber` where a body's state stopped being finite.
-  public func advance(applying events: [SimulationEvent]) throws(SimulationError) {
-    for (index, event) in events.enumerated() {
-      do { try apply(event) } catch {
-        throw .eventRefused(tick: now.number, index: index, reason: error)
-      }
-    }
-    try step()
-  }
-
   /// Applies one event to the state at `now`; it is checked first, and a refused one does nothing.
   ///
   /// Precondition: it isn't called by a scene's hook: what a hook does need not be recorded, and
@@ -112,6 +99,8 @@ public final class Simulation {
   }
 
   /// Makes the next state: the scene's tick hook, the space's step, the timers that are due.
+  ///
+  /// A `TickLoop` calls it, and what has neither events nor a recording may.
   ///
   /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
   public func step() throws(SimulationError) {
