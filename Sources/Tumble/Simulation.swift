@@ -35,9 +35,7 @@ public final class Simulation {
   private var grabs = PointerGrabs()
   private var timers: [TickTimer] = []
   private var layers: [BodyID: CALayer] = [:]
-  private var previous = BodyPoses()
-  private var current = BodyPoses()
-  private var shown = DrivenPoses()
+  private let driver: BodyDriver
   private var isInHook = false
 
   /// Builds a scene; the result is at tick 0.
@@ -52,7 +50,9 @@ public final class Simulation {
     self.parameterValues = try configuration.values(for: sceneType)
     self.rate = TickRate(configuration.hz)
     self.random = RandomSource(seed: UInt64(UInt32(bitPattern: configuration.seed)))
-    self.space = Space()
+    let space = Space()
+    self.space = space
+    self.driver = BodyDriver(space)
     let context = LayerContext()
     let view = sceneType.view
     let (tree, world) = context.perform {
@@ -63,7 +63,7 @@ public final class Simulation {
     self.tree = tree
     self.world = world
     self.scene = sceneType.init()
-    tree.drivenPoses = { [unowned self] in self.poses(fraction: 1) }
+    tree.driver = driver
     runHook { $0.build(in: self) }
     endTurn()
     keepPreviousPoses()
@@ -94,6 +94,7 @@ public final class Simulation {
   /// it calls the simulation itself.
   public func apply(_ event: SimulationEvent) throws(EventRefusal) {
     precondition(!isInHook, "a scene's hook calls the simulation, it doesn't apply events")
+    beginTurn(fraction: 1)
     try perform(event)
     runHook { $0.handle(event, in: self) }
   }
@@ -106,12 +107,13 @@ public final class Simulation {
   public func step() throws(SimulationError) {
     runHook { $0.tick(self) }
     endTurn()
+    beginTurn(fraction: 1)
     space.step(rate.tickSeconds)
     now.number += 1
     if let body = space.firstNonFiniteBody {
       throw .notANumber(tick: now.number, body: body.number)
     }
-    context.mediaTime = mediaTime(fraction: 1)
+    beginTurn(fraction: 1)
     context.perform(fireDue)
     endTurn()
   }
@@ -157,7 +159,7 @@ extension Simulation {
 // What the frame loop reads.
 extension Simulation {
   /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
-  public func keepPreviousPoses() { space.readPoses(into: &previous) }
+  public func keepPreviousPoses() { driver.keepPrevious() }
 
   /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
   ///
@@ -181,10 +183,15 @@ extension Simulation {
   /// All bodies' poses at a fraction of the way from the kept poses to the present ones.
   ///
   /// A body that is not among the kept ones is shown where it is.
-  public func poses(fraction: Double) -> DrivenPoses {
-    space.readPoses(into: &current)
-    shown.interpolate(from: previous, to: current, fraction: fraction)
-    return shown
+  public func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
+
+  /// Begins a frame at a fraction of the way from the last tick but one to the last, and calls the
+  /// display links; in the simulation's context.
+  ///
+  /// The layers are at that moment until the next tick.
+  func beginFrame(fraction: Double) {
+    driver.fraction = fraction
+    context.beginFrame(at: mediaTime(fraction: fraction))
   }
 }
 
@@ -201,9 +208,15 @@ extension Simulation {
 
   private func runHook(_ hook: (inout any Scene) -> Void) {
     isInHook = true
-    context.mediaTime = mediaTime(fraction: 1)
+    beginTurn(fraction: 1)
     context.perform { hook(&scene) }
     isInHook = false
+  }
+
+  /// Begins a turn of the layers' loop: their time and the bodies' poses are of one moment.
+  private func beginTurn(fraction: Double) {
+    driver.fraction = fraction
+    context.beginTurn(at: mediaTime(fraction: fraction))
   }
 
   /// Ends a turn of the layers' loop: with each tick, so that what is animated begins and ends at

@@ -16,7 +16,6 @@ public final class ReplayPlayer {
 
   /// Everything that the file says about the tick that was read last.
   private(set) var moment = ReplayMoment()
-  private var readTick: Int64?
   private let reader: ReplayReader
   private var pending: ReplayLine?
 
@@ -63,9 +62,8 @@ public final class ReplayPlayer {
   ///
   /// Who looks on and who plays read the same tick, each without knowing of the other.
   func read(_ tick: Int64) throws(ReplayError) {
-    guard tick != readTick else { return }
-    readTick = tick
-    moment.removeAll()
+    guard tick != moment.tick else { return }
+    moment.begin(tick)
     while let line = pending, line.tick <= tick {
       precondition(line.tick == tick, "tick \(line.tick) has lines and was left out")
       moment.append(line, at: reader.lineNumber)
@@ -76,6 +74,8 @@ public final class ReplayPlayer {
 
 /// What a recording says about one tick.
 struct ReplayMoment {
+  /// The tick; below 0 there is none yet.
+  private(set) var tick: Int64 = -1
   /// The state hashes that the tick must have, in the order of their lines.
   private(set) var hashes: [RecordedHash] = []
   /// The events, in order.
@@ -83,7 +83,8 @@ struct ReplayMoment {
   /// The line of each event.
   private(set) var eventLines: [Int] = []
 
-  mutating func removeAll() {
+  mutating func begin(_ tick: Int64) {
+    self.tick = tick
     guard !hashes.isEmpty || !events.isEmpty else { return }
     hashes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
