@@ -97,27 +97,22 @@ struct GallerySheet {
     guard let demonstration = Self.demonstration(of: page) else { return [] }
     let simulation = try Simulation(page)
     for event in demonstration.events { try simulation.apply(event) }
+    var loop = TickLoop(
+      simulation, source: DemonstrationSource(demonstration, rate: simulation.rate),
+      onRefusal: .fail)
     return try (0..<moments).map { moment in
       let time = demonstration.length * Double(moment) / Double(moments - 1)
-      try advance(simulation, to: time, demonstration)
+      try run(&loop, to: time)
       return Cell(
         title: moment == 0 ? title(of: page) : "", caption: String(format: "%.2f s", time),
         pictures: try pictures(of: simulation))
     }
   }
 
-  private func advance(
-    _ simulation: Simulation, to time: Double, _ demonstration: Demonstration? = nil
-  ) throws {
-    let ticksPerSecond = Double(simulation.rate.ticksPerSecond)
-    let tick = Int64((time * ticksPerSecond).rounded())
-    while simulation.now.number < tick {
-      if Interrupt.isAsked { throw Failure(.interrupted) }
-      let next = Double(simulation.now.number + 1) / ticksPerSecond
-      if let event = demonstration?.event(at: next) { try simulation.apply(event) }
-      simulation.keepPreviousPoses()
-      try simulation.step()
-    }
+  private func run(_ loop: inout TickLoop<Simulation>, to time: Double) throws {
+    let tick = (time * Double(loop.simulation.rate.ticksPerSecond)).rounded()
+    var observer = InterruptObserver()
+    _ = try loop.run(to: Tick(Int64(tick)), keepingPoses: true, observer: &observer)
   }
 
   private func pictures(of simulation: Simulation) throws -> [CGImage] {
@@ -134,7 +129,8 @@ struct GallerySheet {
       var configuration = SimulationConfiguration()
       if state != 0 { configuration.parameters["state"] = state }
       let simulation = try Simulation(page, configuration: configuration)
-      try advance(simulation, to: time)
+      var loop = TickLoop(simulation, source: NoEvents(), onRefusal: .fail)
+      try run(&loop, to: time)
       return Cell(
         title: title(of: page), caption: Screen.shown(by: simulation)?.caption ?? "",
         pictures: try pictures(of: simulation))

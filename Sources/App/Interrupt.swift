@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Tumble
 
 /// Whether somebody pressed Ctrl-C or asked the program to end.
 enum Interrupt {
@@ -19,4 +20,17 @@ enum Interrupt {
 
   /// True from the first such signal on.
   static var isAsked: Bool { asked.load(ordering: .relaxed) }
+
+  /// Ends the work at hand if it was asked for.
+  static func check() throws {
+    if isAsked { throw Failure(.interrupted) }
+  }
+}
+
+/// Looks on and ends a loop of ticks where somebody asks the program to end.
+struct InterruptObserver: TickObserver {
+  mutating func reached(_ run: any SimulationRun) throws -> Bool {
+    try Interrupt.check()
+    return true
+  }
 }

@@ -86,7 +86,7 @@ struct AnimationFile {
   let times: FrameTimes
 
   /// The GIF of a simulation that `begin` makes anew for each pass.
-  func gif(begin: () throws -> LimitedRun) throws -> Data {
+  func gif(begin: () throws -> TickLoop<Simulation>) throws -> Data {
     var colors = GIFPaletteBuilder()
     try forEachFrame(begin: begin) { image in colors.add(image) }
     var encoder: GIFEncoder?
@@ -109,18 +109,14 @@ struct AnimationFile {
     (frame + 1) * 100 / times.framesPerSecond - frame * 100 / times.framesPerSecond
   }
 
-  private func forEachFrame(begin: () throws -> LimitedRun, _ body: (CGImage) throws -> Void) throws
-  {
-    var run = try begin()
+  private func forEachFrame(
+    begin: () throws -> TickLoop<Simulation>, _ body: (CGImage) throws -> Void
+  ) throws {
+    var loop = try begin()
+    var observer = InterruptObserver()
     for moment in times {
-      if Interrupt.isAsked { throw Failure(.interrupted) }
-      while run.simulation.now < moment.tick {
-        if run.simulation.now.number == moment.tick.number - 1 {
-          run.simulation.keepPreviousPoses()
-        }
-        guard try run.tick() else { return }
-      }
-      try body(picture.image(of: run.simulation, fraction: moment.fraction))
+      guard try loop.run(to: moment.tick, keepingPoses: true, observer: &observer) else { return }
+      try body(picture.image(of: loop.simulation, fraction: moment.fraction))
     }
   }
 }

@@ -36,36 +36,22 @@ struct RunSource {
     }
   }
 
-  /// A loop at tick 0 that ends after `ticks`, or where the recording ends.
-  ///
-  /// A scene without a number of ticks has no end, which only a caller that stops by itself wants.
-  func begin(ticks: Int64?) throws -> LimitedRun {
+  /// Whether it ends by itself.
+  var hasEnd: Bool {
+    if case .recording = kind { true } else { false }
+  }
+
+  /// A loop at tick 0 that ends where the recording does; a scene has no end.
+  func begin() throws -> TickLoop<Simulation> {
     switch kind {
     case .scene(let scene, let configuration, let script):
       let simulation = try Simulation(scene, configuration: configuration)
       let source: any TickSource =
         try script.map { try ScriptSource(path: $0, rate: simulation.rate) } ?? NoEvents()
-      return LimitedRun(
-        loop: TickLoop(simulation, source: source, onRefusal: .fail), end: ticks.map(Tick.init))
+      return TickLoop(simulation, source: source, onRefusal: .fail)
     case .recording(let path):
       let replay = try ReplaySource(path: path, catalog: .all)
-      return LimitedRun(
-        loop: TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail),
-        end: min(replay.lastTick, ticks.map(Tick.init) ?? replay.lastTick))
+      return TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
     }
-  }
-}
-
-/// A loop that ends at a tick.
-struct LimitedRun {
-  var loop: TickLoop
-  let end: Tick?
-
-  var simulation: Simulation { loop.simulation }
-
-  /// Makes one more tick; false at the end.
-  mutating func tick() throws -> Bool {
-    if let end, simulation.now >= end { return false }
-    return try loop.tick()
   }
 }

@@ -116,6 +116,7 @@ extension CAAnimation {
 /// The presentation copies of one moment, by the places of their layers.
 struct PresentationCopies {
   fileprivate var time = 0.0
+  fileprivate var turn = 0
   fileprivate var byPlace: [Int: CALayer] = [:]
   fileprivate var areRelated = false
 }
@@ -128,8 +129,10 @@ extension LayerTree {
 
   /// The copy of a layer at its place here, which it may have left for another tree since.
   private func presentationCopy(of layer: CALayer, at place: Int) -> CALayer {
-    let now = CACurrentMediaTime()
-    if copies.time != now { copies = PresentationCopies(time: now) }
+    let (now, turn) = (CACurrentMediaTime(), turns.count)
+    if copies.time != now || copies.turn != turn {
+      copies = PresentationCopies(time: now, turn: turn)
+    }
     if let known = copies.byPlace[place] { return known }
     let copy = type(of: layer).allocatePresentation(layer)
     copy.becomePresentation(of: layer, at: place, in: self)

@@ -13,22 +13,25 @@ public final class LayerTree {
   /// Pixels for a point.
   public private(set) var scale: Double
 
-  private var snapshot = TreeSnapshot()
+  private(set) var snapshot = TreeSnapshot()
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private(set) var committed: [CALayer] = []
   private var isCommitting = false
   /// How many commits so far had anything to take up: while it stays, the layers' values do.
   public private(set) var commitCount = 0
   /// The animations whose start or end somebody waits for.
-  private var watched: [WatchedAnimation] = []
+  var watched: [WatchedAnimation] = []
   /// The layers whose contents are drawn from what is animated.
   private var drawn: [CALayer] = []
   /// What is shown; brought up to date when it is asked for.
-  private var presentation = PresentationTree()
-  /// Where the things are at present that drive layers from outside; asked when a layer that is
-  /// driven must be known between frames.
-  public var drivenPoses: () -> DrivenPoses = { DrivenPoses() }
-  /// The presentation copies that were asked for since the last commit or change of time.
+  var presentation = PresentationTree()
+  /// The turns of the context that the tree was made in.
+  let turns = LayerContext.current.turns
+  /// What drives layers from outside, if anything does.
+  public weak var driver: (any LayerDriver)?
+  /// Where its things are, and in which turn they were.
+  var poses: (driven: DrivenPoses, turn: Int)?
+  /// The presentation copies that were asked for since the last commit, turn or change of time.
   var copies = PresentationCopies()
 
   /// A tree of an empty root.
@@ -169,6 +172,8 @@ public final class LayerTree {
         WatchedAnimation(layer: layer, animation: $0)
       }
     }
+    // What drives a layer that is new may be new, too.
+    poses = nil
     drawn = animated.filter { layer in
       layer.attachedAnimations.contains { layer.isDrawn(by: $0.animation) }
     }
@@ -185,137 +190,6 @@ public final class LayerTree {
   /// Whether a layer is in what was committed last.
   func holds(_ layer: CALayer) -> Bool {
     layer.place < committed.count && committed[layer.place] === layer
-  }
-}
-
-// What is shown.
-extension LayerTree {
-  /// What the tree shows at the context's media time, with its animations; as of the last commit.
-  public var shown: PresentationTree {
-    showNow()
-    return presentation
-  }
-
-  /// Commits, and gives what the tree shows at the context's media time.
-  ///
-  /// `driven` holds where the things are that drive layers from outside.
-  public func commit(showing driven: DrivenPoses) -> PresentationTree {
-    commit(displays: true)
-    presentation.sample(snapshot, at: CACurrentMediaTime(), driven: driven)
-    return presentation
-  }
-
-  private func showNow() {
-    presentation.take(snapshot)
-    presentation.sample(snapshot, at: CACurrentMediaTime(), driven: presentDriven)
-  }
-
-  private var presentDriven: DrivenPoses {
-    presentation.isDriven ? drivenPoses() : DrivenPoses()
-  }
-
-  /// The layers of the last commit, in its order, as values.
-  var shownLayers: [LayerSnapshot] { snapshot.layers }
-
-  /// What the layer at a place of the last commit shows now.
-  func shownValues(at place: Int) -> LayerValues {
-    presentation.take(snapshot)
-    return presentation.values(at: place, time: CACurrentMediaTime(), driven: presentDriven)
-  }
-
-  /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
-  func shownCustomValue(_ key: String, at place: Int, model: Any?) -> PropertyValue? {
-    presentation.take(snapshot)
-    return presentation.customValue(
-      key, at: place, time: CACurrentMediaTime(), model: PropertyValue(model))
-  }
-
-  /// A layer, with all in it, as it is shown now.
-  func freeze(_ layer: CALayer) -> FrozenLayers {
-    showNow()
-    return presentation.frozen(layer.place)
-  }
-
-  /// When the picture will be another one if nobody changes anything; nil: never.
-  ///
-  /// It is a media time: the present one while an animation runs. What drives layers from outside
-  /// isn't asked.
-  public func nextChange() -> Double? {
-    if !root.changes.isDisjoint(with: [.committed, .anyLayout, .anyDisplay]) {
-      return CACurrentMediaTime()
-    }
-    showNow()
-    let next = presentation.nextChange()
-    let events = watched.compactMap { nextEvent(of: $0) }.min()
-    guard let next, let events else { return next ?? events }
-    return min(next, events)
-  }
-
-  /// Whether anything was changed since the last commit.
-  public var hasChanges: Bool { !root.changes.isEmpty }
-
-  /// What each animation makes of a value of a layer, in order of addition.
-  func contributions(
-    to target: PropertyCurve.Target, of layer: CALayer, own: PropertyValue
-  ) -> [ValueContribution] {
-    presentation.take(snapshot)
-    return presentation.contributions(
-      to: target, at: layer.place, time: CACurrentMediaTime(), own: own, driven: presentDriven)
-  }
-}
-
-/// An animation whose start or end somebody waits for.
-private struct WatchedAnimation {
-  let layer: CALayer
-  let animation: AttachedAnimation
-}
-
-// The ends of animations.
-extension LayerTree {
-  /// Appends what has happened to animations by `now`, and takes those away that are over.
-  func collectEvents(at now: Double, into events: inout [AnimationEvent]) {
-    guard !watched.isEmpty else { return }
-    let first = events.count
-    for entry in watched where !entry.animation.hasStopped {
-      collectEvents(of: entry, at: now, into: &events)
-    }
-    if events.count > first { watched.removeAll { !$0.animation.isWatched } }
-  }
-
-  private func collectEvents(
-    of entry: WatchedAnimation, at now: Double, into events: inout [AnimationEvent]
-  ) {
-    guard let timing = entry.animation.snapshot.timing, holds(entry.layer) else { return }
-    let layerTime = snapshot.layerTime(at: entry.layer.place, mediaTime: now)
-    let stage = timing.state(at: layerTime).stage
-    guard stage != .before else { return }
-    func time(_ layerTime: Double) -> Double {
-      min(now, snapshot.mediaTime(at: entry.layer.place, layerTime: layerTime) ?? now)
-    }
-    if !entry.animation.hasStarted {
-      entry.animation.hasStarted = true
-      events.append(
-        AnimationEvent(kind: .start, attached: entry.animation, time: time(timing.beginTime)))
-    }
-    guard stage == .after else { return }
-    entry.animation.hasStopped = true
-    if entry.animation.animation.isRemovedOnCompletion { entry.layer.detach(entry.animation) }
-    events.append(
-      AnimationEvent(
-        kind: .stop(finished: true), attached: entry.animation, time: time(timing.endTime)))
-  }
-
-  private func nextEvent(of entry: WatchedAnimation) -> Double? {
-    guard let timing = entry.animation.snapshot.timing, holds(entry.layer) else { return nil }
-    let now = snapshot.layerTime(at: entry.layer.place, mediaTime: CACurrentMediaTime())
-    let stage = timing.state(at: now).stage
-    if stage == .after || (stage == .active && !entry.animation.hasStarted) {
-      return CACurrentMediaTime()
-    }
-    guard snapshot.rate(at: entry.layer.place) > 0 else { return nil }
-    return timing.nextChange(after: now).flatMap {
-      snapshot.mediaTime(at: entry.layer.place, layerTime: $0)
-    }
   }
 }
 

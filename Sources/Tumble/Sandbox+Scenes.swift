@@ -8,9 +8,9 @@ extension Sandbox {
       let isSame = scene.name == simulation.sceneType.name
       let simulation = try Simulation(
         scene, configuration: isSame && !isReplaying ? simulation.configuration : fresh)
-      endRecordingFile()
+      tell(of: loop.ticks.finishRecording())
       show(simulation, replay: nil)
-      continueRecording()
+      noticeRecordingFailure()
     } catch {
       overlay.show(notice: "\(error)")
     }
@@ -32,11 +32,8 @@ extension Sandbox {
   func startRecording(path: String, origin: ReplayOrigin, calls: FileCalls) {
     stopRecording()
     restart(simulation.sceneType)
-    self.origin = origin
     do {
-      recorder = try ReplayRecorder(
-        path: path, header: simulation.replayHeader(origin: origin), calls: calls)
-      loop.ticks.recorder = recorder
+      try loop.ticks.startRecording(to: path, origin: origin, calls: calls)
       overlay.show(notice: "recording \(path)")
     } catch {
       tell("not recording: \(error)")
@@ -44,11 +41,7 @@ extension Sandbox {
   }
 
   /// Ends the recording; the file is whole and F6 plays it.
-  public func stopRecording() {
-    endRecordingFile()
-    recorder = nil
-    loop.ticks.recorder = nil
-  }
+  public func stopRecording() { tell(of: loop.ticks.stopRecording()) }
 
   /// Plays a recording from its beginning.
   ///
@@ -74,36 +67,19 @@ extension Sandbox {
     loop.timestep.pause()
   }
 
-  /// What stopped a recording from being written, shown once.
+  /// Tells what stopped the recording, if something has since the last call.
   func noticeRecordingFailure() {
-    guard let error = loop.ticks.recordingError else { return }
-    recorder = nil
-    loop.ticks.recorder = nil
+    guard let error = loop.ticks.takeRecordingFailure() else { return }
     tell("recording stopped: \(error)")
   }
 
-  /// Ends the file that is being written; the recorder stays, for the next.
-  private func endRecordingFile() {
-    guard let recorder, recorder.isRecording else { return }
-    do {
-      try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
-      lastRecording = recorder.path
-      overlay.show(notice: "recorded \(recorder.path)")
-    } catch {
-      self.recorder = nil
-      tell("recording stopped: \(error)")
+  /// Tells that a file was ended, or why it could not be.
+  private func tell(of finished: String?) {
+    if let finished {
+      lastRecording = finished
+      overlay.show(notice: "recorded \(finished)")
     }
-  }
-
-  private func continueRecording() {
-    guard let recorder else { return }
-    do {
-      try recorder.beginNext(simulation.replayHeader(origin: origin))
-      loop.ticks.recorder = recorder
-    } catch {
-      self.recorder = nil
-      tell("recording stopped: \(error)")
-    }
+    noticeRecordingFailure()
   }
 
   private func tell(_ problem: String) {

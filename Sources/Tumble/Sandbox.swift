@@ -33,8 +33,6 @@ public final class Sandbox {
   let configuration: SimulationConfiguration
   let renderer: any Renderer
   let font: Font
-  var recorder: ReplayRecorder?
-  var origin = ReplayOrigin()
   private let mapper: InputMapper
   private(set) var replay: ReplaySource?
   private var frameRate = FrameRate()
@@ -72,7 +70,7 @@ public final class Sandbox {
   public var simulation: Simulation { loop.simulation }
 
   /// Whether a recording is being written.
-  public var isRecording: Bool { recorder?.isRecording == true }
+  public var isRecording: Bool { loop.ticks.isRecording }
 
   /// Whether a recording is being played.
   public var isReplaying: Bool { replay != nil }
@@ -139,7 +137,7 @@ public final class Sandbox {
     return nil
   }
 
-  /// Ends what runs, a recording properly, and puts `simulation` in its place.
+  /// Puts `simulation` in the place of what runs; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
     drawnCommits = nil
@@ -154,6 +152,7 @@ public final class Sandbox {
     loop = FrameLoop(
       TickLoop(simulation, source: replay ?? mapper, onRefusal: .leaveOut), style: style,
       renderer: renderer)
+    loop.ticks.continueRecording(of: before.ticks)
     loop.overlay = overlay.tree
     loop.physicsOverlay = before.physicsOverlay
     loop.timestep.adoptSettings(of: before.timestep)

@@ -35,9 +35,7 @@ public final class Simulation {
   private var grabs = PointerGrabs()
   private var timers: [TickTimer] = []
   private var layers: [BodyID: CALayer] = [:]
-  private var previous = BodyPoses()
-  private var current = BodyPoses()
-  private var shown = DrivenPoses()
+  private let driver: BodyDriver
   private var isInHook = false
 
   /// Builds a scene; the result is at tick 0.
@@ -52,7 +50,9 @@ public final class Simulation {
     self.parameterValues = try configuration.values(for: sceneType)
     self.rate = TickRate(configuration.hz)
     self.random = RandomSource(seed: UInt64(UInt32(bitPattern: configuration.seed)))
-    self.space = Space()
+    let space = Space()
+    self.space = space
+    self.driver = BodyDriver(space)
     let context = LayerContext()
     let view = sceneType.view
     let (tree, world) = context.perform {
@@ -63,7 +63,7 @@ public final class Simulation {
     self.tree = tree
     self.world = world
     self.scene = sceneType.init()
-    tree.drivenPoses = { [unowned self] in self.poses(fraction: 1) }
+    tree.driver = driver
     runHook { $0.build(in: self) }
     endTurn()
     keepPreviousPoses()
@@ -88,41 +88,32 @@ public final class Simulation {
   /// The 64-bit hash of the state at `now` (docs/replay-format.md).
   public func stateHash() -> UInt64 { space.stateHash(tick: now.number) }
 
-  /// Applies the events of a tick in order, then makes the next state.
-  ///
-  /// - Throws: `SimulationError.eventRefused` at the first event that can't be applied; those
-  ///   before it were. `SimulationError.notANumber` where a body's state stopped being finite.
-  public func advance(applying events: [SimulationEvent]) throws(SimulationError) {
-    for (index, event) in events.enumerated() {
-      do { try apply(event) } catch {
-        throw .eventRefused(tick: now.number, index: index, reason: error)
-      }
-    }
-    try step()
-  }
-
   /// Applies one event to the state at `now`; it is checked first, and a refused one does nothing.
   ///
   /// Precondition: it isn't called by a scene's hook: what a hook does need not be recorded, and
   /// it calls the simulation itself.
   public func apply(_ event: SimulationEvent) throws(EventRefusal) {
     precondition(!isInHook, "a scene's hook calls the simulation, it doesn't apply events")
+    beginTurn(fraction: 1)
     try perform(event)
     runHook { $0.handle(event, in: self) }
   }
 
   /// Makes the next state: the scene's tick hook, the space's step, the timers that are due.
   ///
+  /// A `TickLoop` calls it, and what has neither events nor a recording may.
+  ///
   /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
   public func step() throws(SimulationError) {
     runHook { $0.tick(self) }
     endTurn()
+    beginTurn(fraction: 1)
     space.step(rate.tickSeconds)
     now.number += 1
     if let body = space.firstNonFiniteBody {
       throw .notANumber(tick: now.number, body: body.number)
     }
-    context.mediaTime = mediaTime(fraction: 1)
+    beginTurn(fraction: 1)
     context.perform(fireDue)
     endTurn()
   }
@@ -168,7 +159,7 @@ extension Simulation {
 // What the frame loop reads.
 extension Simulation {
   /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
-  public func keepPreviousPoses() { space.readPoses(into: &previous) }
+  public func keepPreviousPoses() { driver.keepPrevious() }
 
   /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
   ///
@@ -192,10 +183,15 @@ extension Simulation {
   /// All bodies' poses at a fraction of the way from the kept poses to the present ones.
   ///
   /// A body that is not among the kept ones is shown where it is.
-  public func poses(fraction: Double) -> DrivenPoses {
-    space.readPoses(into: &current)
-    shown.interpolate(from: previous, to: current, fraction: fraction)
-    return shown
+  public func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
+
+  /// Begins a frame at a fraction of the way from the last tick but one to the last, and calls the
+  /// display links; in the simulation's context.
+  ///
+  /// The layers are at that moment until the next tick.
+  func beginFrame(fraction: Double) {
+    driver.fraction = fraction
+    context.beginFrame(at: mediaTime(fraction: fraction))
   }
 }
 
@@ -212,9 +208,15 @@ extension Simulation {
 
   private func runHook(_ hook: (inout any Scene) -> Void) {
     isInHook = true
-    context.mediaTime = mediaTime(fraction: 1)
+    beginTurn(fraction: 1)
     context.perform { hook(&scene) }
     isInHook = false
+  }
+
+  /// Begins a turn of the layers' loop: their time and the bodies' poses are of one moment.
+  private func beginTurn(fraction: Double) {
+    driver.fraction = fraction
+    context.beginTurn(at: mediaTime(fraction: fraction))
   }
 
   /// Ends a turn of the layers' loop: with each tick, so that what is animated begins and ends at

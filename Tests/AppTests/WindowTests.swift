@@ -66,6 +66,21 @@ struct WindowTests {
     try verify("a.rpl")
   }
 
+  @Test func `a full disk ends its recording in one line, and play goes on`() throws {
+    let (command, _) = try display.open(
+      ["run", "crates", "--record", "a.rpl"], setup: "ulimit -f 1;")  // 512 bytes
+    try display.hold("Right")
+    #expect(eventually { command.errorsSoFar.contains("recording stopped") })
+    try display.release("Right")
+    try display.press("c", "c", "c", "Escape", "Escape")
+    #expect(
+      command.wait(within: 20).transcript == [
+        "exit 0",
+        "tumble: recording stopped: a.rpl.part: can't be written: "
+          + "the file would be too large for the file system",
+      ])
+  }
+
   @Test func `a new scene while recording is a file of its own`() throws {
     let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
     #expect(try eventually { try folder.names == ["a.rpl.part"] })

@@ -46,9 +46,8 @@ import TumbleTesting
         forResource: "listing-7-3-pressed", ofType: "rpl", inDirectory: "Fixtures/replays"))
     let replay = try ReplaySource(path: path, catalog: .all)
     var loop = TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
-    while loop.simulation.now.number < tick {
-      loop.simulation.keepPreviousPoses()
-      _ = try loop.tick()
+    for next in 1...tick {
+      _ = try loop.run(to: Tick(next), keepingPoses: true)
       afterEach(loop.simulation)
     }
     return loop.simulation

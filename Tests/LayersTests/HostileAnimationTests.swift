@@ -115,7 +115,8 @@ import Testing
       layer.add(group, forKey: "group")
       let poses = DrivenPoses(
         drivers: [1], poses: [DrivenPose(position: CGPoint(x: 5, y: 6), angle: 1)])
-      let shown = stage.tree.commit(showing: poses)
+      var shown = PresentationTree()
+      shown.sample(stage.tree.commit(), at: 0, driven: poses)
       #expect(shown.values(of: layer.layerID)?.values.position == .zero)
     }
   }

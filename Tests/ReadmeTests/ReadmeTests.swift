@@ -37,7 +37,7 @@ import Tumble
 
   @Test func `the last domino falls`() throws {
     let simulation = try Simulation(DominoScene.self)
-    for _ in 0..<600 { try simulation.advance(applying: []) }
+    for _ in 0..<600 { try simulation.step() }
     let last = try #require(simulation.space.body(BodyID(7)))
     #expect(abs(last.angle) > 1)
   }

@@ -30,7 +30,8 @@ import TumbleTesting
     let run = try Simulation(SceneCatalog.all.find(name))
     let events = ScriptReader(bytes: Array(script.utf8), name: name, hz: 120)
     while run.now.number < tick {
-      try run.advance(applying: events.events(at: run.now.number))
+      for event in try events.events(at: run.now.number) { try run.apply(event) }
+      try run.step()
     }
     let window = CGSize(width: 400, height: 300)
     let style = FrameStyle(view: WorldView(of: run.sceneType.view, in: window))

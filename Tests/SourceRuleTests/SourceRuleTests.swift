@@ -82,6 +82,13 @@ import Testing
     }
   }
 
+  @Test func `one loop makes the ticks`() throws {
+    let callers = try SourceTree.all.get().files.filter { file in
+      file.code.contains { $0.contains("try ") && $0.contains(".step()") }
+    }
+    #expect(callers.map(\.path) == ["Tumble/Loop/TickLoop.swift"])
+  }
+
   private func expectNoCode(
     containing text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

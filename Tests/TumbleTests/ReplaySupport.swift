@@ -128,17 +128,20 @@ final class ToyRun: SimulationRun {
     }
   }
 
-  func advance(applying events: [SimulationEvent]) throws(SimulationRunFailure) {
-    for (index, event) in events.enumerated() {
-      if case .remove(let id) = event {
-        guard bodies.contains(where: { $0.id == id }) else {
-          throw .refused(index: index, reason: "no body \(id)")
-        }
-        bodies.removeAll { $0.id == id }
-      }
-      if case .gravity(let x, let y) = event { gravity = (x, y) }
-      digest = Self.mix(digest, tick, event)
+  var now: Tick { Tick(tick) }
+
+  func keepPreviousPoses() {}
+
+  func apply(_ event: SimulationEvent) throws(EventRefusal) {
+    if case .remove(let id) = event {
+      guard bodies.contains(where: { $0.id == id }) else { throw .unknownBody(id) }
+      bodies.removeAll { $0.id == id }
     }
+    if case .gravity(let x, let y) = event { gravity = (x, y) }
+    digest = Self.mix(digest, tick, event)
+  }
+
+  func step() throws(SimulationError) {
     for index in bodies.indices {
       bodies[index].x += Double(gravity.x) / 1_000_000_000
       bodies[index].y += Double(gravity.y) / 1_000_000_000
@@ -156,6 +159,14 @@ final class ToyRun: SimulationRun {
     var hash = digest ^ 0xcbf2_9ce4_8422_2325
     for byte in "\(tick) \(event)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash
+  }
+}
+
+extension SimulationRun {
+  /// Applies events and makes the next state, as a loop does of which nobody wants more.
+  func advance(applying events: [SimulationEvent]) throws {
+    for event in events { try apply(event) }
+    try step()
   }
 }
 

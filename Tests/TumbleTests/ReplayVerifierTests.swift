@@ -103,7 +103,7 @@ import Tumble
 
   @Test func `a hash that holds moves what is known to be the same`() {
     let run = ToyRun()
-    try? run.advance(applying: [])  // no event, so nothing that could be refused
+    try? run.step()  // it has no number that could become none
     let hash = String(run.stateHash(), radix: 16)
     let padded = String(repeating: "0", count: 16 - hash.count) + hash
     let bytes = Example.edited { lines in
@@ -157,7 +157,7 @@ import Tumble
     }
     #expect(
       toyVerifier().verify(bytes, name: "a.rpl").transcript == [
-        "exit 2", "a.rpl:4: refused at tick 90: no body 1",
+        "exit 2", "a.rpl:4: refused at tick 90: there is no body 1",
       ])
   }
 

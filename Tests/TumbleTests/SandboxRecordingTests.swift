@@ -108,15 +108,7 @@ import Testing
 
   @Test func `a disk that fills up ends the recording with a notice, and play goes on`() throws {
     let window = try PlayedWindow()
-    let writes = Atomic(0)
-    var calls = FileCalls.system
-    calls.write = { file, bytes in
-      guard writes.add(1, ordering: .relaxed).newValue <= 3 else { return -Int(ENOSPC) }
-      return FileCalls.system.write(file, bytes)
-    }
-    window.sandbox.startRecording(
-      path: window.folder("live.rpl"), origin: ReplayOrigin(), calls: calls)
-    try window.frame(0, [.key(.left, isDown: true)])
+    try recordOnFullDisk(in: window)
     var notices: Set<String> = []
     for _ in 0..<60 {
       try window.frame()
@@ -129,6 +121,34 @@ import Testing
     try window.frames(10)
     #expect(try window.folder.names == ["live.rpl.part"])
     #expect(try window.verifiedNames() == ["live.rpl.part: 0"])
+  }
+
+  @Test func `what ended a recording is told once, and its notice goes away`() throws {
+    let window = try PlayedWindow()
+    try recordOnFullDisk(in: window)
+    try window.frames(600)
+    #expect(window.sandbox.recordingProblems.count == 1)
+    #expect(window.sandbox.recordingProblems.first?.hasPrefix("recording stopped: ") == true)
+    #expect(window.notice == nil)
+    window.sandbox.recordingProblems.removeAll()
+    try window.press(.r)
+    try window.frames(60)
+    window.sandbox.stopRecording()
+    #expect(window.sandbox.recordingProblems.isEmpty)
+  }
+
+  /// Begins a recording that fails in the first second, and tilts, so that there is something to
+  /// write.
+  private func recordOnFullDisk(in window: PlayedWindow) throws {
+    let writes = Atomic(0)
+    var calls = FileCalls.system
+    calls.write = { file, bytes in
+      guard writes.add(1, ordering: .relaxed).newValue <= 3 else { return -Int(ENOSPC) }
+      return FileCalls.system.write(file, bytes)
+    }
+    window.sandbox.startRecording(
+      path: window.folder("live.rpl"), origin: ReplayOrigin(), calls: calls)
+    try window.frame(0, [.key(.left, isDown: true)])
   }
 
   @Test func `a recording of a seed and parameters keeps them over restarts`() throws {

@@ -249,9 +249,13 @@ import Tumble
   {
     let run = try Simulation(VoidScene.self)
     try run.steps(3)
-    let error = #expect(throws: SimulationError.self) {
-      try run.advance(applying: [.gravity(x: 1000, y: 0), .remove(body: 4), .wakeAll])
+    struct Given: TickSource {
+      func events(at tick: Tick) -> [SimulationEvent]? {
+        [.gravity(x: 1000, y: 0), .remove(body: 4), .wakeAll]
+      }
     }
+    var loop = TickLoop(run, source: Given(), onRefusal: .fail)
+    let error = #expect(throws: SimulationError.self) { _ = try loop.run(to: Tick(4)) }
     #expect(error == .eventRefused(tick: 3, index: 1, reason: .unknownBody(4)))
     #expect(error?.description == "tick 3, event 2: there is no body 4")
     #expect(run.gravity == [1, 0])

@@ -26,12 +26,10 @@ import Tumble
     let run = try Simulation(SceneCatalog.all.find("crates"))
     let script = "[60,\"g\",1000000,0]\n[120,\"g\",0,0]\n"
     let source = ScriptReader(bytes: Array(script.utf8), name: "s", hz: 120)
-    let recorder = try ReplayRecorder(
-      path: folder("a.rpl"), header: run.replayHeader(origin: ReplayOrigin()))
     var loop = TickLoop(run, source: ScriptEvents(reader: source), onRefusal: .fail)
-    loop.recorder = recorder
-    #expect(try loop.advance(to: Tick(121)))
-    try recorder.finish(tick: 121, hash: run.stateHash())
+    try loop.startRecording(to: folder("a.rpl"), origin: ReplayOrigin())
+    #expect(try loop.run(to: Tick(121)))
+    #expect(loop.stopRecording() == folder("a.rpl"))
     let text = String(decoding: try folder.bytes("a.rpl"), as: UTF8.self)
     // The reference value of `tilt`, whose own event at tick 120 this is not.
     let checkpoint = try #require(text.split(separator: "\n").first { $0.contains("\"c\"") })

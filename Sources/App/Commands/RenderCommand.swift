@@ -131,22 +131,22 @@ struct RenderCommand: SimulationCommand {
   }
 
   private func still(of source: RunSource, _ picture: Picture) throws -> Data {
-    var run = try source.begin(ticks: nil)
-    let hz = Double(run.simulation.rate.ticksPerSecond)
+    var loop = try source.begin()
+    let hz = Double(loop.simulation.rate.ticksPerSecond)
     let wanted = Tick(Int64(((at ?? 0) * hz).rounded()))
-    while run.simulation.now < wanted {
-      if Interrupt.isAsked { throw Failure(.interrupted) }
-      guard try run.tick() else { throw endsBefore(wanted, run.simulation) }
+    var observer = InterruptObserver()
+    guard try loop.run(to: wanted, observer: &observer) else {
+      throw endsBefore(wanted, loop.simulation)
     }
-    return try picture.image(of: run.simulation).pngData()
+    return try picture.image(of: loop.simulation).pngData()
   }
 
   private func animation(of source: RunSource, _ picture: Picture) throws -> Data {
-    let first = try source.begin(ticks: nil)
+    let first = try source.begin()
     let times = FrameTimes(
       start: start, end: end, framesPerSecond: fps ?? 50,
       ticksPerSecond: first.simulation.rate.ticksPerSecond)
-    return try AnimationFile(picture: picture, times: times).gif { try source.begin(ticks: nil) }
+    return try AnimationFile(picture: picture, times: times).gif { try source.begin() }
   }
 
   private func endsBefore(_ tick: Tick, _ simulation: Simulation) -> Failure {

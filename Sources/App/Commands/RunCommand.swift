@@ -83,10 +83,8 @@ struct RunCommand: SimulationCommand {
       start: 0, end: 5, framesPerSecond: 50, ticksPerSecond: configuration.hz)
     let file = "tumble-\(scene.name).gif"
     let data = try AnimationFile(picture: picture, times: times).gif {
-      LimitedRun(
-        loop: TickLoop(
-          try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail
-        ), end: nil)
+      TickLoop(
+        try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail)
     }
     try FileOutput.write(data, to: file)
     Console.note("\(status); wrote the first 5 seconds to \(file) instead")

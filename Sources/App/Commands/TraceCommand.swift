@@ -24,23 +24,32 @@ struct TraceCommand: SimulationCommand {
   }
 
   func work() throws {
-    var run = try RunSource(source, script: script, options: scene).begin(ticks: ticks)
-    guard run.end != nil else {
+    let source = try RunSource(self.source, script: script, options: scene)
+    var loop = try source.begin()
+    guard source.hasEnd || ticks != nil else {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
     }
-    var text: [UInt8] = []
-    var states = BodyStates()
-    repeat {
-      run.simulation.space.readStates(into: &states)
-      for state in states {
-        TraceFormat.append(tick: run.simulation.now.number, TracedBody(state), to: &text)
-      }
-      if text.count > 1 << 16 {
-        Console.result(bytes: text)
-        text.removeAll(keepingCapacity: true)
-      }
-      if Interrupt.isAsked { throw Failure(.interrupted) }
-    } while try run.tick()
+    var printer = TracePrinter()
+    _ = try loop.run(to: Tick(ticks ?? .max), observer: &printer)
+    printer.flush()
+  }
+}
+
+/// Looks on and prints each state.
+private struct TracePrinter: TickObserver {
+  private var text: [UInt8] = []
+  private var bodies: [TracedBody] = []
+
+  mutating func reached(_ run: any SimulationRun) throws -> Bool {
+    run.readBodies(into: &bodies)
+    for body in bodies { TraceFormat.append(tick: run.now.number, body, to: &text) }
+    if text.count > 1 << 16 { flush() }
+    try Interrupt.check()
+    return true
+  }
+
+  mutating func flush() {
     Console.result(bytes: text)
+    text.removeAll(keepingCapacity: true)
   }
 }

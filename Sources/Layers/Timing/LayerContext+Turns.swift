@@ -1,12 +1,21 @@
 // What happens between one frame and the next, in this order: deliveries, timers and display
 // links, the end of the transaction.
 extension LayerContext {
-  /// Begins a turn of the loop at a media time: tells who waits for the end of animations, and then
-  /// calls what is due.
+  /// Begins a turn of the loop at a media time: what drives layers from outside is asked anew where
+  /// it is needed.
+  ///
+  /// To be called wherever that may have moved: at each frame, and around each step of what moves.
+  public func beginTurn(at seconds: Double) {
+    mediaTime = seconds
+    turns.count += 1
+  }
+
+  /// Begins the turn of a frame: tells who waits for the end of animations, and then calls what is
+  /// due.
   ///
   /// To be called once a frame, before the trees of the context are committed.
   public func beginFrame(at seconds: Double) {
-    mediaTime = seconds
+    beginTurn(at: seconds)
     deliverCompletions()
     fireTimers()
     fireDisplayLinks(targetTimestamp: seconds)

@@ -31,6 +31,8 @@ public final class LayerContext {
   /// Loads pictures for this context's layers, by another thread.
   public private(set) lazy var imageLoader = ImageLoader()
 
+  /// How many turns have begun: what was looked at in another one may be elsewhere by now.
+  let turns = TurnCount()
   /// Which properties of which classes ask for new contents when they change.
   var displayKeys: [ObjectIdentifier: PropertySet] = [:]
   /// How many hit tests of classes that aren't the library's run in each other.
@@ -116,6 +118,11 @@ public final class LayerContext {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
+}
+
+/// How many turns of a loop have begun, for the trees that live by it.
+final class TurnCount {
+  var count = 0
 }
 
 /// A layer tree, not kept alive.

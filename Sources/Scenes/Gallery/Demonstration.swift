@@ -48,6 +48,23 @@ public struct Demonstration: Sendable {
   static func watching(length: Double) -> Demonstration { Demonstration([], length: length) }
 }
 
+/// What is done in a demonstration after its first tick, as a loop's events.
+public struct DemonstrationSource: TickSource {
+  private let demonstration: Demonstration
+  private let rate: TickRate
+
+  /// The events of `demonstration` for a scene of `rate`.
+  public init(_ demonstration: Demonstration, rate: TickRate) {
+    self.demonstration = demonstration
+    self.rate = rate
+  }
+
+  /// What is done by the end of the tick that comes now.
+  public func events(at tick: Tick) -> [SimulationEvent]? {
+    demonstration.event(at: rate.seconds(at: Tick(tick.number + 1))).map { [$0] } ?? []
+  }
+}
+
 /// A scene that can be shown in motion.
 public protocol DemonstratedScene: Scene {
   /// What shows it in motion; nil: it stands still.

@@ -4,7 +4,7 @@ public import Rendering
 /// What happens in a frame, in one straight line: ticks, then one picture.
 public final class FrameLoop {
   /// Runs the ticks.
-  public var ticks: TickLoop
+  public var ticks: TickLoop<Simulation>
   /// Says how many of them a frame is worth.
   public var timestep: FixedTimestep
   /// How the frame is drawn.
@@ -24,7 +24,7 @@ public final class FrameLoop {
   private var worldCommandCount = 0
 
   /// A loop that goes on from where the simulation of `ticks` is.
-  public init(_ ticks: TickLoop, style: FrameStyle, renderer: any Renderer) {
+  public init(_ ticks: TickLoop<Simulation>, style: FrameStyle, renderer: any Renderer) {
     self.ticks = ticks
     self.timestep = FixedTimestep(rate: ticks.simulation.rate)
     self.style = style
@@ -38,14 +38,11 @@ public final class FrameLoop {
   ///
   /// - Throws: `ReplayError` from the source of events, `SimulationError` from a tick.
   public func advance(by nanoseconds: Int64) throws {
-    let count = timestep.advance(by: nanoseconds)
-    for left in stride(from: count, to: 0, by: -1) where hasMoreTicks {
-      if left == 1 { simulation.keepPreviousPoses() }
-      do { hasMoreTicks = try ticks.tick() } catch {
-        hasMoreTicks = false
-        throw error
-      }
-    }
+    let end = Tick(simulation.now.number + Int64(timestep.advance(by: nanoseconds)))
+    guard hasMoreTicks else { return }
+    // What fails has no more ticks.
+    hasMoreTicks = false
+    hasMoreTicks = try ticks.run(to: end, keepingPoses: true)
   }
 
   /// The frame that was drawn last, without the overlay; empty before the first one.

@@ -50,10 +50,11 @@ public struct FramePicture {
     let context = simulation.context
     time = simulation.mediaTime(fraction: fraction)
     let shown = context.perform {
-      context.beginFrame(at: time)
+      simulation.beginFrame(fraction: fraction)
       simulation.tree.resize(to: style.view.window, scale: style.scale)
       style.view.place(simulation.world)
-      return simulation.tree.commit(showing: simulation.poses(fraction: fraction))
+      _ = simulation.tree.commit()
+      return simulation.tree.shown
     }
     DisplayListBuilder.build(
       shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)

@@ -1,41 +1,83 @@
-/// Runs a simulation tick by tick: the one door through which live input, replays and scripts go.
-public struct TickLoop {
+/// Runs a simulation tick by tick: the one place that makes ticks, in a window as without one.
+///
+/// Live input, replays and scripts come in by its source; what records writes down the events that
+/// were applied; who verifies or prints states looks on.
+public struct TickLoop<Run: SimulationRun> {
   /// What to do with an event that can't be applied.
   public enum RefusalPolicy: Equatable, Sendable {
-    /// It is an error: the events come from a file that must be right.
+    /// It is an error: the events come from a file that must be right. A recording that can't be
+    /// written is one, too.
     case fail
     /// It is left out, unrecorded, and kept in `refusals`: the events come from somebody's hands.
     case leaveOut
   }
 
   /// What runs.
-  public let simulation: Simulation
+  public let simulation: Run
   /// Where its events come from.
   public var source: any TickSource
-  /// What writes down the events that were applied, if anything does.
-  public var recorder: ReplayRecorder?
   /// Events that were left out, oldest first; whoever shows them empties it.
   public var refusals: [EventRefusal] = []
-  /// What stopped the recording, if something did; the run goes on without it.
-  public private(set) var recordingError: ReplayError?
+
+  /// What writes down the events that were applied, if anything does.
+  var recorder: ReplayRecorder?
+  /// What stopped the recording, until somebody has taken it.
+  var recordingFailure: ReplayError?
 
   private let policy: RefusalPolicy
 
   /// A loop that goes on from where `simulation` is.
-  public init(_ simulation: Simulation, source: any TickSource, onRefusal policy: RefusalPolicy) {
+  public init(_ simulation: Run, source: any TickSource, onRefusal policy: RefusalPolicy) {
     self.simulation = simulation
     self.source = source
     self.policy = policy
   }
 
-  /// Makes one more tick; false where the source has no more.
+  /// Makes ticks until the state is `end`, while the observer lets it; none if it is already.
   ///
+  /// - Parameters:
+  ///   - end: the last state; the source isn't asked for its events.
+  ///   - keepingPoses: whether the poses before the last tick are kept, so that a frame may lie
+  ///     between the two.
+  ///   - observer: is told of each state, the present one included.
+  /// - Returns: false where the source or the observer ended it.
   /// - Throws: `ReplayError` from the source or about an event of its file, `SimulationError` from
-  ///   another event or the step.
-  public mutating func tick() throws -> Bool {
+  ///   another event or a step, and what the observer throws.
+  public mutating func run(
+    to end: Tick, keepingPoses: Bool = false, observer: inout some TickObserver
+  ) throws -> Bool {
+    guard try observer.reached(simulation) else { return false }
+    while simulation.now < end {
+      if keepingPoses, simulation.now.number == end.number - 1 { simulation.keepPreviousPoses() }
+      guard try tick(), try observer.reached(simulation) else { return false }
+    }
+    return true
+  }
+
+  /// Makes ticks until the state is `end`; none if it is already.
+  ///
+  /// - Returns: false where the source ended before.
+  /// - Throws: as `run(to:keepingPoses:observer:)`.
+  public mutating func run(to end: Tick, keepingPoses: Bool = false) throws -> Bool {
+    var nobody = Nobody()
+    return try run(to: end, keepingPoses: keepingPoses, observer: &nobody)
+  }
+
+  /// Makes one more tick; false where the source has no more.
+  private mutating func tick() throws -> Bool {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
     let hash = recorder?.needsHash(at: now.number) == true ? simulation.stateHash() : nil
+    record(tick: now, hash: hash, events: try apply(events, at: now))
+    if policy == .fail, let failure = takeRecordingFailure() { throw failure }
+    try simulation.step()
+    return true
+  }
+
+  /// Applies events, and gives those that were.
+  private mutating func apply(
+    _ events: [SimulationEvent], at now: Tick
+  ) throws -> [SimulationEvent] {
     var applied: [SimulationEvent] = []
     for (index, event) in events.enumerated() {
       do throws(EventRefusal) {
@@ -49,25 +91,11 @@ public struct TickLoop {
         refusals.append(error)
       }
     }
-    record(tick: now, hash: hash, events: applied)
-    try simulation.step()
-    return true
+    return applied
   }
+}
 
-  private mutating func record(tick: Tick, hash: UInt64?, events: [SimulationEvent]) {
-    guard let recorder, recordingError == nil else { return }
-    do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch {
-      recordingError = error
-    }
-  }
-
-  /// Makes ticks until the state is `tick`; false where the source ended before.
-  ///
-  /// - Throws: as `tick()`.
-  public mutating func advance(to tick: Tick) throws -> Bool {
-    while simulation.now < tick {
-      guard try self.tick() else { return false }
-    }
-    return true
-  }
+/// Looks on at nothing.
+private struct Nobody: TickObserver {
+  mutating func reached(_ run: any SimulationRun) -> Bool { true }
 }

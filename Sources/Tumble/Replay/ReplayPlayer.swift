@@ -14,6 +14,8 @@ public final class ReplayPlayer {
   /// What was wrong with the rest that was left out; nil if nothing was.
   public let damage: ReplayError?
 
+  /// Everything that the file says about the tick that was read last.
+  private(set) var moment = ReplayMoment()
   private let reader: ReplayReader
   private var pending: ReplayLine?
 
@@ -48,18 +50,20 @@ public final class ReplayPlayer {
 
   /// The events of a tick, in order.
   ///
-  /// Precondition: the ticks that are asked for ascend, and none with lines is left out.
+  /// Precondition: the ticks that are asked for never descend, and none with lines is left out.
   ///
   /// - Throws: what is wrong with the file if it was changed since it was checked.
   public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
-    var moment = ReplayMoment()
-    try read(tick, into: &moment)
+    try read(tick)
     return moment.events
   }
 
-  /// Everything that the file says about a tick, under the same conditions as `events(at:)`.
-  func read(_ tick: Int64, into moment: inout ReplayMoment) throws(ReplayError) {
-    moment.removeAll()
+  /// Reads a tick into `moment`, under the same conditions as `events(at:)`.
+  ///
+  /// Who looks on and who plays read the same tick, each without knowing of the other.
+  func read(_ tick: Int64) throws(ReplayError) {
+    guard tick != moment.tick else { return }
+    moment.begin(tick)
     while let line = pending, line.tick <= tick {
       precondition(line.tick == tick, "tick \(line.tick) has lines and was left out")
       moment.append(line, at: reader.lineNumber)
@@ -70,6 +74,8 @@ public final class ReplayPlayer {
 
 /// What a recording says about one tick.
 struct ReplayMoment {
+  /// The tick; below 0 there is none yet.
+  private(set) var tick: Int64 = -1
   /// The state hashes that the tick must have, in the order of their lines.
   private(set) var hashes: [RecordedHash] = []
   /// The events, in order.
@@ -77,7 +83,8 @@ struct ReplayMoment {
   /// The line of each event.
   private(set) var eventLines: [Int] = []
 
-  mutating func removeAll() {
+  mutating func begin(_ tick: Int64) {
+    self.tick = tick
     guard !hashes.isEmpty || !events.isEmpty else { return }
     hashes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)

@@ -9,31 +9,37 @@ extension ReplayRecorder {
   ///   - ticks: how many ticks, 0 or more.
   ///   - path: the new file, "NAME.rpl".
   ///   - origin: who made it, for people.
-  ///   - goesOn: asked before each tick; where it says no the recording ends there, properly, as
+  ///   - goesOn: asked at each tick; where it says no the recording ends there, properly, as
   ///     it does where a signal interrupts the wait for a script.
   /// - Returns: the last tick.
   /// - Throws: `ReplayError` where the file or the source is bad, `SimulationError` from a tick.
   @discardableResult
   public static func record(
     _ simulation: Simulation, from source: any TickSource = NoEvents(), ticks: Int64,
-    to path: String, origin: ReplayOrigin = ReplayOrigin(), while goesOn: () -> Bool = { true }
+    to path: String, origin: ReplayOrigin = ReplayOrigin(),
+    while goesOn: @escaping () -> Bool = { true }
   ) throws -> Tick {
-    let recorder = try ReplayRecorder(path: path, header: simulation.replayHeader(origin: origin))
     var loop = TickLoop(simulation, source: source, onRefusal: .fail)
-    loop.recorder = recorder
+    try loop.startRecording(to: path, origin: origin)
+    var patience = Patience(goesOn: goesOn)
     do {
-      while simulation.now.number < ticks, goesOn() {
-        guard try loop.tick() else { break }
-        if let error = loop.recordingError { throw error }
-      }
+      _ = try loop.run(to: Tick(ticks), observer: &patience)
     } catch let error as ReplayError where error.fault == .interrupted {
       // While it waited for its script: what there is of the recording ends here.
     } catch let error as ReplayError {
       // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
-      recorder.discard()
+      loop.recorder?.discard()
       throw error
     }
-    try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
+    _ = loop.stopRecording()
+    if let failure = loop.takeRecordingFailure() { throw failure }
     return simulation.now
   }
+}
+
+/// Looks on until somebody says no.
+private struct Patience: TickObserver {
+  let goesOn: () -> Bool
+
+  mutating func reached(_ run: any SimulationRun) -> Bool { goesOn() }
 }

@@ -9,6 +9,8 @@ public final class ReplayRecorder {
   /// Whether anything is still being recorded.
   public var isRecording: Bool { writer.isOpen }
 
+  /// Who makes the recordings.
+  let origin: ReplayOrigin
   private let firstPath: String
   private let calls: FileCalls
   private var writer: ReplayWriter
@@ -21,6 +23,7 @@ public final class ReplayRecorder {
   }
 
   package init(path: String, header: ReplayHeader, calls: FileCalls) throws(ReplayError) {
+    origin = header.made
     firstPath = path
     self.calls = calls
     writer = try ReplayWriter(path: path, header: header, calls: calls)

@@ -7,13 +7,14 @@ public struct ReplaySource: TickSource {
 
   private let player: ReplayPlayer
   private let catalog: SceneCatalog
-  private var moment = ReplayMoment()
+  private let recorded: RecordedEvents
 
   /// Opens and checks a recording; its scene is looked up in `catalog`.
   public init(path: String, catalog: SceneCatalog) throws(ReplayError) {
     self.path = path
     self.catalog = catalog
     player = try ReplayPlayer(path: path)
+    recorded = RecordedEvents(player: player, file: path)
   }
 
   /// The scene that was recorded, at tick 0.
@@ -26,16 +27,32 @@ public struct ReplaySource: TickSource {
   }
 
   /// The events of the tick that comes now, or nil at the end.
-  public mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
-    guard tick < lastTick else { return nil }
-    try player.read(tick.number, into: &moment)
-    return moment.events
+  public func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
+    tick < lastTick ? try recorded.events(at: tick) : nil
   }
 
   /// The place of an event of the tick that was given last, and why it is refused.
   public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+    recorded.error(refusing: index, at: tick, reason)
+  }
+}
+
+/// The events of a recording, up to those at its very last tick: only an interrupted one has any,
+/// and whether they can be applied shows if they are.
+struct RecordedEvents: TickSource {
+  let player: ReplayPlayer
+  /// The recording's name, for messages.
+  let file: String
+
+  func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
+    guard tick.number <= player.lastTick else { return nil }
+    let events = try player.events(at: tick.number)
+    return tick.number == player.lastTick && events.isEmpty ? nil : events
+  }
+
+  func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     ReplayError(
-      file: path, line: moment.eventLines[index],
+      file: file, line: player.moment.eventLines[index],
       fault: .refused(tick: tick.number, reason: reason.description))
   }
 }

@@ -67,35 +67,16 @@ extension Verifier {
   ) {
     self.init(platform: platform, nanoseconds: nanoseconds, isInterrupted: isInterrupted) {
       header throws(ReplayFault) in
-      VerifiedRun(try Simulation(header, catalog: catalog))
+      try Simulation(header, catalog: catalog)
     }
   }
 }
 
-/// A simulation as a verifier sees it.
-private final class VerifiedRun: SimulationRun {
-  private let simulation: Simulation
-  private var states = BodyStates()
-
-  init(_ simulation: Simulation) { self.simulation = simulation }
-
-  func stateHash() -> UInt64 { simulation.stateHash() }
-
-  func advance(applying events: [SimulationEvent]) throws(SimulationRunFailure) {
-    do throws(SimulationError) {
-      try simulation.advance(applying: events)
-    } catch {
-      switch error {
-      case .eventRefused(_, let index, let reason):
-        throw .refused(index: index, reason: reason.description)
-      case .notANumber(let tick, let body):
-        throw .notANumber(tick: tick, body: body)
-      }
-    }
-  }
-
-  func readBodies(into bodies: inout [TracedBody]) {
-    simulation.space.readStates(into: &states)
+extension Simulation: SimulationRun {
+  /// Replaces the content of an array by the present state of all bodies, by ascending id.
+  public func readBodies(into bodies: inout [TracedBody]) {
+    var states = BodyStates()
+    space.readStates(into: &states)
     bodies.removeAll(keepingCapacity: true)
     for state in states { bodies.append(TracedBody(state)) }
   }

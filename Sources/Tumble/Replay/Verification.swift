@@ -1,82 +1,90 @@
-/// One recording's way through its simulation, tick by tick.
-struct Verification {
+/// Looks on while a recording is played on its simulation, and compares each hash that it holds.
+struct Verification: TickObserver {
   let file: String
   let player: ReplayPlayer
-  let run: any SimulationRun
   var trace: TraceComparison?
   let deadline: Deadline
   let isInterrupted: () -> Bool
+  private var divergence: Divergence?
   private var lastSame: Int64?
 
   init(
-    file: String, player: ReplayPlayer, run: any SimulationRun, trace: TraceComparison?,
-    deadline: Deadline, isInterrupted: @escaping () -> Bool
+    file: String, player: ReplayPlayer, trace: TraceComparison?, deadline: Deadline,
+    isInterrupted: @escaping () -> Bool
   ) {
     self.file = file
     self.player = player
-    self.run = run
     self.trace = trace
     self.deadline = deadline
     self.isInterrupted = isInterrupted
   }
 
-  /// Simulates until the recording ends, or until a hash is another.
+  /// Plays the recording on `run` until it ends, or until a hash is another.
   ///
   /// A trace that differs doesn't stop it: the checkpoint that shows the difference is still to be
   /// named.
-  mutating func outcome() throws(ReplayError) -> VerifyOutcome {
-    if let divergence = compare(
-      RecordedHash(kind: .initial, value: player.header.initial), at: 0)
-    {
-      return .diverged(divergence)
+  mutating func outcome(of run: some SimulationRun) throws(ReplayError) -> VerifyOutcome {
+    var loop = TickLoop(
+      run, source: RecordedEvents(player: player, file: file), onRefusal: .fail)
+    do {
+      // Up to the end, and one tick more where the last one has events.
+      _ = try loop.run(to: Tick(player.lastTick + 1), observer: &self)
+    } catch SimulationError.notANumber(let tick, let body) {
+      return .notANumber(tick: tick, body: body, lastSame: lastSame ?? 0)
+    } catch {
+      throw ReplayError(error, file: file)
     }
-    var moment = ReplayMoment()
-    for tick in 0...player.lastTick {
-      guard !isInterrupted() else { throw error(nil, .interrupted) }
-      guard !deadline.hasPassed else { throw error(nil, .notFinished(seconds: deadline.seconds)) }
-      try player.read(tick, into: &moment)
-      try trace?.compare(tick, with: run)
-      for hash in moment.hashes {
-        if let divergence = compare(hash, at: tick) { return .diverged(divergence) }
-      }
-      // The last tick of an interrupted recording may have events; whether they can be applied at
-      // all shows only if they are.
-      guard tick < player.lastTick || !moment.events.isEmpty else { break }
-      if let failure = try advance(tick, moment) { return failure }
-    }
+    if let divergence { return .diverged(divergence) }
     return .same(ticks: player.lastTick, checkpoints: player.checkpointCount)
   }
 
-  private mutating func compare(_ recorded: RecordedHash, at tick: Int64) -> Divergence? {
+  mutating func reached(_ run: any SimulationRun) throws -> Bool {
+    let tick = run.now.number
+    guard tick <= player.lastTick else { return false }
+    if tick == 0 { compare(RecordedHash(kind: .initial, value: player.header.initial), run) }
+    guard divergence == nil else { return false }
+    guard !isInterrupted() else { throw ReplayError(file: file, fault: .interrupted) }
+    guard !deadline.hasPassed else {
+      throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
+    }
+    try player.read(tick)
+    try trace?.compare(tick, with: run)
+    for hash in player.moment.hashes where divergence == nil { compare(hash, run) }
+    return divergence == nil
+  }
+
+  private mutating func compare(_ recorded: RecordedHash, _ run: any SimulationRun) {
     let hash = run.stateHash()
-    guard hash != recorded.value else {
+    let tick = run.now.number
+    if hash == recorded.value {
       lastSame = tick
-      return nil
-    }
-    return Divergence(
-      tick: tick, hz: player.header.hz, place: recorded.kind, expected: recorded.value, got: hash,
-      lastSame: lastSame)
-  }
-
-  private func advance(_ tick: Int64, _ moment: ReplayMoment) throws(ReplayError)
-    -> VerifyOutcome?
-  {
-    do {
-      try run.advance(applying: moment.events)
-      return nil
-    } catch {
-      switch error {
-      case .refused(let index, _):
-        let line = moment.eventLines.indices.contains(index) ? moment.eventLines[index] : nil
-        throw self.error(line, ReplayFault(error, at: tick))
-      case .notANumber(let tick, let body):
-        return .notANumber(tick: tick, body: body, lastSame: lastSame ?? 0)
-      }
+    } else {
+      divergence = Divergence(
+        tick: tick, hz: player.header.hz, place: recorded.kind, expected: recorded.value,
+        got: hash, lastSame: lastSame)
     }
   }
+}
 
-  private func error(_ line: Int?, _ fault: ReplayFault) -> ReplayError {
-    ReplayError(file: file, line: line, fault: fault)
+extension ReplayError {
+  /// What stopped a loop that played the recording `file`.
+  init(_ error: any Error, file: String) {
+    switch error {
+    case let error as ReplayError: self = error
+    case let error as SimulationError: self.init(file: file, fault: ReplayFault(error))
+    default: preconditionFailure("playing \(file) stopped with \(error)")
+    }
+  }
+}
+
+extension ReplayFault {
+  /// What a simulation's failure means for the recording that was played on it.
+  fileprivate init(_ error: SimulationError) {
+    switch error {
+    case .eventRefused(let tick, _, let reason):
+      self = .refused(tick: tick, reason: reason.description)
+    case .notANumber(let tick, let body): self = .notANumber(tick: tick, body: body)
+    }
   }
 }
 

@@ -11,19 +11,11 @@ extension Verifier {
     header.platform = platform
     let run = try currentRun(&header, name)
     header.initial = run.stateHash()
-    var text = RecordingText(header)
-    var moment = ReplayMoment()
-    for tick in 0..<player.lastTick {
-      try player.read(tick, into: &moment)
-      text.append(moment, at: tick, run)
-      do throws(SimulationRunFailure) {
-        try run.advance(applying: moment.events)
-      } catch {
-        throw ReplayError(file: name, fault: ReplayFault(error, at: tick))
-      }
+    var rerecording = Rerecording(player: player, text: RecordingText(header))
+    do { try rerecording.play(on: run, file: name) } catch {
+      throw ReplayError(error, file: name)
     }
-    text.appendEnd(at: player.lastTick, run)
-    return text.bytes
+    return rerecording.text.bytes
   }
 
   /// The simulation that a header asks for, at the revision that there is.
@@ -39,6 +31,29 @@ extension Verifier {
       header.revision = known
       return try currentRun(&header, name)
     }
+  }
+}
+
+/// Looks on while a recording is played, and writes down its events with the hashes of now.
+private struct Rerecording: TickObserver {
+  let player: ReplayPlayer
+  private(set) var text: RecordingText
+
+  mutating func play(on run: some SimulationRun, file: String) throws {
+    var loop = TickLoop(
+      run, source: RecordedEvents(player: player, file: file), onRefusal: .fail)
+    _ = try loop.run(to: Tick(player.lastTick), observer: &self)
+  }
+
+  mutating func reached(_ run: any SimulationRun) throws -> Bool {
+    let tick = run.now.number
+    guard tick < player.lastTick else {
+      text.appendEnd(at: tick, run)
+      return false
+    }
+    try player.read(tick)
+    text.append(player.moment, at: tick, run)
+    return true
   }
 }
 
@@ -76,15 +91,5 @@ private struct RecordingText {
     let text = Array((line.text + "\n").utf8)
     checksum.update(text)
     bytes += text
-  }
-}
-
-extension ReplayFault {
-  /// What a simulation's failure at a tick means for the recording.
-  init(_ failure: SimulationRunFailure, at tick: Int64) {
-    switch failure {
-    case .refused(_, let reason): self = .refused(tick: tick, reason: reason)
-    case .notANumber(let tick, let body): self = .notANumber(tick: tick, body: body)
-    }
   }
 }

@@ -67,12 +67,13 @@ public struct Verifier {
     guard !options.strict || report.otherPlatform.isEmpty else {
       throw ReplayError(file: report.file, line: 1, fault: .otherPlatform(report.otherPlatform))
     }
+    let run = try run(player.header, report.file)
     var verification = Verification(
-      file: report.file, player: player, run: try run(player.header, report.file),
+      file: report.file, player: player,
       trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
       },
       deadline: deadline, isInterrupted: isInterrupted)
-    let outcome = try verification.outcome()
+    let outcome = try verification.outcome(of: run)
     report.traceDifference = verification.trace?.difference
     if let name = options.against {
       report.comparedTrace = .init(name: name, lastTick: verification.trace?.lastTick)

@@ -33,16 +33,19 @@ final class Display {
   }
 
   /// Starts `tumble` on this display and waits for its window; gives the seconds that it took.
-  func open(_ arguments: [String]) throws -> (RunningCommand, seconds: Double) {
+  func open(_ arguments: [String], setup: String = "") throws -> (
+    RunningCommand, seconds: Double
+  ) {
     let begin = DispatchTime.now().uptimeNanoseconds
-    let running = try start(arguments)
+    let running = try start(arguments, setup: setup)
     try tool("search", "--sync", "--onlyvisible", "--name", "^Tumble")
     return (running, Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
   }
 
   /// Starts `tumble` on this display.
-  func start(_ arguments: [String]) throws -> RunningCommand {
+  func start(_ arguments: [String], setup: String = "") throws -> RunningCommand {
     var command = Command(arguments, in: folder)
+    command.setup = setup
     command.environment = ["DISPLAY": name]
     return try command.start()
   }

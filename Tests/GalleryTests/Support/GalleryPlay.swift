@@ -42,7 +42,7 @@ final class GalleryPlay {
   func replayed() throws -> (picture: CGImage, messages: [String]) {
     let replay = try ReplaySource(path: path, catalog: catalog)
     var loop = TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
-    while loop.simulation.now < replay.lastTick { _ = try loop.tick() }
+    _ = try loop.run(to: replay.lastTick)
     return try Self.seen(in: loop.simulation)
   }
 

@@ -1,0 +1,31 @@
+import Foundation
+import Layers
+import Physics
+import Rendering
+
+/// Drives layers by the bodies of a space, at a moment between the last two ticks.
+///
+/// An object of its own, since a tree refers to it weakly, and that makes an object slower to hold.
+final class BodyDriver: LayerDriver {
+  /// The moment that the layers' turn is of, on the way from the kept poses to the present ones.
+  var fraction = 1.0
+
+  private let space: Space
+  private var previous = BodyPoses()
+  private var current = BodyPoses()
+  private var shown = DrivenPoses()
+
+  init(_ space: Space) { self.space = space }
+
+  func drivenPoses() -> DrivenPoses { poses(fraction: fraction) }
+
+  /// Keeps the present poses.
+  func keepPrevious() { space.readPoses(into: &previous) }
+
+  /// All bodies' poses at a fraction of the way; a body without a kept one is where it is.
+  func poses(fraction: Double) -> DrivenPoses {
+    space.readPoses(into: &current)
+    shown.interpolate(from: previous, to: current, fraction: fraction)
+    return shown
+  }
+}
