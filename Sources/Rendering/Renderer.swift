@@ -10,7 +10,8 @@ public protocol Renderer: AnyObject {
   var info: RendererInfo { get }
   /// Draws the frame; it can be shown by `present`, and read back until the next one.
   ///
-  /// A list that can't be drawn is refused, and leaves the frame before it as it was.
+  /// A list that can't be drawn is refused, and leaves the frame before it as it was. A backend may
+  /// keep the list until the next one: who makes lists in their own memory takes turns with two.
   func render(_ list: DisplayList) throws(RenderError)
   /// Shows the frame that was rendered last, where there is something to show it on.
   func present() throws(RenderError)

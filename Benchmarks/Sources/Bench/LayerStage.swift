@@ -5,6 +5,8 @@ import Tumble
 struct LayerStage {
   let tree: LayerTree
   private(set) var list = DisplayList(size: Workload.size)
+  /// The next one is made in its memory, since a backend may still have the last one to read it.
+  private var before = DisplayList(size: Workload.size)
   private var shown = PresentationTree()
 
   init(_ layers: [CALayer]) {
@@ -20,6 +22,7 @@ struct LayerStage {
 
   mutating func build(at seconds: Double) {
     shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
+    swap(&list, &before)
     DisplayListBuilder.build(
       shown, into: &list, size: Workload.size, scale: 1, background: PixelColor(argb: 0xFF18_1A20))
   }

@@ -39,6 +39,9 @@ public struct FramePicture {
 
   /// The frame that was drawn last.
   public private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
+  /// The frame before that one: the next is made in its memory, since a backend may still have the
+  /// last one to read it.
+  private var before = DisplayList(size: PixelSize(width: 1, height: 1))
 
   /// A picture of nothing yet.
   public init() {}
@@ -56,6 +59,7 @@ public struct FramePicture {
       _ = simulation.tree.commit()
       return simulation.tree.shown
     }
+    swap(&list, &before)
     DisplayListBuilder.build(
       shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)
     if let filter = style.filter { list.sampleAll(with: filter) }
