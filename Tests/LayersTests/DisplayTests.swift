@@ -3,30 +3,10 @@ import Foundation
 import Layers
 import Testing
 
-@Suite struct DisplayTests {
-  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-  private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-  private let redPixel: UInt32 = 0xFFFF_0000
-  private let bluePixel: UInt32 = 0xFF00_00FF
-
-  /// Draws by a closure, and counts.
-  private final class Painter: NSObject, CALayerDelegate {
-    var count = 0
-    var willDraw = 0
-    var paint: (CALayer, CGContext) -> Void = { _, _ in }
-    func draw(_ layer: CALayer, in ctx: CGContext) {
-      count += 1
-      paint(layer, ctx)
-    }
-    func layerWillDraw(_ layer: CALayer) { willDraw += 1 }
-  }
-
+/// Who draws a layer's picture, and when.
+@Suite struct DisplayTests: DisplaySuite {
   /// Implements nothing.
   private final class Silent: NSObject, CALayerDelegate {}
-
-  private func picture(_ layer: CALayer) throws -> CGImage {
-    try #require(layer.contents as? CGImage)
-  }
 
   @Test func `a delegate draws when the layer is told to display, and never else`() throws {
     let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
@@ -127,81 +107,6 @@ import Testing
     #expect(try picture(layer).isOpaque)
   }
 
-  @Test func `only what is dirty is drawn, the rest of the picture stays`() throws {
-    let (layer, painter) = (layer(4, 1), Painter())
-    layer.delegate = painter
-    var color = red
-    painter.paint = { layer, context in
-      context.setFillColor(color)
-      context.fill(layer.bounds)
-    }
-    layer.display()
-    color = blue
-    layer.setNeedsDisplay(CGRect(1, 0, 1, 1))
-    layer.displayIfNeeded()
-    let (r, b) = (redPixel, bluePixel)
-    #expect(try picture(layer).pixels == [r, b, r, r])
-    color = .clear
-    layer.setNeedsDisplay(CGRect(3, 0, 1, 1))
-    layer.setNeedsDisplay(CGRect(2, 0, 1, 1))
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == [r, b, 0, 0])
-  }
-
-  @Test func `dirty rectangles are taken together, and whole pixels`() throws {
-    let (layer, painter) = (layer(10, 1), Painter())
-    layer.delegate = painter
-    painter.paint = { [red] layer, context in
-      context.setFillColor(red)
-      context.fill(layer.bounds)
-    }
-    layer.display()
-    painter.paint = { _, _ in }
-    layer.setNeedsDisplay(CGRect(2.5, 0, 1, 1))
-    layer.setNeedsDisplay(CGRect(6, 0, 1.5, 1))
-    layer.displayIfNeeded()
-    let (r, count) = (redPixel, painter.count)
-    #expect(try picture(layer).pixels == [r, r, 0, 0, 0, 0, 0, 0, r, r] && count == 2)
-    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
-    layer.setNeedsDisplay()
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == Array(repeating: 0, count: 10))
-  }
-
-  @Test func `rectangles of nothing ask for nothing, outside of the bounds nothing is drawn`() {
-    let (layer, painter) = (layer(4, 4), Painter())
-    layer.delegate = painter
-    layer.setNeedsDisplay(.null)
-    layer.setNeedsDisplay(CGRect(1, 1, 0, 5))
-    #expect(!layer.needsDisplay())
-    layer.display()
-    let before = layer.contents as? CGImage
-    layer.setNeedsDisplay(CGRect(10, 10, 5, 5))
-    #expect(layer.needsDisplay())
-    layer.displayIfNeeded()
-    #expect(painter.count == 1 && !layer.needsDisplay() && layer.contents as? CGImage == before)
-    let lines = MisuseLog.collect { layer.setNeedsDisplay(CGRect(0, 0, .nan, 1)) }
-    #expect(lines.count == 1 && !layer.needsDisplay())
-  }
-
-  @Test func `with another size, or other contents, a part is not enough`() throws {
-    let (layer, painter) = (layer(2, 1), Painter())
-    layer.delegate = painter
-    painter.paint = { [red] layer, context in
-      context.setFillColor(red)
-      context.fill(layer.bounds)
-    }
-    layer.display()
-    layer.bounds.size.width = 3
-    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == Array(repeating: redPixel, count: 3))
-    layer.contents = CGImage.blank(3, 1)
-    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == Array(repeating: redPixel, count: 3))
-  }
-
   @Test func `what nobody draws keeps its contents`() {
     let image = CGImage.blank(1, 1)
     let silent = Silent()
@@ -214,24 +119,6 @@ import Testing
       layer.display()
       #expect(layer.contents as? CGImage == image)
     }
-  }
-
-  /// Draws what it is told to after asking its superclass, and keeps the context.
-  private final class Sketch: CALayer {
-    var paint: (CGContext) -> Void = { _ in }
-    var last: CGContext?
-    override func draw(in ctx: CGContext) {
-      super.draw(in: ctx)
-      paint(ctx)
-      last = ctx
-    }
-  }
-
-  private func sketch(_ paint: @escaping (CGContext) -> Void) -> Sketch {
-    let layer = Sketch()
-    layer.bounds = CGRect(0, 0, 2, 1)
-    layer.paint = paint
-    return layer
   }
 
   @Test func `a subclass that asks its superclass first may draw black, or nothing visible`() throws
@@ -248,50 +135,12 @@ import Testing
     #expect(try picture(clear).pixels == [0, 0])
   }
 
-  @Test(arguments: [false, true])
-  func `a subclass that erases what it drew before shows nothing`(bySilence: Bool) throws {
-    let layer = sketch { [red] context in
-      context.setFillColor(red)
-      context.fill(CGRect(0, 0, 2, 1))
-    }
-    layer.display()
-    #expect(try picture(layer).pixels == [redPixel, redPixel])
-    layer.paint = { if !bySilence { $0.clear(CGRect(0, 0, 1, 1)) } }
-    layer.setNeedsDisplay(CGRect(0, 0, 1, 1))
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == [0, redPixel])
-    layer.setNeedsDisplay()
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == [0, 0])
-  }
-
   @Test func `where nobody draws no memory is taken`() throws {
     let layer = sketch { _ in }
     layer.bounds = CGRect(0, 0, 8192, 8192)
     layer.display()
     #expect(try #require(layer.last).hasMemory == false)
     #expect(layer.contents == nil)
-  }
-
-  @Test func `a context is clipped and filled before its first drawing, whatever came first`()
-    throws
-  {
-    let layer = sketch { [red] context in
-      context.setFillColor(red)
-      context.fill(CGRect(0, 0, 2, 1))
-    }
-    layer.display()
-    layer.paint = { [blue] context in
-      context.saveGState()
-      context.setFillColor(blue)
-      context.addRect(CGRect(0, 0, 2, 1))
-      context.translateBy(x: 5, y: 5)
-      context.fillPath()
-      context.restoreGState()
-    }
-    layer.setNeedsDisplay(CGRect(1, 0, 1, 1))
-    layer.displayIfNeeded()
-    #expect(try picture(layer).pixels == [redPixel, bluePixel])
   }
 
   @Test func `a layer without an area is not drawn`() {

@@ -1,57 +1,11 @@
 import Drawing
 import Foundation
 import Layers
-import Rendering
 import Testing
 
 /// Hosted layers change at once, but in `HostedLayer.animate`: as UIKit's views do.
-@Suite struct HostedLayerTests {
-  private let context = LayerContext()
-  private let tree: LayerTree
-  private let view = HostedLayer()
-
-  init() {
-    tree = context.perform { LayerTree(size: CGSize(width: 400, height: 400), scale: 1) }
-    view.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
-    context.perform {
-      tree.root.addSublayer(view)
-      _ = tree.commit()
-    }
-  }
-
-  /// Changes something now, and commits.
-  private func turn(_ body: () -> Void) {
-    context.perform {
-      body()
-      _ = tree.commit()
-    }
-  }
-
-  /// The frame at a time.
-  private func frame(at seconds: Double) {
-    context.perform {
-      context.beginFrame(at: seconds)
-      _ = tree.commit()
-    }
-  }
-
-  /// How far the view is shown to the right at a time.
-  private func x(of layer: CALayer? = nil, at seconds: Double) -> CGFloat? {
-    frame(at: seconds)
-    return context.perform { (layer ?? view).presentation()?.position.x }
-  }
-
-  private func expect(
-    _ layer: CALayer? = nil, at course: [(time: Double, x: Double)],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    for (time, expected) in course {
-      let found = x(of: layer, at: time)
-      #expect(
-        found.map { abs($0 - expected) < 1e-4 } == true, "\(found ?? .nan) at \(time)",
-        sourceLocation: sourceLocation)
-    }
-  }
+@Suite struct HostedLayerTests: HostedLayerSuite {
+  let stage = HostedLayerStage()
 
   private func answer(_ layer: HostedLayer, _ key: String) -> (any CAAction)? {
     layer.delegate?.action(for: layer, forKey: key)
@@ -184,11 +138,6 @@ import Testing
 
   // MARK: Ends
 
-  /// What `completion` was called with, in order.
-  private final class Ends {
-    var flags: [Bool] = []
-  }
-
   @Test func `completion is called once, when the animation has come to its end`() {
     let ends = Ends()
     turn {
@@ -281,104 +230,5 @@ import Testing
       }
     }
     expect(at: [(0.5, 50)])
-  }
-
-  // MARK: Transitions
-
-  /// The transform that is shown at a time.
-  private func transform(at seconds: Double) -> CATransform3D? {
-    frame(at: seconds)
-    return context.perform { view.presentation()?.transform }
-  }
-
-  private func turned(by angle: Double) -> CATransform3D {
-    var perspective = CATransform3DIdentity
-    perspective.m34 = -1.0 / 500
-    return CATransform3DRotate(perspective, angle, 0, 1, 0)
-  }
-
-  @Test(arguments: [
-    (HostedLayer.AnimationOptions.transitionFlipFromLeft, 1.0), (.transitionFlipFromRight, -1),
-  ])
-  func `a flip turns to the edge and comes from the other side`(
-    direction: HostedLayer.AnimationOptions, sign: Double
-  ) throws {
-    let ends = Ends()
-    turn {
-      HostedLayer.transition(
-        with: view, duration: 1, options: [direction, .curveLinear],
-        animations: { view.backgroundColor = .white }, completion: { ends.flags.append($0) })
-    }
-    #expect(view.animationKeys() == ["transition", "flip"])
-    for (time, angle) in [(0.25, 0.25), (0.5, -0.5), (0.75, -0.25)] {
-      let shown = try #require(transform(at: time))
-      #expect(shown.isClose(to: turned(by: sign * angle * .pi), 1e-9))
-      #expect(view.animationKeys()?.contains("transition") == (time < 0.5))
-    }
-    #expect(ends.flags.isEmpty)
-    #expect(transform(at: 1) == CATransform3DIdentity)
-    #expect(ends.flags == [true])
-  }
-
-  @Test func `a flip shows the old picture in its first half alone`() throws {
-    turn {
-      HostedLayer.transition(
-        with: view, duration: 1, options: .transitionFlipFromLeft,
-        animations: { view.backgroundColor = .white })
-    }
-    func hasOld(at seconds: Double) throws -> Bool {
-      frame(at: seconds)
-      let shown = context.perform { tree.shown.values(of: view.layerID)?.values }
-      return try #require(shown).effects.transition?.share == 0
-    }
-    #expect(try hasOld(at: 0) && hasOld(at: 0.49))
-    #expect(try !hasOld(at: 0.5) && !hasOld(at: 0.9))
-  }
-
-  @Test(arguments: [
-    (HostedLayer.AnimationOptions.curveEaseIn, 0.6575), (.curveEaseOut, 0.3425),
-    (.curveEaseInOut, 0.5), (.curveLinear, 0.5),
-  ])
-  func `a flip changes the picture when the layer stands edge on`(
-    curve: HostedLayer.AnimationOptions, edge: Double
-  ) throws {
-    turn {
-      HostedLayer.transition(
-        with: view, duration: 1, options: [.transitionFlipFromLeft, curve],
-        animations: { view.backgroundColor = .white })
-    }
-    // The x of the point of the curve (0.42, 0, 1, 1), or (0, 0, 0.58, 1), whose y is a half.
-    for (time, hasOld) in [(edge - 0.001, true), (edge + 0.001, false)] {
-      let shown = try #require(transform(at: time))
-      let values = context.perform { tree.shown.values(of: view.layerID)?.values }
-      #expect((values?.effects.transition?.share == 0) == hasOld)
-      #expect(abs(shown.m11) < 0.01 && (shown.m13 < 0) == hasOld)
-    }
-  }
-
-  @Test func `a dissolve is a fade of the whole layer`() {
-    turn {
-      HostedLayer.transition(
-        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
-        animations: { view.position.x = 100 })
-    }
-    #expect(view.animationKeys() == ["transition"])
-    #expect((view.animation(forKey: "transition") as? CATransition)?.type == .fade)
-    expect(at: [(0.5, 100)])
-  }
-
-  @Test func `without a transition there is only the change`() {
-    let ends = Ends()
-    turn {
-      HostedLayer.transition(
-        with: view, duration: 1, animations: { view.position.x = 100 },
-        completion: { ends.flags.append($0) })
-      HostedLayer.transition(
-        with: view, duration: 0, options: .transitionFlipFromLeft,
-        animations: { view.position.y = 100 }, completion: { ends.flags.append($0) })
-    }
-    #expect(view.animationKeys() == nil)
-    #expect(ends.flags == [true, true])
-    expect(at: [(0, 100)])
   }
 }

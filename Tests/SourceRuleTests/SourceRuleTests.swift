@@ -30,6 +30,15 @@ import Testing
     "Physics", "Drawing", "Rendering", "Layers", "SoftwareBackend", "Tumble", "Scenes", "Artwork",
   ]
 
+  /// The most lines a file has: what is longer is about more than one thing.
+  private static let mostLines = 330
+
+  /// The files that may have more.
+  ///
+  /// Swift can't override what extensions declare: all that subclasses of `CALayer` override stands
+  /// in the class itself, and so in one file.
+  private static let mostLinesOfLongFiles = ["Layers/CALayer.swift": 549]
+
   @Test func `the sources were found`() throws {
     let files = try SourceTree.all.get().files
     #expect(files.count > 50)
@@ -79,6 +88,15 @@ import Testing
       for line in file.code {
         #expect(!line.contains("try!") && !line.contains(" as! "), "\(file.path): \(line)")
       }
+    }
+  }
+
+  @Test func `no file is too long`() throws {
+    for file in try SourceTree.all.get().files {
+      // What follows the last line's end is no line.
+      let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
+      let most = Self.mostLinesOfLongFiles[file.path, default: Self.mostLines]
+      #expect(count <= most, "\(file.path) has \(count) lines")
     }
   }
 
