@@ -16,7 +16,7 @@ extension CALayer {
     let property = PropertyNumber(\.geometry.bounds)
     guard rect.isFinite else { return refuse(rect.numbers ?? [], for: property) }
     let old = modelValues.bounds.size
-    guard change(property, to: rect.standardized) else { return }
+    guard change(\.geometry.bounds, to: rect.standardized) else { return }
     if extras?.values.needsDisplayOnBoundsChange == true { markForDisplay(.whole) }
     if modelValues.bounds.size != old { resizeSublayers(withOldSize: old) }
   }

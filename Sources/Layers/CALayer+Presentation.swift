@@ -25,7 +25,7 @@ extension CALayer {
 
   /// The value of a property that is shown now; the layer's own if no commit knows it.
   func shownValue(at slot: PropertySlot) -> PropertyValue {
-    slot.value(in: committedTree?.shownValues(at: place) ?? modelValues)
+    slot.value(in: committedTree?.shownValues(at: place) ?? drawnValues)
   }
 
   /// The value that is shown at a key path now; the layer's own if no commit knows it.

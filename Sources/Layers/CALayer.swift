@@ -18,7 +18,7 @@ open class CALayer: NSObject, CAMediaTiming {
   public let layerID = LayerID.next()
   private var ownName: String?
   private weak var ownDelegate: (any CALayerDelegate)?
-  // Accessors, `store` and commits alone are at it, none within another.
+  // No access lies within another: none calls out while it has the values.
   @exclusivity(unchecked) var modelValues = LayerValues()
   var extras: ExtrasStorage?
   var children: [CALayer] = []
@@ -30,7 +30,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var attachedAnimations: [AttachedAnimation] = []
   var changes: Changes = []
   /// The properties that were set: not those that have their default or the style's value.
-  var setKeys = PropertySet()
+  @exclusivity(unchecked) var setKeys = PropertySet()
   /// The properties whose changes ask for new contents.
   private(set) var displayKeys = PropertySet()
   /// Whether what is being set comes from `style`.
@@ -481,7 +481,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// How long the layer lasts, in seconds; at first without end.
   open var duration: CFTimeInterval {
     get { self[\.timing.duration] }
-    set { setLength(newValue, for: PropertyNumber(\.timing.duration)) }
+    set { setLength(newValue, for: \.timing.duration) }
   }
   /// How fast the layer's time runs, against its superlayer's.
   open var speed: Float {
@@ -496,12 +496,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// How often the layer's time runs; 0: once, unless `repeatDuration` is set.
   open var repeatCount: Float {
     get { self[\.timing.repeatCount] }
-    set { setLength(newValue, for: PropertyNumber(\.timing.repeatCount)) }
+    set { setLength(newValue, for: \.timing.repeatCount) }
   }
   /// For how many seconds the layer's time is repeated; 0: `repeatCount` counts.
   open var repeatDuration: CFTimeInterval {
     get { self[\.timing.repeatDuration] }
-    set { setLength(newValue, for: PropertyNumber(\.timing.repeatDuration)) }
+    set { setLength(newValue, for: \.timing.repeatDuration) }
   }
   /// Whether the layer's time runs back after each run.
   open var autoreverses: Bool {

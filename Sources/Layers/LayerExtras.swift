@@ -59,8 +59,12 @@ extension CAMediaTimingFillMode: StoredValue {}
 final class ExtrasStorage {
   var values = LayerExtras()
 
-  /// Those of a layer that has none; nobody changes them.
-  nonisolated(unsafe) static let defaults = ExtrasStorage()
+  /// Those of a layer that has none; written once, when they are made.
+  nonisolated(unsafe) static let defaults: UnsafePointer<LayerExtras> = {
+    let extras = UnsafeMutablePointer<LayerExtras>.allocate(capacity: 1)
+    extras.initialize(to: LayerExtras())
+    return UnsafePointer(extras)
+  }()
 }
 
 extension CALayer {

@@ -104,4 +104,81 @@ import Testing
       #expect(stage.number("bounds.origin.x", of: layer) == 50)
     }
   }
+
+  /// A plain layer that draws what another kind has a property for.
+  private final class Ring: CALayer {
+    override class func needsDisplay(forKey key: String) -> Bool { key == "strokeEnd" }
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      event == "strokeEnd" ? CABasicAnimation(keyPath: event) : super.defaultAction(forKey: event)
+    }
+  }
+
+  @Test func `another kind's property is any key of a plain layer, and animates as such`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(Ring())
+      layer.setValue(0.0, forKey: "strokeEnd")
+      stage.commit()
+      let action = try #require(CALayer.defaultAction(forKey: "strokeEnd") as? CABasicAnimation)
+      action.fromValue = 0.0
+      action.toValue = 1.0
+      action.duration = 1
+      action.timingFunction = CAMediaTimingFunction(name: .linear)
+      layer.add(action, forKey: nil)
+      stage.frame(at: 0)
+      stage.frame(at: 0.25)
+      #expect(layer.presentation()?.value(forKey: "strokeEnd") as? Double == 0.25)
+    }
+  }
+
+  /// What somebody made of the default action.
+  private final class Logged: CABasicAnimation {
+    nonisolated(unsafe) static var events: [String] = []
+
+    override func run(
+      forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
+      Self.events.append(event)
+      super.run(forKey: event, object: anObject, arguments: dict)
+    }
+  }
+
+  private final class Logging: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      (super.defaultAction(forKey: event) as? CAAnimation).map { Logged(copying: $0) }
+    }
+  }
+
+  @Test func `a default action that somebody made their own is run as theirs`() throws {
+    try AnimationStage.play { stage in
+      let layer = stage.show(Logging())
+      layer.opacity = 0
+      #expect(Logged.events == ["opacity"])
+      #expect(layer.animation(forKey: "opacity") is Logged)
+    }
+  }
+
+  @Test func `a custom action starts from nothing where there is nothing`() throws {
+    try AnimationStage.play { stage in
+      let layer = CAShapeLayer()
+      layer.actions = ["path": CABasicAnimation()]
+      stage.show(layer)
+      layer.path = CGPath(rect: CGRect(0, 0, 4, 4))
+      stage.frame(at: 0.05)
+      #expect(stage.shown("path", of: layer) is CGPath)
+    }
+  }
+
+  @Test func `a value function isn't left out because the start is known`() throws {
+    try AnimationStage.play { stage in
+      let layer = CALayer()
+      let action = CABasicAnimation()
+      action.valueFunction = CAValueFunction(name: .scale)
+      layer.actions = ["transform": action]
+      stage.show(layer)
+      layer.transform = CATransform3DMakeScale(2, 2, 1)
+      stage.frame(at: 0.1)
+      #expect(stage.lines.count == 1)
+      #expect(stage.number("transform.scale.x", of: layer) == 2)
+    }
+  }
 }

@@ -157,4 +157,58 @@ import Testing
       #expect(stage.tree.commit() == before)
     }
   }
+
+  @Test(arguments: ["contentsScale", "rasterizationScale"])
+  func `what is shown doesn't depend on which frames were drawn before`(key: String) throws {
+    try AnimationStage.play { stage in
+      let layer = CALayer()
+      layer.setValue(2, forKey: key)
+      stage.show(layer)
+      layer.setValue(-4, forKey: key)
+      for time in [0, 0.05, 0.1, 0.15, 0.2, 0.3] {
+        stage.frame(at: time)
+        let shown = stage.tree.shown.layers[1].values
+        let alone = stage.tree.commit().sample(at: time).layers[1].values
+        #expect(shown == alone, "\(time)")
+        let number = key == "contentsScale" ? shown.contentsScale : shown.effects.rasterizationScale
+        #expect(Double(number) == stage.number(key, of: layer), "\(time)")
+      }
+      #expect(stage.number(key, of: layer) == 1)
+    }
+  }
+
+  @Test func `a layer that no commit knows starts from what would be shown of it`() throws {
+    try AnimationStage.play { stage in
+      let layer = HostedLayer()
+      layer.opacity = 3
+      HostedLayer.animate(withDuration: 1, animations: { layer.opacity = 0 })
+      let animation = layer.animation(forKey: "opacity") as? CABasicAnimation
+      #expect(animation?.fromValue as? Double == 1)
+      stage.show(layer)
+    }
+  }
+
+  @Test func `a colour that isn't there stays away while its animation has no effect`() throws {
+    try AnimationStage.play { stage in
+      let layer = CAShapeLayer()
+      layer.borderColor = nil
+      stage.show(layer)
+      for key in ["backgroundColor", "borderColor", "strokeColor"] {
+        let animation = CABasicAnimation(keyPath: key)
+        animation.fromValue = CGColor.white
+        animation.toValue = CGColor.black
+        animation.beginTime = 1
+        animation.duration = 1
+        layer.add(animation, forKey: key)
+      }
+      for time in [0.5, 1.5, 2.5] {
+        stage.frame(at: time)
+        let shown = stage.tree.shown.layers[1].values
+        let isThere = time == 1.5
+        #expect((shown.backgroundColor != nil) == isThere)
+        #expect((shown.effects.borderColor != nil) == isThere)
+        #expect((shown.shape?.strokeColor != nil) == isThere)
+      }
+    }
+  }
 }

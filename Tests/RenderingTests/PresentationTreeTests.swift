@@ -48,7 +48,8 @@ import Testing
     let tree = root.snapshot.sample(at: 0, driven: poses)
     #expect(keys(.position, of: crate.id, in: tree, poses) == ["body"])
     #expect(keys(.transform, of: crate.id, in: tree, poses) == ["body"])
-    #expect(keys(PropertySlot(at: \LayerValues.opacity), of: crate.id, in: tree, poses) == [])
+    #expect(
+      keys(PropertySlot(at: \LayerValues.opacity, .float), of: crate.id, in: tree, poses) == [])
     #expect(keys(.position, of: root.id, in: tree, poses) == [])
     #expect(keys(.position, of: LayerID.next(), in: tree, poses) == nil)
     #expect(tree.values(of: LayerID.next()) == nil)

@@ -7,6 +7,7 @@ import Tumble
 ///     Bench W1|W2|W3|W4     a workload against plain SDL
 ///     Bench animations [WORD]  what it costs to find the values of running animations
 ///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
+///     Bench properties      what it costs to read and to set properties of layers
 ///     Bench physics         physics against plain Chipmunk
 ///     Bench pictures        the pictures of all workloads, and how they differ
 ///     Bench run BACKEND FILTER W COUNT [F PIXELS]
@@ -26,6 +27,7 @@ struct Bench {
     switch words.first {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
+    case "properties": PropertyBench.run()
     case "pictures": try comparePictures()
     case "animations": try AnimationBench.run(words.dropFirst().first ?? "")
     case "lists": try runTable { try ListBench.run(words.dropFirst().first ?? "") }

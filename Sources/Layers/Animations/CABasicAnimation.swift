@@ -66,8 +66,10 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func startFromShown(on layer: CALayer) {
     guard !hasValues, let path = keyPath else { return }
-    if case .property(let slot) = target(on: layer) {
-      shown = layer.shownValue(at: slot)
+    if valueFunction == nil, case .property(let slot) = target(on: layer) {
+      let value = layer.shownValue(at: slot)
+      // No path and no picture are nothing to start from.
+      if value.boxed != nil { shown = value }
     } else {
       from = layer.shownValue(at: path)
     }

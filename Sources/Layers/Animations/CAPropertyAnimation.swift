@@ -111,7 +111,9 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// What it changes; nil: nothing that can be animated.
   func target(on layer: CALayer) -> PropertyCurve.Target? {
-    if let slot = property?.row.animated { return .property(slot) }
+    if let property, layer.has(property), let slot = property.row.animated {
+      return .property(slot)
+    }
     return path.flatMap { layer.animationTarget($0) }
   }
 

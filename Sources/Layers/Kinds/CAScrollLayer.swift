@@ -7,14 +7,14 @@ open class CAScrollLayer: CALayer {
   /// A scroll layer that scrolls both ways.
   public override init() {
     super.init()
-    modelValues.content = .scroll(Boxed(ScrollValues()))
+    ensureContent(LayerContent.scroll)
     modelValues.masksToBounds = true
   }
 
   /// A copy of the values of `layer`.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if modelValues.content.kind != .scroll { modelValues.content = .scroll(Boxed(ScrollValues())) }
+    ensureContent(LayerContent.scroll)
   }
 
   /// The directions in which it scrolls.

@@ -10,13 +10,13 @@ open class CAShapeLayer: CALayer {
   /// A shape layer without a path.
   public override init() {
     super.init()
-    modelValues.shape = ShapeValues()
+    ensureContent(LayerContent.shape)
   }
 
   /// A copy of the values of `layer`.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if modelValues.shape == nil { modelValues.shape = ShapeValues() }
+    ensureContent(LayerContent.shape)
   }
 
   /// What is drawn; nil: nothing.

@@ -15,52 +15,73 @@ extension CALayer {
 
   @inline(__always)
   private func storedValue<Value: StoredValue>(at slot: PropertySlot) -> Value {
-    if slot.base == .layer { return extraValue(at: slot) }
+    if slot.isOfLayer { return extraValue(at: slot) }
     return withUnsafePointer(to: &modelValues) { values in
       guard let address = slot.address(in: values) else { noValue() }
       return address.assumingMemoryBound(to: Value.self).pointee
     }
   }
 
-  /// Sets a property, unless the value isn't finite; true if it has become another.
-  @discardableResult
-  func set<Value: StoredValue>(_ value: Value, for property: PropertyNumber) -> Bool {
-    guard value.isFinite else {
-      refuse(value.numbers ?? value, for: property)
-      return false
-    }
-    return change(property, to: value)
-  }
-
   /// Sets a property to any value; true if it has become another.
   @discardableResult
-  func change<Value: StoredValue>(_ property: PropertyNumber, to value: Value) -> Bool {
+  func change<Value: StoredValue>(
+    _ property: KeyPath<Properties, Property<Value>>, to value: Value
+  ) -> Bool {
+    change(PropertyNumber(property), to: value)
+  }
+
+  // A number alone doesn't say of which type the property is: what follows is called by the above.
+
+  private func set<Value: StoredValue>(_ value: Value, for property: PropertyNumber) {
+    guard value.isFinite else { return refuse(value.numbers ?? value, for: property) }
+    _ = change(property, to: value)
+  }
+
+  private func change<Value: StoredValue>(_ property: PropertyNumber, to value: Value) -> Bool {
     let entry = property.entry
     let slot = entry.slot
-    if slot.base == .layer { return keep(value, at: slot, property) }
+    if slot.isOfLayer { return keep(value, at: slot, property) }
     if !isTakingStyle { setKeys.insert(property) }
     guard storedValue(at: slot) != value else { return false }
-    var action: (any CAAction)?
     if entry.action != .unasked, isCommitted || isAnimatedWhenNew {
-      action = actionForChange(of: property)
-    } else if !canChange(property) {
-      return false
+      changeWithAction(property, to: value, at: slot)
+    } else {
+      guard canChange(property) else { return false }
+      store(value, at: slot, property)
     }
-    store(value, at: slot)
-    valuesChanged()
-    if displayKeys.contains(property) { markForDisplay(.whole) }
-    if action != nil { run(&action, of: property) }
     if entry.flags.contains(.asksForLayout) { markForLayoutWithParent() }
     return true
   }
 
+  /// The action is looked for while the layer has still the old value.
+  @inline(never)
+  private func changeWithAction<Value: StoredValue>(
+    _ property: PropertyNumber, to value: Value, at slot: PropertySlot
+  ) {
+    var action = actionForChange(of: property)
+    store(value, at: slot, property)
+    if action != nil { run(&action, of: property) }
+  }
+
+  @inline(__always)
+  private func store<Value: StoredValue>(
+    _ value: Value, at slot: PropertySlot, _ property: PropertyNumber
+  ) {
+    store(value, at: slot)
+    valuesChanged()
+    if displayKeys.contains(property) { markForDisplay(.whole) }
+  }
+
+  @inline(__always)
   private func store<Value: StoredValue>(_ value: Value, at slot: PropertySlot) {
     withUnsafeMutablePointer(to: &modelValues) { values in
       guard let address = slot.ownAddress(in: values) else { noValue() }
       address.assumingMemoryBound(to: Value.self).pointee = value
     }
-    if slot.isRanged { modelValues.noteRange(of: slot) }
-    guard slot.base == .effects, let defaults = slot.address(in: Properties.defaultValues),
+    if slot.isRanged, !value.canBeShown(in: slot) || modelValues.isOutOfRange {
+      modelValues.noteRange(of: slot)
+    }
+    guard slot.isOfEffects, let defaults = slot.address(in: Properties.defaultValues),
       defaults.assumingMemoryBound(to: Value.self).pointee == value
     else { return }
     modelValues.dropDefaultEffects()
@@ -73,7 +94,8 @@ extension CALayer {
     keep(property) { extras in
       withUnsafeMutableBytes(of: &extras) { bytes in
         guard let start = bytes.baseAddress else { return }
-        slot.address(inLayerAt: start).assumingMemoryBound(to: Value.self).pointee = value
+        let address = UnsafeMutableRawPointer(mutating: slot.address(inLayerAt: start))
+        address.assumingMemoryBound(to: Value.self).pointee = value
       }
     }
   }
@@ -90,9 +112,11 @@ extension CALayer {
   }
 
   private func extraValue<Value: StoredValue>(at slot: PropertySlot) -> Value {
-    withUnsafeMutablePointer(to: &(extras ?? ExtrasStorage.defaults).values) { values in
-      slot.address(inLayerAt: values).assumingMemoryBound(to: Value.self).pointee
+    func value(at start: UnsafeRawPointer) -> Value {
+      slot.address(inLayerAt: start).assumingMemoryBound(to: Value.self).pointee
     }
+    guard let extras else { return value(at: ExtrasStorage.defaults) }
+    return withUnsafePointer(to: &extras.values) { value(at: $0) }
   }
 
   private func noValue() -> Never {
@@ -116,9 +140,15 @@ extension CALayer {
 
   /// Keeps a length of time or a count, unless it is negative or no number; it may be infinite.
   func setLength<Value: StoredValue & BinaryFloatingPoint>(
-    _ value: Value, for property: PropertyNumber
+    _ value: Value, for property: KeyPath<Properties, Property<Value>>
   ) {
-    guard value >= 0 else { return refuse(value, for: property) }
+    guard value >= 0 else { return refuse(value, for: PropertyNumber(property)) }
     change(property, to: value)
+  }
+
+  /// Gives the layer the values of its kind, unless it has them.
+  func ensureContent<Values: LayerContentValues>(_ kind: (Boxed<Values>) -> LayerContent) {
+    guard Values.base != .content(modelValues.content.kind) else { return }
+    modelValues.content = kind(Boxed(Values()))
   }
 }

@@ -72,7 +72,8 @@ struct Property<Value: StoredValue>: Sendable {
   ) {
     row = PropertyRow(
       name: name, getter: getter,
-      slot: PropertySlot(at: place, low: low, high: high, isAboveZero: isAboveZero),
+      slot: PropertySlot(
+        at: place, Value.form, low: low, high: high, isAboveZero: isAboveZero),
       action: action, flags: flags, access: { TypedAccess(accessor()) })
   }
 
@@ -83,7 +84,7 @@ struct Property<Value: StoredValue>: Sendable {
     at place: KeyPath<Root, Value>, action: PropertyRow.DefaultAction
   ) {
     row = PropertyRow(
-      name: name, getter: nil, slot: PropertySlot(at: place), action: action, flags: [],
+      name: name, getter: nil, slot: PropertySlot(at: place, Value.form), action: action, flags: [],
       access: { ObjectAccess(kind, accessor()) })
   }
 }

@@ -6,21 +6,18 @@ struct PropertySet {
   private var rest: [UInt64] = []
 
   /// Whether a property is in it.
-  func contains(_ property: PropertyNumber) -> Bool {
-    let (word, bit) = property.rawValue.quotientAndRemainder(dividingBy: 64)
-    return self[word] >> UInt64(bit) & 1 == 1
+  @inline(__always) func contains(_ property: PropertyNumber) -> Bool {
+    self[property.rawValue >> 6] & property.bit != 0
   }
 
   /// Puts a property in.
-  mutating func insert(_ property: PropertyNumber) {
-    let (word, bit) = property.rawValue.quotientAndRemainder(dividingBy: 64)
-    self[word] |= 1 << UInt64(bit)
+  @inline(__always) mutating func insert(_ property: PropertyNumber) {
+    self[property.rawValue >> 6] |= property.bit
   }
 
   /// Takes a property out.
   mutating func remove(_ property: PropertyNumber) {
-    let (word, bit) = property.rawValue.quotientAndRemainder(dividingBy: 64)
-    if self[word] != 0 { self[word] &= ~(1 << UInt64(bit)) }
+    if contains(property) { self[property.rawValue >> 6] ^= property.bit }
   }
 
   private subscript(word: Int) -> UInt64 {
@@ -28,18 +25,23 @@ struct PropertySet {
       switch word {
       case 0: low
       case 1: high
-      default: word - 2 < rest.count ? rest[word - 2] : 0
+      default: furtherWord(word - 2)
       }
     }
     @inline(__always) set {
       switch word {
       case 0: low = newValue
       case 1: high = newValue
-      default:
-        while rest.count <= word - 2 { rest.append(0) }
-        rest[word - 2] = newValue
+      default: setFurtherWord(word - 2, newValue)
       }
     }
+  }
+
+  private func furtherWord(_ index: Int) -> UInt64 { index < rest.count ? rest[index] : 0 }
+
+  private mutating func setFurtherWord(_ index: Int, _ word: UInt64) {
+    while rest.count <= index { rest.append(0) }
+    rest[index] = word
   }
 
   /// The properties whose changes ask for new contents of a `type`.
@@ -65,4 +67,9 @@ struct PropertySet {
     }
     return properties
   }()
+}
+
+extension PropertyNumber {
+  /// The property's bit in its word.
+  @inline(__always) fileprivate var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: rawValue & 63) }
 }

@@ -17,8 +17,8 @@ struct Properties {
   /// The rows, by number.
   static let rows: [PropertyRow] = {
     precondition(
-      MemoryLayout<Properties>.size % MemoryLayout<PropertyRow>.stride == 0
-        || MemoryLayout<Properties>.stride % MemoryLayout<PropertyRow>.stride == 0)
+      MemoryLayout<Properties>.size % MemoryLayout<PropertyRow>.stride == 0,
+      "the table holds something that is no row")
     return withUnsafeBytes(of: Properties()) { Array($0.assumingMemoryBound(to: PropertyRow.self)) }
   }()
 

@@ -61,10 +61,12 @@ extension CAAnimation {
     return self
   }
 
-  /// Takes the default action of a change out of `action`; nil if it is another, or somebody else
-  /// has it, too.
+  /// Takes the default action of a change out of `action`; nil if it is another, somebody else has
+  /// it, too, or it is of a class that may override how it is run.
   static func takeDefaultAction(from action: inout (any CAAction)?) -> CAAnimation? {
-    guard var animation = action as? CAAnimation, animation.isDefaultAction else { return nil }
+    guard var animation = action as? CAAnimation, animation.isDefaultAction,
+      type(of: animation) == CABasicAnimation.self || type(of: animation) == CATransition.self
+    else { return nil }
     action = nil
     if isKnownUniquelyReferenced(&animation) { return animation }
     action = animation

@@ -58,6 +58,7 @@ struct TrackApplier {
     default:
       let model = slot.lanes(in: own)
       let lanes = lanes(track, model, time, driven)
+      if slot.form == .color, lanes == model { return slot.showColor(of: own, in: shown) }
       slot.show(slot.canShow(lanes) ? lanes : model, in: shown)
     }
   }

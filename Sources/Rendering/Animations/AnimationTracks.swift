@@ -199,7 +199,7 @@ extension PropertyCurve {
 
   /// Where a way from one transform to the layer's own starts; nil for any other.
   fileprivate var startOfWayToModel: CATransform3D? {
-    guard case .property = target, !isAdditive, !isCumulative,
+    guard case .property = target, !isAdditive, !isCumulative, valueFunction == nil,
       case .between(.fixed(.transform(let from)), .model) = values
     else { return nil }
     return from
@@ -207,7 +207,7 @@ extension PropertyCurve {
 
   /// The way between two transforms, taken apart once.
   fileprivate var transformMix: TransformMix? {
-    guard case .property = target, !isAdditive, !isCumulative,
+    guard case .property = target, !isAdditive, !isCumulative, valueFunction == nil,
       case .between(.fixed(.transform(let from)), .fixed(.transform(let to))) = values
     else { return nil }
     return TransformMix(from: from, to: to)

@@ -17,7 +17,7 @@ public struct PresentationTree: Sendable {
   var isFlat: Bool { model.isFlat && hasFlatAnimations }
 
   /// Whether anything outside of the tree drives any of its layers.
-  public var isDriven: Bool { model.animations.contains { $0.isPose } }
+  public private(set) var isDriven = false
 
   /// A tree of no layers.
   public init() {}
@@ -40,6 +40,7 @@ public struct PresentationTree: Sendable {
     }
     guard !hasSameAnimations else { return }
     tracks = AnimationTracks(of: snapshot)
+    isDriven = snapshot.animations.contains { $0.isPose }
     hasFlatAnimations = tracks.tracks.allSatisfy { $0.slot.map { !$0.mayLift } ?? true }
   }
 

@@ -54,18 +54,17 @@ extension PropertySlot {
     !isRanged || (canShow(lanes) && limited(lanes) == lanes)
   }
 
-  /// Sets what is shown to the nearest numbers that can be; where there are none it stays.
+  /// Sets what is shown to the nearest numbers that can be, or to the default where there are none.
   ///
   /// Precondition: the numbers are finite.
   @inline(__always)
   func show(_ lanes: SIMD4<Double>, in values: UnsafeMutablePointer<LayerValues>) {
     var lanes = lanes
     if isRanged {
-      if isAboveZero, !(lanes.x > 0) { return }
-      lanes = limited(lanes)
+      lanes = isAboveZero && !(lanes.x > 0) ? defaultLanes : limited(lanes)
     }
     // Effects that others share need no copy to stay the same.
-    if base == .effects, !values.pointee.stored.isUnique, self.lanes(in: values) == lanes { return }
+    if isOfEffects, !values.pointee.stored.isUnique, self.lanes(in: values) == lanes { return }
     guard let address = ownAddress(in: values) else { return }
     store(lanes, at: address)
   }
@@ -95,10 +94,7 @@ extension LayerValues {
   /// property's default.
   package mutating func limit() {
     for slot in stored.outOfRange {
-      withUnsafeMutablePointer(to: &self) { values in
-        let own = slot.lanes(in: values)
-        slot.show(slot.canShow(own) ? own : slot.defaultLanes, in: values)
-      }
+      withUnsafeMutablePointer(to: &self) { slot.show(slot.lanes(in: $0), in: $0) }
     }
   }
 
@@ -113,15 +109,31 @@ extension LayerValues {
     if let place {
       effects.outOfRange.remove(at: place)
     } else {
-      effects.outOfRange.append(slot)
+      // In one order, so that equal values are equal however they came about.
+      let next = stored.outOfRange.firstIndex { $0.order > slot.order }
+      effects.outOfRange.insert(slot, at: next ?? stored.outOfRange.count)
     }
   }
 }
 
 extension PropertySlot {
   /// A new layer's numbers.
+  @inline(never)
   fileprivate var defaultLanes: SIMD4<Double> {
     withUnsafePointer(to: LayerValues()) { lanes(in: $0) }
+  }
+
+  /// Shows the colour that the model has, which may be none: its numbers alone don't tell.
+  func showColor(
+    of model: UnsafePointer<LayerValues>, in values: UnsafeMutablePointer<LayerValues>
+  ) {
+    func color(at address: UnsafeRawPointer?) -> UnsafePointer<CGColor?>? {
+      address?.assumingMemoryBound(to: CGColor?.self)
+    }
+    guard let own = color(at: address(in: model)), let shown = color(at: address(in: values)),
+      own.pointee != shown.pointee
+    else { return }
+    ownAddress(in: values)?.assumingMemoryBound(to: CGColor?.self).initialize(to: own.pointee)
   }
 }
 

@@ -14,18 +14,31 @@ public struct PropertySlot: Hashable, Sendable {
     case layer
   }
 
+  /// What is asked of a slot at each access.
+  @usableFromInline
+  package struct Traits: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The offset counts from the values themselves.
+    @inlinable package static var ofValues: Traits { Traits(rawValue: 1) }
+    /// It counts from the effects.
+    @inlinable package static var ofEffects: Traits { Traits(rawValue: 2) }
+    /// It counts from what no commit copies.
+    @inlinable package static var ofLayer: Traits { Traits(rawValue: 4) }
+    /// Some finite numbers can't be shown.
+    @inlinable package static var isRanged: Traits { Traits(rawValue: 8) }
+    /// Only numbers above 0 can be.
+    @inlinable package static var isAboveZero: Traits { Traits(rawValue: 16) }
+  }
+
   /// In bytes.
-  private let offset: UInt16
+  @usableFromInline package let offset: UInt16
   /// What the offset counts from.
   public let base: Base
-  /// Whether it counts from the values themselves: asked first, since that is the most of them.
-  let isPlain: Bool
   /// What lies there.
   package let form: StoredForm
-  /// Whether only numbers above 0 can be shown; else all of the range can.
-  package let isAboveZero: Bool
-  /// Whether some finite numbers can't be shown.
-  package let isRanged: Bool
+  @usableFromInline package let traits: Traits
   /// The least number that is shown; of a rectangle, the least side.
   package let low: Float
   /// The greatest number that is shown.
@@ -33,24 +46,50 @@ public struct PropertySlot: Hashable, Sendable {
 
   /// The slot of a stored field.
   ///
-  /// Precondition: `place` leads to something stored, without observers and not behind an optional.
-  package init<Root: PropertyStorage, Value: StoredValue>(
-    at place: KeyPath<Root, Value>, low: Float = -.infinity, high: Float = .infinity,
+  /// Precondition: `place` leads to something stored, without observers and not behind an optional;
+  /// only what every layer has may be limited to numbers above 0, since its default is shown else.
+  package init<Root: PropertyStorage, Value>(
+    at place: KeyPath<Root, Value>, _ form: StoredForm, low: Float = -.infinity,
+    high: Float = .infinity,
     isAboveZero: Bool = false
   ) {
     guard let offset = MemoryLayout<Root>.offset(of: place).flatMap({ UInt16(exactly: $0) }) else {
       preconditionFailure(
         "\(place) of \(Root.self) isn't stored where it can be found by an offset")
     }
+    precondition(
+      !isAboveZero || Root.base == .values || Root.base == .effects,
+      "\(place) of \(Root.self) has no default that every layer has")
     self.offset = offset
     base = Root.base
-    isPlain = Root.base == .values
-    form = Value.form
-    self.isAboveZero = isAboveZero
-    isRanged = isAboveZero || low > -.infinity || high < .infinity
+    self.form = form
     self.low = low
     self.high = high
+    var traits: Traits =
+      switch base {
+      case .values: .ofValues
+      case .effects: .ofEffects
+      case .layer: .ofLayer
+      case .content: []
+      }
+    if isAboveZero { traits.insert(.isAboveZero) }
+    if isAboveZero || low > -.infinity || high < .infinity { traits.insert(.isRanged) }
+    self.traits = traits
   }
+
+  /// Whether the offset counts from the values themselves: asked first, as most do.
+  @inlinable @inline(__always) package var isOfValues: Bool { traits.contains(.ofValues) }
+  /// Whether it counts from the effects.
+  @inlinable @inline(__always) package var isOfEffects: Bool { traits.contains(.ofEffects) }
+  /// Whether it counts from what no commit copies.
+  @inlinable @inline(__always) package var isOfLayer: Bool { traits.contains(.ofLayer) }
+  /// Whether some finite numbers can't be shown.
+  @inlinable @inline(__always) package var isRanged: Bool { traits.contains(.isRanged) }
+  /// Whether only numbers above 0 can be.
+  @inlinable @inline(__always) package var isAboveZero: Bool { traits.contains(.isAboveZero) }
+
+  /// A number by which the slots of one layer can be put in order.
+  var order: Int { (isOfValues ? 0 : isOfEffects ? 1 : 2) << 16 | Int(offset) }
 
   /// What kind of value it has.
   public var kind: PropertyKind { form.kind }
@@ -67,12 +106,13 @@ public struct PropertySlot: Hashable, Sendable {
   }
 
   /// Where the value lies; nil: the layer is of another kind, or no commit copies it.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func address(in values: UnsafePointer<LayerValues>) -> UnsafeRawPointer? {
-    isPlain ? UnsafeRawPointer(values) + Int(offset) : boxedAddress(in: values)
+    isOfValues ? UnsafeRawPointer(values) + Int(offset) : boxedAddress(in: values)
   }
 
-  private func boxedAddress(in values: UnsafePointer<LayerValues>) -> UnsafeRawPointer? {
+  @usableFromInline
+  package func boxedAddress(in values: UnsafePointer<LayerValues>) -> UnsafeRawPointer? {
     switch base {
     case .effects: return UnsafeRawPointer(values.pointee.stored.address) + Int(offset)
     case .content(let kind):
@@ -83,14 +123,15 @@ public struct PropertySlot: Hashable, Sendable {
   }
 
   /// Where the value lies when no other layer has it.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func ownAddress(
     in values: UnsafeMutablePointer<LayerValues>
   ) -> UnsafeMutableRawPointer? {
-    isPlain ? UnsafeMutableRawPointer(values) + Int(offset) : ownBoxedAddress(in: values)
+    isOfValues ? UnsafeMutableRawPointer(values) + Int(offset) : ownBoxedAddress(in: values)
   }
 
-  private func ownBoxedAddress(
+  @usableFromInline
+  package func ownBoxedAddress(
     in values: UnsafeMutablePointer<LayerValues>
   ) -> UnsafeMutableRawPointer? {
     switch base {
@@ -104,8 +145,8 @@ public struct PropertySlot: Hashable, Sendable {
   }
 
   /// Where the value lies in what no commit copies.
-  @inline(__always)
-  package func address(inLayerAt start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  @inlinable @inline(__always)
+  package func address(inLayerAt start: UnsafeRawPointer) -> UnsafeRawPointer {
     start + Int(offset)
   }
 }
@@ -129,13 +170,14 @@ extension LayerEffects: PropertyStorage {
 // What this module asks for by itself.
 extension PropertySlot {
   /// Where a layer is.
-  public static let position = PropertySlot(at: \LayerValues.position)
-  private static let zPosition = PropertySlot(at: \LayerValues.zPosition)
-  private static let anchorPointZ = PropertySlot(at: \LayerValues.anchorPointZ)
+  public static let position = PropertySlot(at: \LayerValues.position, .point)
+  private static let zPosition = PropertySlot(at: \LayerValues.zPosition, .double)
+  private static let anchorPointZ = PropertySlot(at: \LayerValues.anchorPointZ, .double)
   /// A layer's transform.
-  public static let transform = PropertySlot(at: \LayerValues.transform)
+  public static let transform = PropertySlot(at: \LayerValues.transform, .transform)
   /// That of its sublayers.
-  public static let sublayerTransform = PropertySlot(at: \LayerEffects.sublayerTransform)
+  public static let sublayerTransform = PropertySlot(
+    at: \LayerEffects.sublayerTransform, .transform)
 
   /// Whether the property may bring a layer to another depth than its siblings.
   var mayLift: Bool {

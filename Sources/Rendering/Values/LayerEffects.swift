@@ -12,20 +12,20 @@ public struct LayerEffects: Equatable, Sendable {
   /// Whether the picture is promised to cover the bounds without any transparency.
   public var isOpaque = false
 
-  /// The corners' radius in points, not negative.
+  /// The corners' radius in points; shown from 0 on.
   public var cornerRadius: CGFloat = 0
   /// Which corners are rounded.
   public var maskedCorners = RoundedCorners.all
   /// Whether corners are superellipses instead of circular arcs.
   public var hasContinuousCorners = false
-  /// The border's width in points, inside the bounds; not negative.
+  /// The border's width in points, inside the bounds; shown from 0 on.
   public var borderWidth: CGFloat = 0
   /// The border's colour; nil: none.
   public var borderColor: CGColor? = .black
 
-  /// 0 (no shadow)…1.
+  /// How dark the shadow is; shown within 0 (none)…1.
   public var shadowOpacity: Float = 0
-  /// The standard deviation of the shadow's blur, in points; not negative.
+  /// The standard deviation of the shadow's blur, in points; shown from 0 on.
   public var shadowRadius: CGFloat = 3
   /// How far the shadow is moved, in the layer's points.
   public var shadowOffset = CGSize(width: 0, height: -3)
@@ -36,7 +36,7 @@ public struct LayerEffects: Equatable, Sendable {
 
   /// Whether layer and sublayers are kept as a picture while nothing in it changes.
   public var shouldRasterize = false
-  /// Pixels for a point of that picture; above 0.
+  /// Pixels for a point of that picture; shown above 0.
   public var rasterizationScale: CGFloat = 1
   /// Whether the layer is drawn while its back is towards the viewer.
   public var isDoubleSided = true

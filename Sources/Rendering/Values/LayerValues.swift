@@ -3,7 +3,9 @@ public import Foundation
 
 /// All model values of one layer, with Core Animation's defaults: what a commit copies.
 ///
-/// Everything here is valid: `CALayer` lets no infinity and nothing that isn't a number through.
+/// `CALayer` lets no infinity and nothing that isn't a number through. Finite numbers are as they were
+/// set, be it that they can't be shown: `effects.outOfRange` then says which, and what is shown is
+/// limited. In values that are made by hand it is theirs to keep to the ranges.
 public struct LayerValues: Equatable, Sendable {
   /// The layer's own coordinate space, in points; its sides are never negative.
   public var bounds = CGRect.zero
@@ -27,7 +29,7 @@ public struct LayerValues: Equatable, Sendable {
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Where the picture goes.
   public var contentsGravity = ContentsGravity.resize
-  /// Pixels of the picture for a point; above 0.
+  /// Pixels of the picture for a point; shown above 0.
   public var contentsScale: CGFloat = 1
   /// How the picture is sampled when it is drawn larger than it is.
   public var magnificationFilter = ContentsFilter.linear
@@ -35,7 +37,7 @@ public struct LayerValues: Equatable, Sendable {
   public var minificationFilter = ContentsFilter.linear
   /// What the bounds are filled with, behind the picture; nil fills nothing.
   public var backgroundColor: CGColor?
-  /// Multiplies the layer and all below it; 0…1.
+  /// Multiplies the layer and all below it; shown within 0…1.
   public var opacity: Float = 1
   /// Whether the picture and the sublayers are cut off at the bounds.
   public var masksToBounds = false
@@ -62,6 +64,9 @@ public struct LayerValues: Equatable, Sendable {
 
   /// How the layer's time runs within its superlayer's; one of the `effects`.
   public var clock: LayerClock { stored.clock }
+
+  /// Whether any of the layer's numbers can't be shown as it is.
+  package var isOutOfRange: Bool { stored.hasOutOfRange }
 
   /// Core Animation's defaults.
   public init() {}

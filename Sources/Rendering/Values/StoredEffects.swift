@@ -47,6 +47,11 @@ struct StoredEffects: Equatable, Sendable {
   /// How the layer's time runs, without copying the rest.
   @inline(__always) var clock: LayerClock { box?.address.pointee.clock ?? LayerClock() }
 
+  /// Whether there are properties that have to be limited.
+  @inline(__always) var hasOutOfRange: Bool {
+    box.map { !$0.address.pointee.outOfRange.isEmpty } ?? false
+  }
+
   /// The properties that have to be limited, without copying the rest.
   @inline(__always) var outOfRange: [PropertySlot] { box?.address.pointee.outOfRange ?? [] }
 

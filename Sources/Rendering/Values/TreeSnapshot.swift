@@ -119,7 +119,4 @@ final class TreeStructure: Sendable {}
 extension LayerValues {
   /// Whether the layer's time isn't that of its superlayer.
   fileprivate var hasClock: Bool { !stored.areDefaults && stored.clock != LayerClock() }
-
-  /// Whether any of the layer's numbers can't be shown as it is.
-  fileprivate var isOutOfRange: Bool { !stored.areDefaults && !stored.outOfRange.isEmpty }
 }

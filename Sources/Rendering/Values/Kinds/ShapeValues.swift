@@ -21,15 +21,20 @@ public struct ShapeValues: LayerContentValues {
 }
 
 extension LayerValues {
-  /// A shape layer's values; nil for a layer of another kind, which stays what it is.
+  /// A shape layer's values; nil for a layer of another kind.
+  ///
+  /// Nil makes a shape layer a plain one.
   public var shape: ShapeValues? {
     get {
       guard case .shape(let box) = content else { return nil }
       return box.value
     }
     set {
-      guard let newValue else { return }
-      content = .shape(Boxed(newValue))
+      if let newValue {
+        content = .shape(Boxed(newValue))
+      } else if content.kind == .shape {
+        content = .none
+      }
     }
   }
 }
