@@ -1,7 +1,12 @@
 import Drawing
-import Foundation
+public import Foundation
 
 extension CALayer {
+  /// How much larger than its radius a corner of that curve is.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
   func setFilters(_ values: [Any]?) {
     let filters = (values ?? []).compactMap { value -> LayerFilter? in
       guard let filter = value as? LayerFilter else {

@@ -1,6 +1,14 @@
-import Foundation
+public import Foundation
 
 extension CALayer {
+  /// The frontmost layer at `point`, which is in the superlayer's coordinates.
+  ///
+  /// With `byDepth` it is `hitTest(_:)`, but sublayers are asked in the order in which they are
+  /// seen: nearest to the eye first, and of those equally near the last first.
+  public func hitTest(_ point: CGPoint, byDepth: Bool) -> CALayer? {
+    LayerContext.current.hitTesting(byDepth: byDepth) { hitTest(point) }
+  }
+
   func isInBounds(_ point: CGPoint) -> Bool {
     let bounds = self.bounds
     return point.x >= bounds.minX && point.x < bounds.maxX

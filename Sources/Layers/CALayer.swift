@@ -250,10 +250,6 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.style.cornerCurve] ? .continuous : .circular }
     set { setNamed(newValue.rawValue, \.style.cornerCurve, to: newValue.isContinuous) }
   }
-  /// How much larger than its radius a corner of that curve is.
-  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-    curve == .continuous ? 1.528665 : 1
-  }
   /// The border's width in points; it lies inside the bounds, over everything; below 0: none.
   open var borderWidth: CGFloat {
     get { self[\.style.borderWidth] }
@@ -378,10 +374,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open func contains(_ point: CGPoint) -> Bool { isInBounds(point) }
   /// The deepest layer at `point`, which is in the superlayer's coordinates; nil if there is none.
   open func hitTest(_ point: CGPoint) -> CALayer? { findHit(point) }
-  /// The frontmost layer at `point`, which is in the superlayer's coordinates.
-  open func hitTest(_ point: CGPoint, byDepth: Bool) -> CALayer? {
-    LayerContext.current.hitTesting(byDepth: byDepth) { hitTest(point) }
-  }
 
   // MARK: Contents by drawing
 
