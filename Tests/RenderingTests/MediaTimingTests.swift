@@ -1,6 +1,7 @@
 import Foundation
-import Rendering
 import Testing
+
+@testable import Rendering
 
 /// The timing rule by the tables of Core Animation's facts: progress at moments of the layer's time.
 @Suite struct MediaTimingTests {
@@ -207,5 +208,39 @@ import Testing
     let stopped = LayerClock(beginTime: 3, speed: 0, timeOffset: 4)
     #expect([-1, 0, 1e9].allSatisfy { stopped.localTime(atParent: $0) == 4 })
     #expect(stopped.parentTime(atLocal: 4) == nil)
+  }
+
+  @Test func `the short way to a running animation's progress gives the same bits`() {
+    let timings = [0, -3, 0.1, 123_456_789.123].flatMap { begin in
+      [0.25, 1 / 3.0, 1e-9, 7e5, .infinity].flatMap { duration in
+        [1, 0.3, 1e5, -1, 0].flatMap { speed in
+          [0, 0.2, -0.2, 9, -1e9].flatMap { offset in
+            [(0, 0), (2.5, 0), (.infinity, 0), (1e9, 0), (0, 1.7)].flatMap { count, length in
+              [false, true].map { autoreverses in
+                MediaTiming(
+                  beginTime: begin, duration: duration, speed: speed, timeOffset: offset,
+                  repeatCount: count, repeatDuration: length, autoreverses: autoreverses)
+              }
+            }
+          }
+        }
+      }
+    }
+    var (taken, wrong) = (0, 0)
+    for timing in timings {
+      let length = min(timing.activeDuration / max(abs(timing.speed), 0.1), 1e12)
+      for share in [-0.1, 0, 0.123, 0.5, 1, 1.1] {
+        let time = timing.beginTime + share * length
+        for time in [time.nextDown, time, time.nextUp] {
+          guard let progress = timing.progressWhileRunning(at: time) else { continue }
+          taken += 1
+          let state = timing.state(at: time)
+          let isSame = progress.bitPattern == state.progress.bitPattern
+          if !isSame || state.stage != .active { wrong += 1 }
+        }
+      }
+    }
+    #expect(wrong == 0)
+    #expect(taken > timings.count)
   }
 }

@@ -77,9 +77,7 @@ extension CALayer {
     withUnsafeMutablePointer(to: &modelValues) { values in
       guard let address = slot.ownAddress(in: values) else { noValue() }
       address.assumingMemoryBound(to: Value.self).pointee = value
-    }
-    if slot.isRanged, !value.canBeShown(in: slot) || modelValues.isOutOfRange {
-      modelValues.noteRange(of: slot)
+      if slot.isRanged { slot.noteRange(!value.canBeShown(in: slot), in: values) }
     }
     guard slot.isOfEffects, let defaults = slot.address(in: Properties.defaultValues),
       defaults.assumingMemoryBound(to: Value.self).pointee == value

@@ -1,7 +1,7 @@
 /// One animation's part in one property.
 ///
-/// It holds numbers alone, so that going through many of them counts no references: what has more
-/// to it is a `LeafDetail`.
+/// It holds numbers alone, and few of them, so that going through many counts no references and
+/// reads little memory: what has more to it is a `LeafDetail`.
 struct AnimationLeaf: Sendable {
   /// What it does.
   enum Kind: Sendable {
@@ -22,33 +22,26 @@ struct AnimationLeaf: Sendable {
     case transition
   }
 
-  /// The animation's place in the snapshot.
-  let animation: Int
+  /// When it is; what things outside the tree do has no time.
+  let timing: MediaTiming
   /// What it does.
   let kind: Kind
   /// The part of the property that a straight one changes; nil: all of it.
   let field: PropertyField?
   /// The thing outside the tree.
   let driver: UInt32
-  /// When it is; what things outside the tree do has no time.
-  let timing: MediaTiming
-  /// What bends its progress.
-  let function: TimingFunction
+  /// The animation's place in the snapshot.
+  let animation: Int32
+  /// The place of what bends the progress of a straight one; -1: nothing does.
+  let function: Int32
+  /// The place of its detail; -1: none.
+  let detail: Int32
+  /// The place of the way between two transforms; -1: none.
+  let mix: Int32
   /// Where it starts.
   let from: SIMD4<Double>
   /// Where it ends.
   let to: SIMD4<Double>
-  /// The place of its detail; -1: none.
-  let detail: Int
-  /// The place of the way between two transforms; -1: none.
-  let mix: Int
-
-  /// How far a straight one is at a time of the layer; nil: it has no effect.
-  @inline(__always) func share(at layerTime: Double) -> Double? {
-    let state = timing.state(at: layerTime)
-    guard state.isShown else { return nil }
-    return function.isLinear ? state.progress : function.progress(at: state.progress)
-  }
 
   /// How far it is at a time of the layer; nil: it has no effect.
   func moment(at layerTime: Double, _ detail: UnsafePointer<LeafDetail>) -> CourseMoment? {
@@ -64,13 +57,15 @@ struct AnimationLeaf: Sendable {
         endShare: endsAtStart ? 0 : spring.progress(at: timing.duration))
     }
     return CourseMoment(
-      share: function.progress(at: state.progress), iteration: state.iteration,
+      share: detail.pointee.function.progress(at: state.progress), iteration: state.iteration,
       endShare: endsAtStart ? 0 : 1)
   }
 }
 
 /// What most animations don't have.
 struct LeafDetail: Sendable {
+  /// What bends its progress.
+  var function = TimingFunction.linear
   /// The groups that it is in, the outermost first.
   var groups: [AnimationSnapshot] = []
   /// Its number in each of the groups, from 1.

@@ -5,11 +5,15 @@ extension AnimationTracks {
   @inline(__always)
   func withApplier<Result>(_ body: (TrackApplier) -> Result) -> Result? {
     leaves.withUnsafeBufferPointer { leaves in
-      details.withUnsafeBufferPointer { details in
-        mixes.withUnsafeBufferPointer { mixes in
-          leaves.baseAddress.map {
-            body(
-              TrackApplier(leaves: $0, details: details.baseAddress, mixes: mixes.baseAddress))
+      functions.withUnsafeBufferPointer { functions in
+        details.withUnsafeBufferPointer { details in
+          mixes.withUnsafeBufferPointer { mixes in
+            leaves.baseAddress.map {
+              body(
+                TrackApplier(
+                  leaves: $0, functions: functions.baseAddress, details: details.baseAddress,
+                  mixes: mixes.baseAddress))
+            }
           }
         }
       }
@@ -22,20 +26,11 @@ extension AnimationTracks {
 /// Layers and leaves are read through pointers: through arrays the optimiser copies all of a layer,
 /// and counts references for each leaf, to read one of its values.
 struct TrackApplier {
-  private let leaves: UnsafePointer<AnimationLeaf>
-  /// Nil: no leaf has any.
-  private let details: UnsafePointer<LeafDetail>?
-  /// Nil: no leaf has any.
-  private let mixes: UnsafePointer<TransformMix>?
-
-  fileprivate init(
-    leaves: UnsafePointer<AnimationLeaf>, details: UnsafePointer<LeafDetail>?,
-    mixes: UnsafePointer<TransformMix>?
-  ) {
-    self.leaves = leaves
-    self.details = details
-    self.mixes = mixes
-  }
+  fileprivate let leaves: UnsafePointer<AnimationLeaf>
+  // Nil: no leaf has any.
+  fileprivate let functions: UnsafePointer<TimingFunction>?
+  fileprivate let details: UnsafePointer<LeafDetail>?
+  fileprivate let mixes: UnsafePointer<TransformMix>?
 
   /// Shows one property of a layer, whose own values are those of `model`, at a time of the layer.
   @inline(__always)
@@ -56,8 +51,21 @@ struct TrackApplier {
       let value = value(track, model, time)
       slot.show(value.isFinite ? value : model, in: shown)
     default:
+      let leaf = leaves + track.leaves.lowerBound
+      let value = track.isStraight ? way(leaf, time) : nil
+      // Whether a layer has no colour or a clear one, its own value tells.
+      if let value, leaf.pointee.field == nil, slot.canShow(value),
+        slot.form != .color || value.w > 0
+      {
+        return slot.show(value, in: shown)
+      }
       let model = slot.lanes(in: own)
-      let lanes = lanes(track, model, time, driven)
+      let lanes =
+        if let value {
+          leaf.pointee.field?.replacing(value, in: model) ?? value
+        } else {
+          lanes(track.leaves, model, time, driven)
+        }
       if slot.form == .color, lanes == model { return slot.showColor(of: own, in: shown) }
       slot.show(slot.canShow(lanes) ? lanes : model, in: shown)
     }
@@ -72,21 +80,20 @@ struct TrackApplier {
     guard let own = slot.address(in: model)?.assumingMemoryBound(to: CATransform3D.self),
       let shown = slot.ownAddress(in: values)?.assumingMemoryBound(to: CATransform3D.self)
     else { return }
-    apply(track, to: &shown.pointee, model: own, time, driven)
+    apply(track.leaves, to: &shown.pointee, model: own, time, driven)
   }
 
   @inline(__always)
   private func lanes(
-    _ track: AnimationTracks.Track, _ model: SIMD4<Double>, _ time: Double,
+    _ range: Range<Int>, _ model: SIMD4<Double>, _ time: Double,
     _ driven: borrowing DrivenPoses
   ) -> SIMD4<Double> {
     var lanes = model
-    for index in track.leaves {
+    for index in range {
       let leaf = leaves + index
       switch leaf.pointee.kind {
       case .straight:
-        guard let share = leaf.pointee.share(at: time) else { continue }
-        let value = leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share
+        guard let value = way(leaf, time) else { continue }
         if let field = leaf.pointee.field {
           lanes = field.replacing(value, in: lanes)
         } else {
@@ -102,12 +109,19 @@ struct TrackApplier {
     return lanes
   }
 
+  /// Where a straight way is; nil: it has no effect.
+  @inline(__always)
+  private func way(_ leaf: UnsafePointer<AnimationLeaf>, _ time: Double) -> SIMD4<Double>? {
+    guard let share = share(of: leaf, at: time) else { return nil }
+    return leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share
+  }
+
   /// What a way from or to the layer's own value makes of some numbers.
   private func straight(
     _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: SIMD4<Double>, _ model: SIMD4<Double>,
     _ time: Double
   ) -> SIMD4<Double> {
-    guard let share = leaf.pointee.share(at: time) else { return lanes }
+    guard let share = share(of: leaf, at: time) else { return lanes }
     let own = leaf.pointee.field?.part(of: model) ?? model
     let isFromModel = leaf.pointee.kind == .straightFromModel
     let from = isFromModel ? own : leaf.pointee.from
@@ -128,25 +142,41 @@ struct TrackApplier {
     return lanes
   }
 
+  /// How far a straight one is; nil: it has no effect.
+  @inline(__always)
+  private func share(of leaf: UnsafePointer<AnimationLeaf>, at time: Double) -> Double? {
+    guard
+      let progress = leaf.pointee.timing.progressWhileRunning(at: time)
+        ?? progress(of: leaf, at: time)
+    else { return nil }
+    guard leaf.pointee.function >= 0, let functions else { return progress }
+    return functions[Int(leaf.pointee.function)].progress(at: progress)
+  }
+
+  @inline(never)
+  private func progress(of leaf: UnsafePointer<AnimationLeaf>, at time: Double) -> Double? {
+    leaf.pointee.timing.progress(at: time)
+  }
+
   private func detail(of leaf: UnsafePointer<AnimationLeaf>) -> UnsafePointer<LeafDetail>? {
-    leaf.pointee.detail < 0 ? nil : details.map { $0 + leaf.pointee.detail }
+    leaf.pointee.detail < 0 ? nil : details.map { $0 + Int(leaf.pointee.detail) }
   }
 
   private func mix(of leaf: UnsafePointer<AnimationLeaf>) -> UnsafePointer<TransformMix>? {
-    leaf.pointee.mix < 0 ? nil : mixes.map { $0 + leaf.pointee.mix }
+    leaf.pointee.mix < 0 ? nil : mixes.map { $0 + Int(leaf.pointee.mix) }
   }
 
   /// Shows a transform, in place: each copy is sixteen numbers.
   private func apply(
-    _ track: AnimationTracks.Track, to transform: inout CATransform3D,
+    _ range: Range<Int>, to transform: inout CATransform3D,
     model: UnsafePointer<CATransform3D>, _ time: Double, _ driven: borrowing DrivenPoses
   ) {
     transform = model.pointee
-    for index in track.leaves {
+    for index in range {
       let leaf = leaves + index
       switch leaf.pointee.kind {
       case .straight:
-        guard let share = leaf.pointee.share(at: time) else { continue }
+        guard let share = share(of: leaf, at: time) else { continue }
         if let mix = mix(of: leaf) {
           transform = mix.pointee.transform(at: share)
         } else if let field = leaf.pointee.field {
@@ -177,7 +207,7 @@ struct TrackApplier {
     _ leaf: UnsafePointer<AnimationLeaf>, _ transform: inout CATransform3D,
     _ model: UnsafePointer<CATransform3D>, _ time: Double
   ) {
-    guard let detail = detail(of: leaf), let share = leaf.pointee.share(at: time) else { return }
+    guard let detail = detail(of: leaf), let share = share(of: leaf, at: time) else { return }
     if let mix = mix(of: leaf), detail.pointee.mixedModel == model.pointee {
       transform = mix.pointee.transform(at: share)
     } else {

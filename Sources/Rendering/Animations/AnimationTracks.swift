@@ -15,6 +15,8 @@ struct AnimationTracks: Sendable {
     let slot: PropertySlot?
     /// The places of what changes it.
     let leaves: Range<Int>
+    /// Whether that is one straight way between numbers: what most tracks have.
+    var isStraight = false
   }
 
   /// The properties that Core Animation has, by their layers' places.
@@ -23,6 +25,8 @@ struct AnimationTracks: Sendable {
   private(set) var leaves: [AnimationLeaf] = []
   /// What leaves have besides numbers.
   private(set) var details: [LeafDetail] = []
+  /// What bends the progress of straight ones, each curve once.
+  private(set) var functions: [TimingFunction] = []
   /// The ways between two transforms.
   private(set) var mixes: [TransformMix] = []
   /// The places of layers with values that Core Animation doesn't know, and of what changes them.
@@ -57,12 +61,16 @@ struct AnimationTracks: Sendable {
         if isCustom(other.leaf) { customLeaves.append((place, leaves.count)) }
         leaves.append(other.leaf)
       }
-      tracks.append(Track(place: place, slot: slot, leaves: first..<leaves.count))
+      let isStraight =
+        leaves.count == first + 1 && leaves[first].kind == .straight && slot?.kind != .transform
+      tracks.append(
+        Track(
+          place: place, slot: slot, leaves: first..<leaves.count, isStraight: isStraight))
     }
   }
 
   private func isCustom(_ leaf: AnimationLeaf) -> Bool {
-    leaf.detail >= 0 && details[leaf.detail].customKey != nil
+    leaf.detail >= 0 && details[Int(leaf.detail)].customKey != nil
   }
 
   /// Appends what an animation, or what is in it, does to single properties.
@@ -70,17 +78,19 @@ struct AnimationTracks: Sendable {
     _ animation: AnimationSnapshot, animation index: Int, of layer: LayerSnapshot,
     in groups: [AnimationSnapshot], _ member: [Int], into found: inout [Found]
   ) {
-    var detail = LeafDetail(groups: groups, member: member, spring: animation.spring)
+    var detail = LeafDetail(
+      function: animation.timingFunction ?? .linear, groups: groups, member: member,
+      spring: animation.spring)
+    let function = place(of: detail.function)
     func leaf(
       _ slot: PropertySlot?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
       from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1, mix: Int = -1
     ) -> Found {
       let leaf = AnimationLeaf(
-        animation: index, kind: kind, field: field, driver: driver,
-        timing: animation.timing ?? MediaTiming(duration: .infinity),
-        function: animation.timingFunction ?? .linear, from: from, to: to, detail: detail,
-        mix: mix)
+        timing: animation.timing ?? MediaTiming(duration: .infinity), kind: kind, field: field,
+        driver: driver, animation: Int32(index), function: function, detail: Int32(detail),
+        mix: Int32(mix), from: from, to: to)
       return (slot, leaf)
     }
     switch animation.curve {
@@ -138,6 +148,15 @@ struct AnimationTracks: Sendable {
     }
   }
 
+  /// The place of a function among `functions`, which it is added to; -1 for one that bends nothing.
+  private mutating func place(of function: TimingFunction) -> Int32 {
+    guard !function.isLinear else { return -1 }
+    if let last = functions.last, last == function { return Int32(functions.count - 1) }
+    if let place = functions.firstIndex(of: function) { return Int32(place) }
+    functions.append(function)
+    return Int32(functions.count - 1)
+  }
+
   /// The tracks of the layer at `place`.
   func tracks(of place: Int) -> ArraySlice<Track> {
     let first = tracks.partitioningIndex { $0.place >= place }
@@ -152,7 +171,7 @@ struct AnimationTracks: Sendable {
     var value: PropertyValue?
     for (layer, index) in customLeaves where layer == place {
       let leaf = leaves[index]
-      guard details[leaf.detail].customKey == key else { continue }
+      guard details[Int(leaf.detail)].customKey == key else { continue }
       var changed = value ?? model
       if apply(leaf, to: &changed, model: model, at: time) { value = changed }
     }
@@ -163,7 +182,7 @@ struct AnimationTracks: Sendable {
   func apply(
     _ leaf: AnimationLeaf, to value: inout PropertyValue, model: PropertyValue, at time: Double
   ) -> Bool {
-    let detail = details[leaf.detail]
+    let detail = details[Int(leaf.detail)]
     guard let curve = detail.curve,
       let moment = withUnsafePointer(to: detail, { leaf.moment(at: time, $0) })
     else { return false }

@@ -35,7 +35,7 @@ extension AnimationTracks {
     switch leaf.kind {
     case .posePosition, .poseAngle: nil
     case .straight, .straightFromModel, .straightToModel: leaf.timing
-    case .course, .transition: details[leaf.detail].groups.first?.timing ?? leaf.timing
+    case .course, .transition: details[Int(leaf.detail)].groups.first?.timing ?? leaf.timing
     }
   }
 }

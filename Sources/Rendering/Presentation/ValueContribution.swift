@@ -56,7 +56,7 @@ extension PresentationTree {
     var found: [ValueContribution] = []
     for (layer, index) in tracks.customLeaves where layer == place {
       let leaf = tracks.leaves[index]
-      guard tracks.details[leaf.detail].customKey == target.customKey else { continue }
+      guard tracks.details[Int(leaf.detail)].customKey == target.customKey else { continue }
       let isShown = tracks.apply(leaf, to: &value, model: own, at: time)
       guard tracks.touches(leaf, target.field) else { continue }
       found.append(contribution(of: leaf, at: time, isShown: isShown, value: value))
@@ -69,8 +69,8 @@ extension PresentationTree {
   ) -> ValueContribution {
     let state = tracks.state(of: leaf, at: time)
     return ValueContribution(
-      key: model.animations[leaf.animation].key,
-      member: leaf.detail < 0 ? [] : tracks.details[leaf.detail].member,
+      key: model.animations[Int(leaf.animation)].key,
+      member: leaf.detail < 0 ? [] : tracks.details[Int(leaf.detail)].member,
       stage: state?.stage ?? .active, isShown: isShown, elapsed: state?.time,
       iteration: state?.iteration ?? 0, value: value)
   }
@@ -85,7 +85,7 @@ extension AnimationTracks {
     case .poseAngle: return field.overlaps(.rotationZ)
     case .straight, .straightFromModel, .straightToModel: return leaf.field?.overlaps(field) ?? true
     case .course:
-      guard let curve = details[leaf.detail].curve else { return true }
+      guard let curve = details[Int(leaf.detail)].curve else { return true }
       // A turn comes before the layer's own transform, and doesn't move its origin.
       if case .turn = curve.values { return !field.isTranslation }
       return curve.target.field?.overlaps(field) ?? true
@@ -95,9 +95,9 @@ extension AnimationTracks {
   fileprivate func isShown(_ leaf: AnimationLeaf, at time: Double, driven: DrivenPoses) -> Bool {
     switch leaf.kind {
     case .posePosition, .poseAngle: driven.pose(of: leaf.driver) != nil
-    case .straight, .straightFromModel, .straightToModel: leaf.share(at: time) != nil
+    case .straight, .straightFromModel, .straightToModel: leaf.timing.progress(at: time) != nil
     case .course, .transition:
-      withUnsafePointer(to: details[leaf.detail]) { leaf.moment(at: time, $0) } != nil
+      withUnsafePointer(to: details[Int(leaf.detail)]) { leaf.moment(at: time, $0) } != nil
     }
   }
 
@@ -108,7 +108,7 @@ extension AnimationTracks {
     case .posePosition, .poseAngle: return nil
     case .straight, .straightFromModel, .straightToModel: return leaf.timing.state(at: time)
     case .course, .transition:
-      let groups = details[leaf.detail].groups
+      let groups = details[Int(leaf.detail)].groups
       let timings = groups.map(\.timing) + [leaf.timing]
       for (depth, timing) in timings.enumerated() {
         guard let timing,

@@ -49,11 +49,6 @@ extension PropertySlot {
     return lanes
   }
 
-  /// Whether these are numbers that are shown as they are.
-  package func allows(_ lanes: SIMD4<Double>) -> Bool {
-    !isRanged || (canShow(lanes) && limited(lanes) == lanes)
-  }
-
   /// Sets what is shown to the nearest numbers that can be, or to the default where there are none.
   ///
   /// Precondition: the numbers are finite.
@@ -100,23 +95,27 @@ extension LayerValues {
 
   /// Gives the room of effects back if all have come to be at their defaults.
   package mutating func dropDefaultEffects() { stored.dropDefaults() }
-
-  /// Keeps in mind whether the numbers of a property can be shown as they are.
-  package mutating func noteRange(of slot: PropertySlot) {
-    let isOutside = !withUnsafePointer(to: self) { slot.allows(slot.lanes(in: $0)) }
-    let place = stored.outOfRange.firstIndex(of: slot)
-    guard isOutside != (place != nil) else { return }
-    if let place {
-      effects.outOfRange.remove(at: place)
-    } else {
-      // In one order, so that equal values are equal however they came about.
-      let next = stored.outOfRange.firstIndex { $0.order > slot.order }
-      effects.outOfRange.insert(slot, at: next ?? stored.outOfRange.count)
-    }
-  }
 }
 
 extension PropertySlot {
+  /// Keeps in mind whether a layer's value can't be shown as it is.
+  package func noteRange(_ isOutside: Bool, in values: UnsafeMutablePointer<LayerValues>) {
+    guard isOutside || values.pointee.isOutOfRange else { return }
+    noteChangedRange(isOutside, in: &values.pointee)
+  }
+
+  private func noteChangedRange(_ isOutside: Bool, in values: inout LayerValues) {
+    let place = values.stored.outOfRange.firstIndex(of: self)
+    guard isOutside != (place != nil) else { return }
+    if let place {
+      values.effects.outOfRange.remove(at: place)
+    } else {
+      // In one order, so that equal values are equal however they came about.
+      let next = values.stored.outOfRange.firstIndex { $0.order > order }
+      values.effects.outOfRange.insert(self, at: next ?? values.stored.outOfRange.count)
+    }
+  }
+
   /// A new layer's numbers.
   @inline(never)
   fileprivate var defaultLanes: SIMD4<Double> {

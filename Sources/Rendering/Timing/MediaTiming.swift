@@ -76,6 +76,31 @@ public struct MediaTiming: Equatable, Sendable {
     return endState(isOver ? .after : .active, elapsed: total)
   }
 
+  /// How far the run is at a moment of the layer's time, 0…1; nil: it has no effect.
+  func progress(at time: Double) -> Double? {
+    let state = state(at: time)
+    return state.isShown ? state.progress : nil
+  }
+
+  /// `progress(at:)` in the midst of a run forwards, where it needs less; nil: anywhere else.
+  ///
+  /// A moment's rounding, twice its last place, is less than `time * 0x1p-50`.
+  @inline(__always) func progressWhileRunning(at time: Double) -> Double? {
+    let elapsed = (time - beginTime) * speed
+    let rounding = max(abs(time), abs(beginTime)) * 0x1p-50 * speed
+    let way = elapsed + timeOffset
+    guard speed > 0, time >= beginTime, way >= 0, elapsed + rounding < activeDuration,
+      duration < .infinity
+    else { return nil }
+    let cycle = cycle
+    let count = way / cycle
+    guard count < 0x1p52 else { return nil }
+    // Towards zero is down, and no call.
+    let rest = way - Double(Int64(count)) * cycle
+    let runTime = autoreverses && rest > duration ? cycle - rest : rest
+    return min(max(runTime / duration, 0), 1)
+  }
+
   /// When the state will next be another one than before, active or after; nil: never again.
   ///
   /// It is the layer's time, and later than `time`.

@@ -66,7 +66,7 @@ public struct LayerValues: Equatable, Sendable {
   public var clock: LayerClock { stored.clock }
 
   /// Whether any of the layer's numbers can't be shown as it is.
-  package var isOutOfRange: Bool { stored.hasOutOfRange }
+  var isOutOfRange: Bool { stored.hasOutOfRange }
 
   /// Core Animation's defaults.
   public init() {}
