@@ -80,6 +80,11 @@ struct TrackApplier {
     guard let own = slot.address(in: model)?.assumingMemoryBound(to: CATransform3D.self),
       let shown = slot.ownAddress(in: values)?.assumingMemoryBound(to: CATransform3D.self)
     else { return }
+    let leaf = leaves + track.leaves.lowerBound
+    if track.isStraight, let mix = mix(of: leaf), let share = share(of: leaf, at: time) {
+      shown.pointee = mix.pointee.transform(at: share)
+      if shown.pointee.isFinite { return }
+    }
     apply(track.leaves, to: &shown.pointee, model: own, time, driven)
   }
 

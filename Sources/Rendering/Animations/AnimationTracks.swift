@@ -15,7 +15,7 @@ struct AnimationTracks: Sendable {
     let slot: PropertySlot?
     /// The places of what changes it.
     let leaves: Range<Int>
-    /// Whether that is one straight way between numbers: what most tracks have.
+    /// Whether that is one straight way: what most tracks have.
     var isStraight = false
   }
 
@@ -61,8 +61,7 @@ struct AnimationTracks: Sendable {
         if isCustom(other.leaf) { customLeaves.append((place, leaves.count)) }
         leaves.append(other.leaf)
       }
-      let isStraight =
-        leaves.count == first + 1 && leaves[first].kind == .straight && slot?.kind != .transform
+      let isStraight = leaves.count == first + 1 && leaves[first].kind == .straight
       tracks.append(
         Track(
           place: place, slot: slot, leaves: first..<leaves.count, isStraight: isStraight))
