@@ -36,15 +36,21 @@ let package = Package(
     // The loops over pixels, compiled for several kinds of machine.
     .target(name: "CRaster"),
 
+    // What stops a program that was told to do what can't be done.
+    .target(name: "Contracts", swiftSettings: strict),
+
     // The library, from the bottom up.
-    .target(name: "Physics", dependencies: ["CChipmunk"], swiftSettings: strict),
-    .target(name: "Drawing", dependencies: ["CPangoCairo", "CImageCodecs"], swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Drawing"], swiftSettings: strict),
+    .target(name: "Physics", dependencies: ["Contracts", "CChipmunk"], swiftSettings: strict),
     .target(
-      name: "Layers", dependencies: ["Rendering", "Drawing", "SoftwareBackend"],
+      name: "Drawing", dependencies: ["Contracts", "CPangoCairo", "CImageCodecs"],
+      swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Contracts", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "SoftwareBackend"],
       swiftSettings: strict),
     .target(
-      name: "Tumble", dependencies: ["Physics", "Layers", "Rendering", "Drawing", "CLinux"],
+      name: "Tumble",
+      dependencies: ["Contracts", "Physics", "Layers", "Rendering", "Drawing", "CLinux"],
       swiftSettings: strict),
     .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 
@@ -53,7 +59,7 @@ let package = Package(
       name: "SoftwareBackend", dependencies: ["CRaster", "Rendering", "Drawing"],
       swiftSettings: strict),
     .target(
-      name: "SDLBackend", dependencies: ["CSDL2", "Rendering", "Drawing", "Tumble"],
+      name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Tumble"],
       swiftSettings: onMainActor),
 
     // What people run.
@@ -65,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "asset-maker", dependencies: ["Artwork", "Drawing"], path: "Sources/AssetMaker",
       swiftSettings: strict),
-    .target(name: "Scenes", dependencies: ["Tumble", "Assets"], swiftSettings: strict),
+    .target(
+      name: "Scenes", dependencies: ["Contracts", "Tumble", "Assets"], swiftSettings: strict),
     .executableTarget(
       name: "App",
       dependencies: [

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// A layer tree that is shown somewhere: its root, its size, and what was committed of it last.
@@ -58,10 +59,10 @@ public final class LayerTree {
   ///
   /// Precondition: as for `init(size:scale:)`.
   public func resize(to size: CGSize, scale: Double) {
-    precondition(
+    require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
       "a layer tree's sides are finite and not negative, not \(size)")
-    precondition(
+    require(
       scale > 0 && scale.isFinite, "a layer tree's scale is finite and above 0, not \(scale)")
     guard size != root.bounds.size || scale != root.contentsScale else { return }
     self.size = size

@@ -1,3 +1,5 @@
+import Contracts
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -11,7 +13,7 @@ struct OwningThread {
   /// Stops the program if the calling thread is another one than at the beginning.
   func check(_ layer: CALayer) {
     #if DEBUG
-      precondition(
+      require(
         pthread_equal(thread, pthread_self()) != 0,
         "\(layer.label) was changed by another thread than the one that made it")
     #endif

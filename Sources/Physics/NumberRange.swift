@@ -1,3 +1,5 @@
+import Contracts
+
 /// The numbers that a parameter may have: a closed range, and infinity where that makes sense.
 public struct NumberRange: Equatable, Sendable, CustomStringConvertible {
   /// The finite numbers allowed.

@@ -1,3 +1,5 @@
+import Contracts
+
 /// The C objects of one kind in a space, by number.
 ///
 /// Numbers are places in adding order and are never used again, so a handle that outlives its

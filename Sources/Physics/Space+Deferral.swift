@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// A change of what is in a space, kept until Chipmunk is done with the step.
 typealias DeferredChange = (Space) -> Void

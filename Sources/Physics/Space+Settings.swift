@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 // The numbers that rule all bodies of a space.
 extension Space {

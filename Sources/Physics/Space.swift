@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// A world of bodies: it owns them, their shapes and joints, and moves them step by step.
 ///

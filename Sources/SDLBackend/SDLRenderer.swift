@@ -1,4 +1,5 @@
 import CSDL2
+import Contracts
 public import Drawing
 public import Rendering
 
@@ -103,8 +104,8 @@ public import Rendering
     window: SDLWindow, isVSynced: Bool = true, textureMemory: Int = defaultTextureMemory,
     largestSide: Int = CGImage.maximumSide, reason: String = ""
   ) throws(RenderError) {
-    precondition(largestSide >= 64, "a texture's largest side is at least 64, not \(largestSide)")
-    precondition(window.output == .openGL, "the window was made for a surface, not for OpenGL")
+    require(largestSide >= 64, "a texture's largest side is at least 64, not \(largestSide)")
+    require(window.output == .openGL, "the window was made for a surface, not for OpenGL")
     self.window = window
     let driver = try GLDriver(window: window.handle, isVSynced: isVSynced)
     handle = driver.renderer

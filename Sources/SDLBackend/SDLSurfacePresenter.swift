@@ -1,4 +1,5 @@
 import CSDL2
+import Contracts
 public import Rendering
 
 /// Shows frames that were made on the CPU in a window, without OpenGL.
@@ -12,7 +13,7 @@ public import Rendering
   ///
   /// Precondition: it was made for a surface.
   public init(window: SDLWindow) {
-    precondition(window.output == .surface, "the window was made for OpenGL, not for a surface")
+    require(window.output == .surface, "the window was made for OpenGL, not for a surface")
     self.window = window
   }
 
@@ -29,7 +30,7 @@ public import Rendering
   public func present(
     _ pixels: UnsafeBufferPointer<UInt32>, size: PixelSize, pitch: Int
   ) throws(RenderError) {
-    precondition(
+    require(
       size.width >= 1 && size.height >= 1 && pitch >= size.width
         && pixels.count >= (size.height - 1) * pitch + size.width,
       "\(pixels.count) words are no frame of \(size.width)×\(size.height) with rows of \(pitch)")

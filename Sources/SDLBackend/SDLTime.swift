@@ -1,4 +1,5 @@
 import CSDL2
+import Contracts
 
 #if canImport(Glibc)
   import Glibc
@@ -37,7 +38,7 @@ public nonisolated struct FramePacer: Sendable {
   ///
   /// Precondition: 1…1000.
   public init(framesPerSecond: Int) {
-    precondition(
+    require(
       (1...1000).contains(framesPerSecond), "frames per second are 1…1000, not \(framesPerSecond)")
     period = 1_000_000_000 / Int64(framesPerSecond)
   }

@@ -1,4 +1,5 @@
 import Assets
+import Contracts
 import Foundation
 import Tumble
 
@@ -27,7 +28,7 @@ extension CALayer {
 
   static func font(size: Double) -> Font {
     do { return try Assets.fonts().font("Inter", size: size) } catch {
-      preconditionFailure("the bundled fonts can't be read: \(error)")
+      stop("the bundled fonts can't be read: \(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Assets
+import Contracts
 import Foundation
 import Tumble
 
@@ -57,7 +58,7 @@ extension CALayer {
   /// A bundled picture.
   static func picture(_ name: String) -> CGImage {
     do { return try Assets.image(named: name) } catch {
-      preconditionFailure("the bundled picture \(name) can't be read: \(error)")
+      stop("the bundled picture \(name) can't be read: \(error)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 public import Layers
 public import Physics
@@ -23,7 +24,7 @@ public final class BodyAnimation: CAAnimation {
   /// A copy that follows the same body.
   public required init(copying other: CAAnimation) {
     guard let other = other as? BodyAnimation else {
-      preconditionFailure("a \(type(of: other)) can't be copied as a BodyAnimation")
+      stop("a \(type(of: other)) can't be copied as a BodyAnimation")
     }
     bodyID = other.bodyID
     super.init(copying: other)

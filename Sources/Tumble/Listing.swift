@@ -1,3 +1,5 @@
+import Contracts
+
 /// A numbered listing of the book *iOS Core Animation: Advanced Techniques*, as 2.5 or 2.1b.
 public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The chapter, from 1.
@@ -11,7 +13,7 @@ public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   ///
   /// Precondition: chapter and number are 1…99, the variant is empty or one letter a…z.
   public init(_ chapter: Int, _ number: Int, _ variant: String = "") {
-    precondition(
+    require(
       (1...99).contains(chapter) && (1...99).contains(number) && Self.isVariant(variant[...]),
       "no listing is numbered \(chapter).\(number)\(variant)")
     self.chapter = chapter

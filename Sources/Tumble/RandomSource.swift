@@ -1,3 +1,5 @@
+import Contracts
+
 /// The one source of randomness: SplitMix64, seeded by the scene's seed.
 ///
 /// The same seed gives the same numbers on every machine and in every version. Swift's own
@@ -31,7 +33,7 @@ public struct RandomSource: Equatable, Sendable {
   ///
   /// Precondition: `count` is above 0.
   public mutating func index(below count: Int) -> Int {
-    precondition(count > 0, "an index is below 1 or more, not below \(count)")
+    require(count > 0, "an index is below 1 or more, not below \(count)")
     return Int(unit() * Double(count))
   }
 }

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 public import Layers
 
@@ -86,13 +87,13 @@ public struct SceneParameter: Equatable, Sendable {
     _ name: String, _ range: ClosedRange<Double>, default defaultValue: Double,
     divisor: Int32 = 1000
   ) {
-    precondition(SceneName.isValid(name), "a parameter's name can't be \"\(name)\"")
-    precondition(divisor > 0, "the divisor of \(name) must be above 0, not \(divisor)")
-    precondition(
+    require(SceneName.isValid(name), "a parameter's name can't be \"\(name)\"")
+    require(divisor > 0, "the divisor of \(name) must be above 0, not \(divisor)")
+    require(
       range.contains(defaultValue), "the default of \(name), \(defaultValue), must be in \(range)")
     func quantised(_ value: Double) -> Int32 {
       guard let whole = Int32(exactly: (value * Double(divisor)).rounded(.toNearestOrAwayFromZero))
-      else { preconditionFailure("\(value) × \(divisor) of \(name) does not fit in 32 bits") }
+      else { stop("\(value) × \(divisor) of \(name) does not fit in 32 bits") }
       return whole
     }
     self.name = name

@@ -1,3 +1,5 @@
+import Contracts
+
 /// The scenes that a program knows, in the order in which they are listed.
 public struct SceneCatalog: Sendable {
   /// All scenes.
@@ -8,8 +10,8 @@ public struct SceneCatalog: Sendable {
   /// Precondition: names are valid and none stands twice.
   public init(_ scenes: [any Scene.Type]) {
     for (index, scene) in scenes.enumerated() {
-      precondition(SceneName.isValid(scene.name), "a scene's name can't be \"\(scene.name)\"")
-      precondition(
+      require(SceneName.isValid(scene.name), "a scene's name can't be \"\(scene.name)\"")
+      require(
         !scenes[..<index].contains { $0.name == scene.name }, "two scenes are named \(scene.name)")
     }
     self.scenes = scenes

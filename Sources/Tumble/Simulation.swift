@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 public import Layers
 public import Physics
@@ -74,7 +75,7 @@ public final class Simulation {
   /// Precondition: the scene has a parameter of that name.
   public subscript(name: String) -> Double {
     guard let index = sceneType.parameters.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("\(sceneType.name) has no parameter \"\(name)\"")
+      stop("\(sceneType.name) has no parameter \"\(name)\"")
     }
     return sceneType.parameters[index].value(of: parameterValues[index])
   }
@@ -93,7 +94,7 @@ public final class Simulation {
   /// Precondition: it isn't called by a scene's hook: what a hook does need not be recorded, and
   /// it calls the simulation itself.
   public func apply(_ event: SimulationEvent) throws(EventRefusal) {
-    precondition(!isInHook, "a scene's hook calls the simulation, it doesn't apply events")
+    require(!isInHook, "a scene's hook calls the simulation, it doesn't apply events")
     beginTurn(fraction: 1)
     try perform(event)
     runHook { $0.handle(event, in: self) }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A count of simulation ticks since the scene was built: state n is the state after n steps.
 public struct Tick: Hashable, Comparable, Sendable {
   /// How many steps were taken; 0 is the scene as built.
@@ -24,7 +26,7 @@ public struct TickRate: Hashable, Sendable {
   ///
   /// Precondition: it is in `allowed`.
   public init(_ ticksPerSecond: Int) {
-    precondition(
+    require(
       Self.allowed.contains(ticksPerSecond),
       "a tick rate is \(Self.allowed.lowerBound)…\(Self.allowed.upperBound), not \(ticksPerSecond)")
     self.ticksPerSecond = ticksPerSecond

@@ -8,15 +8,16 @@ import Testing
 
   /// What each target may import of the others: the arrows of the map.
   private static let arrows: [String: Set<String>] = [
-    "Physics": ["CChipmunk"],
-    "Drawing": ["CPangoCairo", "CImageCodecs"],
-    "Rendering": ["Drawing"],
-    "Layers": ["Rendering", "Drawing", "SoftwareBackend"],
+    "Contracts": [],
+    "Physics": ["Contracts", "CChipmunk"],
+    "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs"],
+    "Rendering": ["Contracts", "Drawing"],
+    "Layers": ["Contracts", "Rendering", "Drawing", "SoftwareBackend"],
     "SoftwareBackend": ["CRaster", "Rendering", "Drawing"],
-    "Tumble": ["CLinux", "Physics", "Layers", "Rendering", "Drawing"],
+    "Tumble": ["Contracts", "CLinux", "Physics", "Layers", "Rendering", "Drawing"],
     "TumbleTesting": ["Tumble", "Testing"],
-    "SDLBackend": ["CSDL2", "Rendering", "Drawing", "Tumble"],
-    "Scenes": ["Tumble", "Assets"],
+    "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Tumble"],
+    "Scenes": ["Contracts", "Tumble", "Assets"],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "App": [
@@ -27,7 +28,8 @@ import Testing
 
   /// Targets in which the same input must give the same output, always and everywhere.
   private static let core: Set<String> = [
-    "Physics", "Drawing", "Rendering", "Layers", "SoftwareBackend", "Tumble", "Scenes", "Artwork",
+    "Contracts", "Physics", "Drawing", "Rendering", "Layers", "SoftwareBackend", "Tumble", "Scenes",
+    "Artwork",
   ]
 
   /// The most lines a file has: what is longer is about more than one thing.
@@ -81,6 +83,13 @@ import Testing
   @Test(arguments: [" print(", "debugPrint(", "NSLog("])
   func `libraries print nothing`(call: String) throws {
     try expectNoCode(containing: call)
+  }
+
+  @Test(arguments: ["precondition(", "preconditionFailure(", "fatalError("])
+  func `whatever stops the program says why in release builds, too`(call: String) throws {
+    for file in try SourceTree.all.get().files where file.module != "Contracts" {
+      #expect(!file.code.contains { $0.contains(call) }, "\(file.path) has \(call)")
+    }
   }
 
   @Test func `nothing is forced`() throws {

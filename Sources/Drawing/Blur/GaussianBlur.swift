@@ -1,3 +1,5 @@
+import Contracts
+
 /// Blurs pixels as a Gaussian bell would, in integers: what shadows and filters are made of.
 ///
 /// From a σ of 1.5 pixels on, boxes whose outermost taps are fractions stand in for the bell;
@@ -22,7 +24,7 @@ public struct GaussianBlur: Hashable, Sendable {
   ///
   /// Precondition: both are at least 0. Above `maximumSigma` (infinity, too) they are cut to that.
   public init(sigma: SIMD2<Double>) {
-    precondition(
+    require(
       sigma.x >= 0 && sigma.y >= 0, "a blur's sigma is at least 0, not \(sigma.x), \(sigma.y)")
     let most = SIMD2(repeating: Self.maximumSigma)
     self.sigma = sigma.replacing(with: most, where: sigma .> most)
@@ -84,7 +86,7 @@ public struct GaussianBlur: Hashable, Sendable {
   private var isNone: Bool { across.reach == 0 && down.reach == 0 }
 
   private func check(_ count: Int, _ width: Int, _ height: Int, _ pitch: Int) {
-    precondition(
+    require(
       pitch >= width && (height <= 0 || width <= 0 || count >= (height - 1) * pitch + width),
       "\(count) pixels are too few for \(width)×\(height) of pitch \(pitch)")
   }

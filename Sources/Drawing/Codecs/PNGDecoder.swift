@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 import Foundation
 
 /// Decodes PNG files by way of Cairo.
@@ -36,7 +37,7 @@ enum PNGDecoder {
       cairo_paint(cairo)
       cairo_destroy(cairo)
       cairo_surface_flush(copy)
-      guard let copy else { preconditionFailure("Cairo always gives a surface") }
+      guard let copy else { stop("Cairo always gives a surface") }
       return surfacePixels(of: copy, or: 0)
     }
   }

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 public import Foundation
 
 extension CGContext {
@@ -79,7 +80,7 @@ final class ClipMask {
   init(width: Int, height: Int, below: ClipMask?, _ draw: (OpaquePointer) -> Void) {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
       let cairo = cairo_create(surface)
-    else { preconditionFailure("Cairo always gives a surface and a context") }
+    else { stop("Cairo always gives a surface and a context") }
     self.surface = surface
     draw(cairo)
     if let below {

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 public import Foundation
 
 extension CGContext {
@@ -22,7 +23,7 @@ extension CGContext {
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    precondition(
+    require(
       startRadius >= 0 && endRadius >= 0 && startRadius.isFinite && endRadius.isFinite,
       "a gradient's radii are finite and not negative, not \(startRadius) and \(endRadius)")
     let pattern = cairo_pattern_create_radial(

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 public import Foundation
 
 /// What was drawn to before a transparency layer began.
@@ -39,9 +40,9 @@ extension CGContext {
   /// Ends a transparency layer and draws what is in it; precondition: one was begun.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else {
-      preconditionFailure("endTransparencyLayer needs a beginTransparencyLayer before it")
+      stop("endTransparencyLayer needs a beginTransparencyLayer before it")
     }
-    precondition(
+    require(
       savedStates.count == layer.depth,
       "a layer ends with as many restoreGState as saveGState, not \(savedStates.count - layer.depth) fewer"
     )

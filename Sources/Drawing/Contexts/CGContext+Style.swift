@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 extension CGContext {
@@ -33,7 +34,7 @@ extension CGContext {
   /// so whatever is concatenated. The bell that blurs has a σ of half of `blur`, as in HTML's
   /// canvas. Nil is no shadow. Precondition: all are finite, `blur` is not negative.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    precondition(
+    require(
       blur >= 0 && blur.isFinite && offset.width.isFinite && offset.height.isFinite,
       "a shadow's blur is finite and not negative, its offset finite, not \(blur) and \(offset)")
     state.shadow = color.map { Shadow(offset: offset, blur: blur, color: $0) }
@@ -52,7 +53,7 @@ extension CGContext {
 
   /// The width of strokes in points, 1 at first; precondition: finite and not negative.
   public func setLineWidth(_ width: CGFloat) {
-    precondition(
+    require(
       width >= 0 && width.isFinite, "a line width is finite and not negative, not \(width)")
     state.lineWidth = width
   }
@@ -67,7 +68,7 @@ extension CGContext {
   ///
   /// Precondition: finite and above 0.
   public func setMiterLimit(_ limit: CGFloat) {
-    precondition(limit > 0 && limit.isFinite, "a miter limit is finite and above 0, not \(limit)")
+    require(limit > 0 && limit.isFinite, "a miter limit is finite and above 0, not \(limit)")
     state.miterLimit = limit
   }
 
@@ -76,7 +77,7 @@ extension CGContext {
   /// `phase` is where in that pattern a line starts. No lengths, or none above 0: a full line.
   /// Precondition: all are finite, no length is negative.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    precondition(
+    require(
       phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
       "dash lengths are finite and not negative, not \(lengths) from \(phase)")
     state.dashPhase = phase

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 extension CGContext {
@@ -52,7 +53,7 @@ extension CGContext {
 
   private func font(for what: String) -> Font {
     guard let font = state.font else {
-      preconditionFailure("\(what) needs a font: setFont comes first")
+      stop("\(what) needs a font: setFont comes first")
     }
     return font
   }

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 public import Foundation
 
 /// A drawing in memory, with Core Graphics' members, drawn by Cairo.
@@ -48,7 +49,7 @@ public final class CGContext {
     let scale = scale == 0 ? 1 : scale
     func pixels(_ side: CGFloat) -> Int {
       let exact = (side * scale).rounded(.up)
-      precondition(exact.isFinite, "a context's sides are finite, not \(side) points × \(scale)")
+      require(exact.isFinite, "a context's sides are finite, not \(side) points × \(scale)")
       return Int(min(max(exact, -1), 1e9))
     }
     self.init(
@@ -73,7 +74,7 @@ public final class CGContext {
 
   private static func check(_ width: Int, _ height: Int) {
     let sides = 1...CGImage.maximumSide
-    precondition(
+    require(
       sides.contains(width) && sides.contains(height),
       "a context has sides of 1…\(CGImage.maximumSide) pixels, not \(width)×\(height)")
   }
@@ -150,7 +151,7 @@ public final class CGContext {
   /// Stops when Cairo could not do what it was told: it would silently do nothing from then on.
   func checkStatus() {
     let status = cairo_status(cairo)
-    precondition(
+    require(
       status == CAIRO_STATUS_SUCCESS, "cairo: \(String(cString: cairo_status_to_string(status)))")
   }
 
@@ -177,7 +178,7 @@ public final class CGContext {
 
   /// Goes back to what the matching `saveGState` kept; precondition: there is one.
   public func restoreGState() {
-    precondition(
+    require(
       savedStates.count > (layers.last?.depth ?? 0),
       "restoreGState needs a saveGState before it\(layers.isEmpty ? "" : ", in the same layer")")
     state = savedStates.removeLast()
@@ -197,7 +198,7 @@ public final class CGContext {
   /// is allowed: nothing can be seen of what is then drawn.
   public func concatenate(_ transform: CGAffineTransform) {
     let next = transform.concatenating(state.ctm)
-    precondition(next.isFinite, "a context's transform is finite, not \(transform)")
+    require(next.isFinite, "a context's transform is finite, not \(transform)")
     state.ctm = next
   }
 

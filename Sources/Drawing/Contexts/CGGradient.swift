@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// Colours along a way, each at its place 0…1, with straight transitions between them.
@@ -18,12 +19,12 @@ public struct CGGradient: Hashable, Sendable {
   /// Between two stops of the same place there is a hard edge.
   /// Precondition: there is a colour; as many locations as colours, 0…1, never falling.
   public init(colors: [CGColor], locations: [CGFloat]? = nil) {
-    precondition(!colors.isEmpty, "a gradient needs a colour")
+    require(!colors.isEmpty, "a gradient needs a colour")
     let places = locations ?? Self.evenLocations(colors.count)
-    precondition(
+    require(
       places.count == colors.count,
       "a gradient of \(colors.count) colours has as many locations, not \(places.count)")
-    precondition(
+    require(
       places.allSatisfy { (0...1).contains($0) } && zip(places, places.dropFirst()).allSatisfy(<=),
       "a gradient's locations are 0…1 and never fall, not \(places)")
     stops = zip(places, colors).map { Stop(location: $0, color: $1) }

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 public import Foundation
 
 /// A cell that is drawn over and over: what shapes may be filled and stroked with.
@@ -26,13 +27,13 @@ public struct CGPattern {
     bounds: CGRect, matrix: CGAffineTransform = .identity, xStep: CGFloat, yStep: CGFloat,
     isColored: Bool = true, draw: @escaping (CGContext) -> Void
   ) {
-    precondition(
+    require(
       bounds.width > 0 && bounds.height > 0 && !bounds.isInfinite,
       "a pattern's bounds are not empty and not infinite, not \(bounds)")
-    precondition(
+    require(
       xStep != 0 && yStep != 0 && xStep.isFinite && yStep.isFinite,
       "a pattern's steps are finite and not 0, not \(xStep) and \(yStep)")
-    precondition(matrix.isFinite, "a pattern's matrix is finite, not \(matrix)")
+    require(matrix.isFinite, "a pattern's matrix is finite, not \(matrix)")
     self.bounds = bounds
     self.matrix = matrix
     self.xStep = abs(xStep)
@@ -45,7 +46,7 @@ public struct CGPattern {
   ///
   /// Precondition: `scale` is above 0 and finite.
   public init(image: CGImage, scale: CGFloat = 1) {
-    precondition(scale > 0 && scale.isFinite, "a scale is above 0 and finite, not \(scale)")
+    require(scale > 0 && scale.isFinite, "a scale is above 0 and finite, not \(scale)")
     let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     self.init(
       bounds: CGRect(origin: .zero, size: size), xStep: size.width, yStep: size.height

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 import Foundation
 
 extension CGImage {
@@ -12,7 +13,7 @@ extension CGImage {
       guard
         let surface = cairo_image_surface_create_for_data(
           start, format, Int32(width), Int32(height), Int32(width * 4))
-      else { preconditionFailure("Cairo always gives a surface") }
+      else { stop("Cairo always gives a surface") }
       defer {
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
@@ -47,14 +48,14 @@ enum CairoSurface {
     let most: CGFloat = 32_767
     let (width, height) = (Int32(min(region.width, most)), Int32(min(region.height, most)))
     guard let surface = cairo_image_surface_create(format, width, height) else {
-      preconditionFailure("Cairo always gives a surface")
+      stop("Cairo always gives a surface")
     }
     return surface
   }
 
   static func context(_ surface: OpaquePointer) -> OpaquePointer {
     guard let cairo = cairo_create(surface) else {
-      preconditionFailure("Cairo always gives a context")
+      stop("Cairo always gives a context")
     }
     return cairo
   }

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// Writes an animated GIF that repeats for ever, frame by frame.
@@ -20,7 +21,7 @@ public final class GIFEncoder {
   /// Precondition: both sides are 1…`CGImage.maximumSide`.
   public init(width: Int, height: Int, palette: GIFPalette) throws(ImageError) {
     let sides = 1...CGImage.maximumSide
-    precondition(
+    require(
       sides.contains(width) && sides.contains(height),
       "a GIF has sides of 1…\(CGImage.maximumSide) pixels, not \(width)×\(height)")
     canvas = GIFCanvas(width: width, height: height, palette: palette)
@@ -32,11 +33,11 @@ public final class GIFEncoder {
   /// Viewers take delays under 2 for 10. What is translucent is drawn over black.
   /// Precondition: the frame has the encoder's size; the delay is 0…65535.
   public func append(_ frame: CGImage, delay: Int) throws(ImageError) {
-    precondition(
+    require(
       frame.width == canvas.width && frame.height == canvas.height,
       "a frame has the encoder's \(canvas.width)×\(canvas.height) pixels, "
         + "not \(frame.width)×\(frame.height)")
-    precondition(
+    require(
       (0...Self.maximumDelay).contains(delay),
       "a frame's delay is 0…\(Self.maximumDelay) hundredths of a second, not \(delay)")
     let patch = canvas.show(frame)
@@ -55,7 +56,7 @@ public final class GIFEncoder {
   ///
   /// Precondition: there is at least one frame and this is the first call.
   public func finish() throws(ImageError) -> Data {
-    precondition(pending != nil, "an animation needs a frame, and is finished once")
+    require(pending != nil, "an animation needs a frame, and is finished once")
     try writePending()
     return try writer.finish()
   }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// The colours that an animation's pixels are drawn in, at most 255.
 ///
 /// A GIF has 256; the last one stands for "as before".
@@ -14,7 +16,7 @@ public struct GIFPalette: Equatable, Sendable {
   public init(colors: [UInt32]) {
     let sorted = Set(colors.map { $0 & 0xFF_FFFF })
       .sorted { ($0.green, $0) < ($1.green, $1) }
-    precondition(
+    require(
       (1...Self.maximumCount).contains(sorted.count),
       "a GIF palette has 1…\(Self.maximumCount) colours, not \(sorted.count)")
     self.colors = sorted

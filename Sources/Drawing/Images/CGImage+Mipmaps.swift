@@ -1,3 +1,4 @@
+import Contracts
 import Synchronization
 
 extension CGImage {
@@ -14,7 +15,7 @@ extension CGImage {
   /// twice. A level is made when it is first asked for and kept with the picture; any thread may
   /// ask. Levels beyond the last are the last one. Precondition: `level` is not negative.
   public func mipmap(level: Int) -> CGImage {
-    precondition(level >= 0, "a mipmap level is at least 0, not \(level)")
+    require(level >= 0, "a mipmap level is at least 0, not \(level)")
     var image = self
     for _ in 0..<min(level, mipmapCount - 1) { image = image.halved() }
     return image

@@ -1,3 +1,4 @@
+import Contracts
 import Synchronization
 
 /// Names one picture for as long as the process runs: what texture caches are keyed by.
@@ -53,10 +54,10 @@ public final class CGImage: Sendable, Equatable {
 
   /// A picture whose opacity is known, or to be found out.
   init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool?) {
-    precondition(
+    require(
       (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
       "an image has sides of 1…\(Self.maximumSide) pixels, not \(width)×\(height)")
-    precondition(
+    require(
       pixels.count == width * height,
       "an image of \(width)×\(height) has \(width * height) pixels, not \(pixels.count)")
     id = .next()
@@ -142,7 +143,7 @@ private final class Content: Sendable {
 
   /// What the file holds; `count` clear pixels when it is damaged.
   convenience init(of encoded: EncodedImage?, count: Int) {
-    guard let encoded else { preconditionFailure("a picture has pixels or a file") }
+    guard let encoded else { stop("a picture has pixels or a file") }
     do {
       let pixels = try encoded.pixels()
       self.init(pixels: pixels, isOpaque: encoded.hasAlpha ? nil : true, error: nil)

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// A picture's file that was opened but not decoded: the small part of ImageIO that is needed.
@@ -67,7 +68,7 @@ public struct CGImageSource: Sendable {
   public func createThumbnail(
     at index: Int = 0, maxPixelSize: Int
   ) throws(ImageError) -> CGImage? {
-    precondition(maxPixelSize >= 1, "a thumbnail has a side of at least 1, not \(maxPixelSize)")
+    require(maxPixelSize >= 1, "a thumbnail has a side of at least 1, not \(maxPixelSize)")
     guard index == 0 else { return nil }
     let image = try CGImage(encoded, .immediately)
     let longer = max(image.width, image.height)

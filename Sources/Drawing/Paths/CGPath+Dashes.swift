@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 extension CGPath {
@@ -23,7 +24,7 @@ extension [CGPath.Element] {
   /// `CGPath.maximumDashes`: the path as it is.
   /// Precondition: all are finite, no length is negative.
   public func dashed(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element] {
-    precondition(
+    require(
       phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
       "dash lengths are finite and not negative, not \(lengths) from \(phase)")
     guard let pattern = DashPattern(phase: phase, lengths: lengths) else { return self }

@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 
 /// A part of a circle.
@@ -108,11 +109,11 @@ extension PathBuilder {
 
   /// Adds an arc as cubic curves of at most a quarter turn each.
   mutating func addArc(_ arc: Arc, transform: CGAffineTransform) {
-    precondition(
+    require(
       arc.radius >= 0 && arc.radius.isFinite,
       "an arc's radius is finite and not negative, not \(arc.radius)")
     // So written that what isn't a number fails, too.
-    precondition(
+    require(
       abs(arc.startAngle) < .infinity && abs(arc.sweep) < .infinity,
       "an arc's angles are finite, not \(arc.startAngle) and \(arc.sweep) from there")
     let start = arc.point(at: arc.startAngle)
@@ -147,10 +148,10 @@ extension PathBuilder {
   mutating func addArc(
     corner: CGPoint, end: CGPoint, radius: CGFloat, transform: CGAffineTransform
   ) {
-    precondition(
+    require(
       radius >= 0 && radius.isFinite, "an arc's radius is finite and not negative, not \(radius)")
     guard let current = currentPoint else {
-      preconditionFailure("an arc to a corner needs a current point: move(to:) comes first")
+      stop("an arc to a corner needs a current point: move(to:) comes first")
     }
     let start = Vector(current.applying(transform.inverted()))
     let tip = Vector(corner)

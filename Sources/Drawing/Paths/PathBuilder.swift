@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 
 /// Builds the elements of a path; `CGMutablePath` and `CGContext` both speak through it.
@@ -67,11 +68,11 @@ struct PathBuilder: Equatable, Sendable {
   }
 
   private func requireCurrentPoint(for what: String) {
-    precondition(currentPoint != nil, "\(what) needs a current point: move(to:) comes first")
+    require(currentPoint != nil, "\(what) needs a current point: move(to:) comes first")
   }
 
   private func checked(_ point: CGPoint) -> CGPoint {
-    precondition(
+    require(
       point.x.isFinite && point.y.isFinite,
       "a path's points are finite, not (\(point.x), \(point.y))")
     return point

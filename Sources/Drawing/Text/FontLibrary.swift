@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 import Synchronization
 
@@ -43,7 +44,7 @@ public final class FontLibrary: Sendable {
   func checkedFont(
     _ family: String, size: CGFloat, weight: Font.Weight, tabularDigits: Bool
   ) -> Font {
-    precondition(size > 0 && size <= 10_000, "a font's size is above 0 up to 10000, not \(size)")
+    require(size > 0 && size <= 10_000, "a font's size is above 0 up to 10000, not \(size)")
     return Font(
       library: self, family: family, size: size, weight: weight, hasTabularDigits: tabularDigits)
   }

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 import Foundation
 
 /// Gets the outlines of laid out text from Cairo.
@@ -16,7 +17,7 @@ final class GlyphPen {
     // Without bounds: Cairo leaves out the outlines of glyphs that lie outside its surface.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let cairo = cairo_create(surface) else {
-      preconditionFailure("Cairo always gives a context")
+      stop("Cairo always gives a context")
     }
     self.cairo = cairo
     cairo_surface_destroy(surface)
@@ -32,7 +33,7 @@ final class GlyphPen {
     pango_cairo_layout_path(cairo, layout)
     guard let path = cairo_copy_path(cairo) else { return [] }
     defer { cairo_path_destroy(path) }
-    precondition(
+    require(
       path.pointee.status == CAIRO_STATUS_SUCCESS,
       "cairo: \(String(cString: cairo_status_to_string(path.pointee.status)))")
     return Self.elements(of: path.pointee)

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+import Contracts
 import Foundation
 import Synchronization
 
@@ -32,7 +33,7 @@ final class PangoFonts {
 
   /// The files are given to a configuration of their own, in this order.
   init(files: [String]) throws(FontError) {
-    guard let config = FcConfigCreate() else { preconditionFailure("fontconfig: out of memory") }
+    guard let config = FcConfigCreate() else { stop("fontconfig: out of memory") }
     for file in files where FcConfigAppFontAddFile(config, file) == 0 {
       FcConfigDestroy(config)
       throw .badFont(file: file)
@@ -40,11 +41,11 @@ final class PangoFonts {
     DefaultFontConfig.setOnce(config)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       FcConfigDestroy(config)
-      preconditionFailure("Pango was built without FreeType")
+      stop("Pango was built without FreeType")
     }
     pango_fc_font_map_set_config(map, config)
     guard let context = pango_font_map_create_context(map) else {
-      preconditionFailure("Pango always gives a context")
+      stop("Pango always gives a context")
     }
     self.config = config
     self.map = map
@@ -91,7 +92,7 @@ final class PangoFonts {
 
   func shape(_ request: TextRequest) -> ShapedText {
     guard let layout = pango_layout_new(context) else {
-      preconditionFailure("Pango always gives a layout")
+      stop("Pango always gives a layout")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     setFont(of: request, in: layout)

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// Text, laid out: how large it is, and drawing it.
@@ -35,9 +36,9 @@ public struct TextLayout: Hashable, Sendable {
     _ string: String, font: Font, color: CGColor, width: CGFloat? = nil,
     alignment: Alignment = .left, maximumLines: Int? = nil
   ) {
-    precondition(
+    require(
       (0...100_000).contains(width ?? 0), "a text's width is 0…100000, not \(width ?? 0)")
-    precondition(
+    require(
       (1...10_000).contains(maximumLines ?? 1),
       "a text has at least one line, not \(maximumLines ?? 1)")
     self.string = string

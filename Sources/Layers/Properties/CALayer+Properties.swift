@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 import Rendering
 
@@ -118,7 +119,7 @@ extension CALayer {
   }
 
   private func noValue() -> Never {
-    preconditionFailure("\(label) has lost the values of its kind")
+    stop("\(label) has lost the values of its kind")
   }
 
   /// Whether the layer has a property, and not only another kind.

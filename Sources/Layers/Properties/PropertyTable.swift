@@ -1,3 +1,4 @@
+import Contracts
 import Rendering
 
 /// The table of all properties of all layers: what the rest of this module looks them up in.
@@ -16,7 +17,7 @@ struct Properties {
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {
-    precondition(
+    require(
       MemoryLayout<Properties>.size % MemoryLayout<PropertyRow>.stride == 0,
       "the table holds something that is no row")
     return withUnsafeBytes(of: Properties()) { Array($0.assumingMemoryBound(to: PropertyRow.self)) }

@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 
 #if canImport(Glibc)
@@ -20,7 +21,7 @@ public final class LayerContext {
   /// Precondition: above zero and finite.
   public var frameDuration: Double = 1.0 / 60 {
     willSet {
-      precondition(
+      require(
         newValue > 0 && newValue.isFinite, "a frame lasts more than 0 s, not \(newValue)")
     }
   }
@@ -145,7 +146,7 @@ private final class ThreadSlot {
       guard let slot else { return }
       Unmanaged<ThreadSlot>.fromOpaque(slot).release()
     }
-    precondition(result == 0, "no thread-specific key could be had: \(result)")
+    require(result == 0, "no thread-specific key could be had: \(result)")
     return key
   }()
 

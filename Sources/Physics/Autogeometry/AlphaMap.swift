@@ -1,3 +1,5 @@
+import Contracts
+
 /// How opaque the pixels of a picture are: what terrain is made from.
 public struct AlphaMap: Equatable, Sendable {
   /// Pixels from left to right.

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// Outlines of where a function of the plane is above a threshold, found on a grid of samples.
 public enum MarchingSquares {

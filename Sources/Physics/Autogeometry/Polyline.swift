@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// A line of straight pieces from point to point, in points, y up: an outline when it is closed.
 ///

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 // What a body weighs, and how it takes part at all.
 extension Body {

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 // Resting bodies are left out of steps until something wakes them.
 extension Body {

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// A rigid body: a handle that is cheap to copy and keeps its space alive.
 ///

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// What a space keeps about a body beside the C object.
 struct BodyNotes {

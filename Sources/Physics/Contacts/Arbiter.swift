@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// Two shapes by their ids, the lower one as A.
 struct ShapePair {

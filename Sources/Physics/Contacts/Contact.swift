@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// Two shapes that touch, as a contact handler's closures see them in the middle of a step.
 ///

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Which pairs of shapes a contact handler is for, by their collision types.
 public enum ContactPairs: Equatable, Sendable {
   /// Pairs of these two types; A is the shape of the first one.

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A point at which two shapes touch.
 public struct ContactPoint: Equatable, Sendable {
   /// On the outline of A, in points of the space.

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// The contact that a closure is being run for, and whether it still is.
 ///

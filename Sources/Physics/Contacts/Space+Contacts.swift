@@ -1,3 +1,5 @@
+import Contracts
+
 extension Space {
   // MARK: Events
 

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Spaces that follow the same inputs at a distance, so that an earlier tick is near.
 ///
 /// Chipmunk's state can't be restored exactly, not even from all that it lets one read. A space

@@ -1,3 +1,5 @@
+import Contracts
+
 /// The poses of the last ticks, for looking back: a picture of the past, not a state.
 ///
 /// A space can't go on from a trail: what Chipmunk keeps beside poses (contacts, impulses, the

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 extension Space {
   // MARK: Adding

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// What one shape knows about points, lines and other shapes, wherever its body was just put.
 ///

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// Questions about what is where.
 ///

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 // What a shape covers and weighs.
 extension Shape {

@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 
 /// One outline of a body, or a wall: a handle that is cheap to copy and keeps its space alive.
 ///

@@ -1,3 +1,5 @@
+import Contracts
+
 extension Space {
   /// Adds walls from point to point, each knowing its neighbours so that nothing catches on joints.
   ///

@@ -1,3 +1,4 @@
+import Contracts
 public import Drawing
 
 /// A backend that keeps frames instead of drawing them: what tests look at.
@@ -14,7 +15,7 @@ public final class RecordingRenderer: Renderer {
   ///
   /// Precondition: `capacity` is at least 1.
   public init(capacity: Int = 1000) {
-    precondition(capacity >= 1, "at least 1 frame is kept, not \(capacity)")
+    require(capacity >= 1, "at least 1 frame is kept, not \(capacity)")
     self.capacity = capacity
   }
 

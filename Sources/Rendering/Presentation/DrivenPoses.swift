@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 
 /// Where something is that drives a layer, in the coordinates of that layer's superlayer.
@@ -31,7 +32,7 @@ public struct DrivenPoses: Equatable, Sendable {
   ///
   /// Precondition: the numbers ascend, none is there twice, and there are as many poses.
   public init(drivers: [UInt32], poses: [DrivenPose]) {
-    precondition(
+    require(
       drivers.count == poses.count, "\(drivers.count) drivers have \(poses.count) poses")
     for (driver, next) in zip(drivers, drivers.dropFirst()) { Self.check(next, after: driver) }
     self.drivers = drivers
@@ -70,6 +71,6 @@ public struct DrivenPoses: Equatable, Sendable {
   }
 
   private static func check(_ driver: UInt32, after last: UInt32) {
-    precondition(driver > last, "drivers ascend: \(driver) can't follow \(last)")
+    require(driver > last, "drivers ascend: \(driver) can't follow \(last)")
   }
 }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Where the value of a property is kept, what form it has there, and what may be shown of it.
 ///
 /// What names a property, and all else that is known of one, stands in the table of `Layers`.
@@ -54,10 +56,10 @@ public struct PropertySlot: Hashable, Sendable {
     isAboveZero: Bool = false
   ) {
     guard let offset = MemoryLayout<Root>.offset(of: place).flatMap({ UInt16(exactly: $0) }) else {
-      preconditionFailure(
+      stop(
         "\(place) of \(Root.self) isn't stored where it can be found by an offset")
     }
-    precondition(
+    require(
       !isAboveZero || Root.base == .values || Root.base == .effects,
       "\(place) of \(Root.self) has no default that every layer has")
     self.offset = offset

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A committed layer tree: values that any thread may read.
 public struct TreeSnapshot: Equatable, Sendable {
   /// All layers, each before its sublayers, these in the order of `sublayers`.
@@ -95,14 +97,14 @@ public struct TreeSnapshot: Equatable, Sendable {
     let layer = layers[place]
     var parent = place - 1
     while parent >= 0, layers[parent].end <= place { parent = layers[parent].parent ?? -1 }
-    precondition(
+    require(
       layer.parent == (parent < 0 ? nil : parent) && (parent < 0) == (place == 0),
       "\(layer.id) at \(place) has \(layer.parent ?? -1) for its parent instead of \(parent)")
     let limit = parent < 0 ? layers.count : layers[parent].end
-    precondition(
+    require(
       place < layer.end && layer.end <= limit,
       "\(layer.id) at \(place) ends at \(layer.end) instead of \(place + 1)…\(limit)")
-    precondition(
+    require(
       layer.animations.lowerBound >= 0 && layer.animations.upperBound <= animations.count,
       "\(layer.id) has animations \(layer.animations) of \(animations.count)")
   }

@@ -1,3 +1,4 @@
+import Contracts
 public import Foundation
 public import Tumble
 
@@ -67,7 +68,7 @@ public final class Screen: HostedLayer {
   /// Precondition: `layer` is a screen.
   override init(layer: Any) {
     guard let screen = layer as? Screen else {
-      preconditionFailure("a screen can't be a copy of a \(type(of: layer))")
+      stop("a screen can't be a copy of a \(type(of: layer))")
     }
     simulation = screen.simulation
     super.init(layer: layer)

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Calls a function every so many seconds of simulation time, as the book's 1/60 s timer does.
 ///
 /// It counts ticks, never a clock: it fires after the step that reaches its time, the same in
@@ -15,7 +17,7 @@ public final class TickTimer {
   ///
   /// Precondition: `interval` is at least 1.
   init(interval: Int64, from start: Tick, handler: @escaping (TickTimer) -> Void) {
-    precondition(interval >= 1, "a timer's interval is 1 tick or more, not \(interval)")
+    require(interval >= 1, "a timer's interval is 1 tick or more, not \(interval)")
     self.interval = interval
     self.start = start
     self.handler = handler

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Gives out what a recording holds, tick by tick, after the whole file has been checked.
 ///
 /// Nothing is simulated before the file is known to be good. The file is read twice instead of
@@ -65,7 +67,7 @@ public final class ReplayPlayer {
     guard tick != moment.tick else { return }
     moment.begin(tick)
     while let line = pending, line.tick <= tick {
-      precondition(line.tick == tick, "tick \(line.tick) has lines and was left out")
+      require(line.tick == tick, "tick \(line.tick) has lines and was left out")
       moment.append(line, at: reader.lineNumber)
       pending = try reader.next()
     }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Records runs of a simulation: what live play and `tumble record` both use.
 ///
 /// One recording holds one run. When a scene is begun anew the file ends properly and the next one
@@ -43,7 +45,7 @@ public final class ReplayRecorder {
   /// - Throws: why the recording stops here, once.
   public func record(tick: Int64, hash: UInt64?, events: [SimulationEvent]) throws(ReplayError) {
     if needsHash(at: tick) {
-      guard let hash else { preconditionFailure("tick \(tick) needs a state hash") }
+      guard let hash else { stop("tick \(tick) needs a state hash") }
       try writer.writeCheckpoint(hash, at: tick)
     }
     for event in events { try writer.write(event, at: tick) }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Reads a script: event lines as a recording has them, blank lines allowed, and nothing else.
 ///
 /// Lines are read when their tick comes, so a script can be a pipe that is still being written.
@@ -33,7 +35,7 @@ public final class ScriptReader {
     var events: [SimulationEvent] = []
     eventLines.removeAll(keepingCapacity: true)
     while let next = pending, next.tick <= tick {
-      precondition(next.tick == tick, "tick \(next.tick) has events and was left out")
+      require(next.tick == tick, "tick \(next.tick) has events and was left out")
       eventLines.append(lines.lineNumber)
       events.append(next.event)
       try readEvent()

@@ -1,3 +1,4 @@
+import Contracts
 public import Physics
 
 extension SimulationPlatform {
@@ -20,7 +21,7 @@ extension Simulation {
   ///
   /// Precondition: the run is at tick 0.
   public func replayHeader(origin: ReplayOrigin) -> ReplayHeader {
-    precondition(now.number == 0, "a recording begins at tick 0, not at \(now.number)")
+    require(now.number == 0, "a recording begins at tick 0, not at \(now.number)")
     return ReplayHeader(
       hz: rate.ticksPerSecond, scene: sceneType.name, revision: sceneType.revision,
       parameters: configuration.parameters, seed: configuration.seed, initial: stateHash(),

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Looks on while a recording is played on its simulation, and compares each hash that it holds.
 struct Verification: TickObserver {
   let file: String
@@ -72,7 +74,7 @@ extension ReplayError {
     switch error {
     case let error as ReplayError: self = error
     case let error as SimulationError: self.init(file: file, fault: ReplayFault(error))
-    default: preconditionFailure("playing \(file) stopped with \(error)")
+    default: stop("playing \(file) stopped with \(error)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 import Tumble
 
@@ -32,11 +33,11 @@ class NumberControl: Control {
     _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double,
     nameWidth: CGFloat, size: CGSize
   ) {
-    precondition(
+    require(
       range.lowerBound >= -1e6 && range.upperBound <= 1e6,
       "the range of \(label) must lie within ±1,000,000, not be \(range)")
-    precondition(range.contains(value), "\(label) must be in \(range), not \(value)")
-    precondition(step >= 0.01, "the step of \(label) must be at least 0.01, not \(step)")
+    require(range.contains(value), "\(label) must be in \(range), not \(value)")
+    require(step >= 0.01, "the step of \(label) must be at least 0.01, not \(step)")
     self.range = range
     self.step = step
     self.nameWidth = nameWidth
