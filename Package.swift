@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "tumble", targets: ["App"]),
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "Physics", targets: ["Physics"]),
+    .library(name: "Sandbox", targets: ["Sandbox"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
     .library(name: "SDLBackend", targets: ["SDLBackend"]),
@@ -52,6 +53,12 @@ let package = Package(
       name: "Tumble",
       dependencies: ["Contracts", "Physics", "Layers", "Rendering", "Drawing", "CLinux"],
       swiftSettings: strict),
+    // What devices do, and what a window plays.
+    .target(name: "Input", swiftSettings: strict),
+    .target(
+      name: "Sandbox",
+      dependencies: ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
+      swiftSettings: strict),
     .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 
     // Backends.
@@ -59,7 +66,7 @@ let package = Package(
       name: "SoftwareBackend", dependencies: ["CRaster", "Rendering", "Drawing"],
       swiftSettings: strict),
     .target(
-      name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Tumble"],
+      name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
       swiftSettings: onMainActor),
 
     // What people run.
@@ -76,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
+        "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -103,30 +110,32 @@ let package = Package(
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Tumble",
+        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Input",
+        "Tumble",
         "TumbleTesting", "Scenes",
       ],
       resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
       name: "TumbleTests",
       dependencies: [
-        "Tumble", "TumbleTesting", "Scenes", "Assets", "SoftwareBackend", "ChipmunkReference",
+        "Sandbox", "Tumble", "TumbleTesting", "Scenes", "Assets", "SoftwareBackend",
+        "ChipmunkReference",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "SceneTests",
-      dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      dependencies: ["Sandbox", "Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      dependencies: ["Sandbox", "Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "ReadmeTests", dependencies: ["Tumble", "TumbleTesting", "Physics"],
+      name: "ReadmeTests", dependencies: ["Sandbox", "Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "SDLBackend", "Scenes", "Tumble", "ChipmunkReference"],
+      dependencies: ["App", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference"],
       swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],

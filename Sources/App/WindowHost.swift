@@ -2,13 +2,14 @@ import Assets
 import Foundation
 import Rendering
 import SDLBackend
+import Sandbox
 import Scenes
 import SoftwareBackend
 import Tumble
 
 /// Owns the window and what only it can do; everything else is the sandbox's.
 @MainActor final class WindowHost {
-  let sandbox: Sandbox
+  let sandbox: SandboxSession
   private let window: SDLWindow
   private let renderer: any Renderer
   private let isVSynced: Bool
@@ -40,7 +41,7 @@ import Tumble
       self.renderer = renderer
       isVSynced = renderer.isVSynced
     }
-    sandbox = try Sandbox(
+    sandbox = try SandboxSession(
       catalog: .all, scene: scene, configuration: configuration, renderer: renderer,
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
       scale: window.scale)

@@ -1,5 +1,5 @@
 import CSDL2
-import Tumble
+import Input
 
 /// The game controllers that are plugged in: opened when they come, closed when they go.
 ///

@@ -1,5 +1,5 @@
 import CSDL2
-import Tumble
+import Input
 
 extension Key {
   /// The key that `keysym` is, if it means something to the program.

@@ -1,6 +1,6 @@
 import CSDL2
 import Foundation
-import Tumble
+import Input
 
 extension SDLWindow {
   /// Appends what `event` means to the program, if anything.

@@ -1,7 +1,7 @@
 import CSDL2
 public import Foundation
+public import Input
 public import Rendering
-public import Tumble
 
 /// A window: its size, its title, and what people do to it.
 ///

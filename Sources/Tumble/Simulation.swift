@@ -29,7 +29,7 @@ public final class Simulation {
   public private(set) var now = Tick(0)
 
   /// The scene's own actions, asked for once.
-  let actions: [String]
+  package let actions: [String]
 
   private var scene: any Scene
   private var parameterValues: [Int32]

@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import Input
 import Rendering
 import Testing
 import Tumble

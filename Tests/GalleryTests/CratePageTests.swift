@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 import Testing
 import Tumble
 
@@ -118,8 +119,8 @@ import Tumble
     }
   }
 
-  private func sandbox(_ listing: String) throws -> Sandbox {
-    try Sandbox(
+  private func sandbox(_ listing: String) throws -> SandboxSession {
+    try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find(listing),
       renderer: RecordingRenderer(capacity: 1),
       font: CALayer.font(size: 13), size: CGSize(width: 640, height: 960))

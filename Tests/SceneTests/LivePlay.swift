@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import Sandbox
 import Scenes
 import Testing
 import Tumble
@@ -76,7 +77,7 @@ struct LivePlay: Sendable, CustomTestStringConvertible {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
     let file = folder.appending(path: name + ".rpl")
-    let sandbox = try Sandbox(
+    let sandbox = try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find(scene), renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
     sandbox.overlay.showsHUD = false

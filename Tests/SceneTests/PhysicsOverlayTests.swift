@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import Rendering
+import Sandbox
 import Scenes
 import SoftwareBackend
 import Testing
@@ -11,15 +12,15 @@ import TumbleTesting
 @Suite struct PhysicsOverlayTests {
   private let renderer = SoftwareRenderer()
 
-  private func sandbox(_ scene: String) throws -> Sandbox {
-    let sandbox = try Sandbox(
+  private func sandbox(_ scene: String) throws -> SandboxSession {
+    let sandbox = try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find(scene), renderer: renderer,
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: CGSize(width: 800, height: 600))
     sandbox.overlay.showsHUD = false
     return sandbox
   }
 
-  private func frames(_ count: Int, of sandbox: Sandbox, _ input: [InputEvent] = []) throws {
+  private func frames(_ count: Int, of sandbox: SandboxSession, _ input: [InputEvent] = []) throws {
     for frame in 0..<count {
       _ = try sandbox.frame(elapsed: 16_666_667, input: frame == 0 ? input : [])
     }

@@ -2,6 +2,7 @@ import Assets
 import Foundation
 import Testing
 
+@testable import Sandbox
 @testable import Tumble
 
 /// What the HUD says, and when overlays are shown.

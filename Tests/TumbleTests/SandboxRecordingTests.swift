@@ -4,6 +4,7 @@ import Scenes
 import Synchronization
 import Testing
 
+@testable import Sandbox
 @testable import Tumble
 
 /// Live play that is recorded: every file verifies, whatever people do.

@@ -1,11 +1,12 @@
 import Assets
 import Foundation
+import Sandbox
 import Scenes
 import Tumble
 
 /// A sandbox in a window that a test plays: inputs and times go in, frames are kept.
 final class PlayedWindow {
-  let sandbox: Sandbox
+  let sandbox: SandboxSession
   let renderer = RecordingRenderer(capacity: 8)
   let folder: TemporaryFolder
   private(set) var requests: [HostRequest] = []
@@ -16,7 +17,7 @@ final class PlayedWindow {
     configuration: SimulationConfiguration = .init(), showsHUD: Bool = false
   ) throws {
     folder = try TemporaryFolder()
-    sandbox = try Sandbox(
+    sandbox = try SandboxSession(
       catalog: catalog, scene: catalog.find(scene), configuration: configuration,
       renderer: renderer, font: Assets.fonts().font("JetBrains Mono", size: 13),
       size: CGSize(width: 800, height: 600))

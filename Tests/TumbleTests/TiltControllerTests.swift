@@ -1,3 +1,4 @@
+import Sandbox
 import Testing
 import Tumble
 

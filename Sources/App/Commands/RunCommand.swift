@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SDLBackend
+import Sandbox
 import Scenes
 import Tumble
 

@@ -87,7 +87,7 @@ public struct FixedTimestep: Equatable, Sendable {
   }
 
   /// Goes on at the speed, and paused or not, as `other` is; ticks and remainder stay its own.
-  mutating func adoptSettings(of other: FixedTimestep) {
+  package mutating func adoptSettings(of other: FixedTimestep) {
     speed = other.speed
     speedThousandths = other.speedThousandths
     if other.isPaused { pause() }

@@ -19,7 +19,7 @@ extension TickLoop {
   }
 
   /// Ends the recording as `stopRecording` does, but for a loop that goes on from this one.
-  mutating func finishRecording() -> String? {
+  package mutating func finishRecording() -> String? {
     guard let recorder, recorder.isRecording else { return nil }
     do {
       try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
@@ -54,7 +54,7 @@ extension TickLoop where Run == Simulation {
     try startRecording(to: path, origin: origin, calls: .system)
   }
 
-  mutating func startRecording(
+  package mutating func startRecording(
     to path: String, origin: ReplayOrigin, calls: FileCalls
   ) throws(ReplayError) {
     recorder = try ReplayRecorder(
@@ -64,7 +64,7 @@ extension TickLoop where Run == Simulation {
   /// Begins the next recording, under the next number, if `before` has finished one.
   ///
   /// Precondition: the simulation is at tick 0.
-  mutating func continueRecording(of before: TickLoop) {
+  package mutating func continueRecording(of before: TickLoop) {
     guard let recorder = before.recorder else { return }
     do {
       try recorder.beginNext(simulation.replayHeader(origin: recorder.origin))

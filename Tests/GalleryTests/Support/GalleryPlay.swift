@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import Sandbox
 import Scenes
 import Tumble
 
@@ -22,7 +23,7 @@ final class GalleryPlay {
     folder = FileManager.default.temporaryDirectory.appending(path: "tumble-gallery-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     path = folder.appending(path: "play.rpl").path
-    let sandbox = try Sandbox(
+    let sandbox = try SandboxSession(
       catalog: catalog, scene: page, renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
     sandbox.overlay.showsHUD = false

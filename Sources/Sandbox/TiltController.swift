@@ -1,5 +1,6 @@
 public import Foundation
 public import Physics
+public import Tumble
 
 /// Turns held keys and sticks into gravity that leans over and springs back.
 ///

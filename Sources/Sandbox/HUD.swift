@@ -1,3 +1,5 @@
+public import Tumble
+
 /// What the HUD says of the frame: numbers in, lines of text out.
 public struct HUD: Equatable, Sendable {
   /// The scene that runs.

@@ -1,3 +1,5 @@
+import Input
+
 /// What a key or a controller's button asks for.
 public enum InputAction: Hashable, Sendable {
   /// Held: gravity leans this way.

@@ -1,6 +1,8 @@
 public import Drawing
 public import Foundation
+public import Input
 public import Rendering
+public import Tumble
 
 /// Something that only whoever owns the window and the files can do.
 public enum HostRequest: Equatable, Sendable {
@@ -18,7 +20,7 @@ public enum HostRequest: Equatable, Sendable {
 ///
 /// It knows no window and no clock: inputs and elapsed time are handed in, requests come back. So
 /// a test plays it as a person does.
-public final class Sandbox {
+public final class SandboxSession {
   /// The scenes that ] and [ go through.
   public let catalog: SceneCatalog
   /// The frame's way.

@@ -1,7 +1,8 @@
 import Physics
+public import Tumble
 
 // Which scene runs, and what is recorded and played.
-extension Sandbox {
+extension SandboxSession {
   /// Builds a scene anew; a recording ends and the next one, with a number, begins.
   public func restart(_ scene: any Scene.Type) {
     do {

@@ -1,5 +1,7 @@
 public import Foundation
+public import Input
 import Physics
+public import Tumble
 
 /// What an input asks of the program rather than of the simulation.
 public enum AppCommand: Equatable, Sendable {

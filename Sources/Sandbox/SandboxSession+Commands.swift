@@ -1,7 +1,8 @@
 import Foundation
+import Input
 
 // What keys, buttons and the window ask for.
-extension Sandbox {
+extension SandboxSession {
   func take(_ input: [InputEvent]) -> [HostRequest] {
     var requests: [HostRequest] = []
     for event in input {
