@@ -47,7 +47,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Contracts", "Drawing"], swiftSettings: strict),
     .target(
-      name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "SoftwareBackend"],
+      name: "Rasterizer", dependencies: ["CRaster", "Rendering", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer"],
       swiftSettings: strict),
     .target(
       name: "Tumble",
@@ -63,7 +65,7 @@ let package = Package(
 
     // Backends.
     .target(
-      name: "SoftwareBackend", dependencies: ["CRaster", "Rendering", "Drawing"],
+      name: "SoftwareBackend", dependencies: ["Rasterizer", "Rendering", "Drawing"],
       swiftSettings: strict),
     .target(
       name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
@@ -105,12 +107,14 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(
-      name: "LayersTests", dependencies: ["Layers", "Rendering", "Drawing", "SoftwareBackend"],
+      name: "LayersTests",
+      dependencies: ["Layers", "Rendering", "Drawing", "Rasterizer", "SoftwareBackend"],
       swiftSettings: strict),
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing", "Input",
+        "Rasterizer", "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing",
+        "Input",
         "Tumble",
         "TumbleTesting", "Scenes",
       ],

@@ -1,5 +1,6 @@
 import Foundation
-import SoftwareBackend
+import Rasterizer
+import Rendering
 
 extension CALayer {
   func renderPicture(in context: CGContext) {
@@ -17,10 +18,10 @@ extension CALayer {
     var list = DisplayList(size: PixelSize(width: context.width, height: context.height))
     DisplayListBuilder.append(
       snapshot.sample(at: LayerContext.current.mediaTime), to: &list, transform: context.ctm)
-    let renderer = SoftwareRenderer()
+    let rasterizer = LayerContext.current.rasterizer
     do {
-      try renderer.render(list)
-      context.draw(try renderer.readPixels(), onPixelsBy: placement)
+      try rasterizer.render(list)
+      context.draw(try rasterizer.readPixels(), onPixelsBy: placement)
     } catch {
       misuse("\(label) can't be rendered: \(error)")
     }

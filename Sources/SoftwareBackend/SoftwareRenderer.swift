@@ -1,4 +1,5 @@
 public import Drawing
+package import Rasterizer
 public import Rendering
 
 /// Draws display lists into memory, with whole numbers only: the same bits on every machine.
@@ -10,8 +11,7 @@ public import Rendering
 /// again; pictures of shapes and blurred rectangles; and pictures of lists (`RasterQuad`), which
 /// are dropped as well when no frame asked for them in a while.
 public final class SoftwareRenderer: Renderer {
-  private let painter: Painter
-  private var frame: Surface?
+  private let rasterizer: FrameRasterizer
 
   /// The largest frame that can be drawn, in pixels a side.
   public static let maximumSide = DisplayList.maximumSide
@@ -23,9 +23,8 @@ public final class SoftwareRenderer: Renderer {
   /// those on round or cut quads.
   ///
   /// With `Kernels.scalar` that is what the fast ways have to match.
-  init(kernels: Kernels, keepsRows: Bool = true) {
-    painter = Painter(kernels: kernels, keepsRows: keepsRows)
-    painter.pool.byteLimit = 64 << 20
+  package init(kernels: Kernels, keepsRows: Bool = true) {
+    rasterizer = FrameRasterizer(kernels: kernels, keepsRows: keepsRows)
   }
 
   /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.
@@ -33,14 +32,14 @@ public final class SoftwareRenderer: Renderer {
   /// The largest go first. Those in use are beside it: as many as groups lie within each other,
   /// each as large as what is seen of its group.
   public var bufferByteLimit: Int {
-    get { painter.pool.byteLimit }
-    set { painter.pool.byteLimit = newValue }
+    get { rasterizer.bufferByteLimit }
+    set { rasterizer.bufferByteLimit = newValue }
   }
 
   /// How many bytes of pictures of shapes are kept; 32 MiB at first.
   public var coverageByteLimit: Int {
-    get { painter.coverage.byteLimit }
-    set { painter.coverage.byteLimit = newValue }
+    get { rasterizer.coverageByteLimit }
+    set { rasterizer.coverageByteLimit = newValue }
   }
 
   /// How many bytes of pictures of lists are kept at any time; nil, at first: 2.5 frames.
@@ -48,21 +47,25 @@ public final class SoftwareRenderer: Renderer {
   /// What was asked for least recently goes first, but nothing that the frame in hand shows: what
   /// there is no room for is drawn, and drawn again in the next frame. The picture in hand, and
   /// those around it (`DisplayList.maximumRasterDepth`), are beside it.
-  public var rasterByteLimit: Int?
+  public var rasterByteLimit: Int? {
+    get { rasterizer.rasterByteLimit }
+    set { rasterizer.rasterByteLimit = newValue }
+  }
 
   /// After how many frames that don't ask for it a picture of a list is dropped; 6 at first.
   public var rasterLifetime: Int {
-    get { painter.rasters.lifetime }
-    set { painter.rasters.lifetime = newValue }
+    get { rasterizer.rasterLifetime }
+    set { rasterizer.rasterLifetime = newValue }
   }
 
   /// What is kept, and how often that helped, since the renderer was made.
   public var statistics: Statistics {
-    Statistics(
-      rasterHits: painter.rasters.hits, rasterMisses: painter.rasters.misses,
-      rasterBytes: painter.rasters.byteCount, coverageHits: painter.coverage.hits,
-      coverageMisses: painter.coverage.misses, coverageBytes: painter.coverage.byteCount,
-      bufferBytes: painter.pool.byteCount)
+    let counts = rasterizer.counts
+    return Statistics(
+      rasterHits: counts.rasterHits, rasterMisses: counts.rasterMisses,
+      rasterBytes: counts.rasterBytes, coverageHits: counts.coverageHits,
+      coverageMisses: counts.coverageMisses, coverageBytes: counts.coverageBytes,
+      bufferBytes: counts.bufferBytes)
   }
 
   /// Numbers for display and tests.
@@ -93,21 +96,7 @@ public final class SoftwareRenderer: Renderer {
   /// clips and groups that aren't ended in the order in which they began, groups nested deeper
   /// than 16, and whatever else `DisplayList.validate` refuses.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try list.validate()
-    let bounds = PixelRect(list.size)
-    let words = Surface.words(for: bounds)
-    let surface: Surface
-    if let frame, frame.capacity >= words, frame.capacity / 4 <= words {
-      surface = frame
-    } else {
-      frame = nil
-      surface = Surface(capacity: words)
-    }
-    surface.reset(to: bounds, filledWith: list.background.argb)
-    painter.rasters.byteLimit = rasterByteLimit ?? words * 10
-    painter.paint(list, into: surface)
-    painter.rasters.endFrame()
-    frame = surface
+    try rasterizer.render(list)
   }
 
   /// Does nothing: there is nothing to show the frame on.
@@ -117,21 +106,7 @@ public final class SoftwareRenderer: Renderer {
   ///
   /// Throws `noFrame` before the first, and `tooLarge` when a side exceeds what an image may have.
   public func readPixels() throws(RenderError) -> CGImage {
-    try withFrame { (pixels, width, height, pitch) throws(RenderError) in
-      guard max(width, height) <= CGImage.maximumSide else {
-        throw .tooLarge(
-          what: "a picture of the frame", width: width, height: height,
-          limit: CGImage.maximumSide)
-      }
-      let words = [UInt32](unsafeUninitializedCapacity: width * height) { copy, count in
-        for row in 0..<height {
-          let from = UnsafeBufferPointer(rebasing: pixels[row * pitch..<row * pitch + width])
-          _ = copy[(row * width)...].initialize(fromContentsOf: from)
-        }
-        count = width * height
-      }
-      return CGImage(width: width, height: height, pixels: words)
-    }
+    try rasterizer.readPixels()
   }
 
   /// Lends the frame that was rendered last: premultiplied words 0xAARRGGBB, the top row first.
@@ -144,10 +119,6 @@ public final class SoftwareRenderer: Renderer {
       _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int, _ height: Int, _ pitch: Int
     ) throws(RenderError) -> Result
   ) throws(RenderError) -> Result {
-    guard let frame else { throw .noFrame }
-    let words = Surface.words(for: frame.bounds)
-    return try body(
-      UnsafeBufferPointer(start: frame.pixels, count: words), frame.bounds.width,
-      frame.bounds.height, frame.pitch)
+    try rasterizer.withFrame(body)
   }
 }

@@ -2,6 +2,7 @@ import Drawing
 import Rendering
 import Testing
 
+@testable import Rasterizer
 @testable import SoftwareBackend
 
 /// What the cache of lists' pictures holds in the middle of a frame.

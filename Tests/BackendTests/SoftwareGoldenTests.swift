@@ -3,6 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
+@testable import Rasterizer
 @testable import SoftwareBackend
 
 /// Frames whose every bit is fixed: recordings' pictures must not change between versions.

@@ -1,6 +1,7 @@
 import Rendering
 import Testing
 
+@testable import Rasterizer
 @testable import SoftwareBackend
 
 /// Loops that stand in for others store the very same bits.

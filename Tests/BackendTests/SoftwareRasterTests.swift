@@ -3,6 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
+@testable import Rasterizer
 @testable import SoftwareBackend
 
 /// Pictures that are kept from frame to frame: of lists, and of shapes.

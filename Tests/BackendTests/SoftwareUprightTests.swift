@@ -3,6 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
+@testable import Rasterizer
 @testable import SoftwareBackend
 
 /// Upright pictures are drawn with rows of texels that are kept, turned ones in one go; the slow way

@@ -35,6 +35,19 @@ import Testing
     #expect(image[20, 0] == 0 && image[35, 5] == 0 && image[0, 10] == 0)
   }
 
+  @Test func `contexts of different sizes follow each other`() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.backgroundColor = .white
+    for side in [300, 3, 8, 500, 8] {
+      let context = CGContext(width: side, height: side)
+      layer.render(in: context)
+      let image = context.makeImage()
+      #expect(image[2, 2] == 0xFFFF_FFFF)
+      if side > 4 { #expect(image[4, 4] == 0 && image[side - 1, side - 1] == 0) }
+    }
+  }
+
   @Test func `the context's scale and transform place it`() {
     let layer = filled(CGRect(x: 0, y: 0, width: 10, height: 10), red)
     let image = picture(scale: 2, of: layer) { $0.translateBy(x: 3, y: 4) }

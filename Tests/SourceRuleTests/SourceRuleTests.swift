@@ -12,8 +12,9 @@ import Testing
     "Physics": ["Contracts", "CChipmunk"],
     "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs"],
     "Rendering": ["Contracts", "Drawing"],
-    "Layers": ["Contracts", "Rendering", "Drawing", "SoftwareBackend"],
-    "SoftwareBackend": ["CRaster", "Rendering", "Drawing"],
+    "Rasterizer": ["CRaster", "Rendering", "Drawing"],
+    "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer"],
+    "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],
     "Tumble": ["Contracts", "CLinux", "Physics", "Layers", "Rendering", "Drawing"],
     "TumbleTesting": ["Tumble", "Testing"],
     "Input": [],
@@ -31,7 +32,8 @@ import Testing
 
   /// Targets in which the same input must give the same output, always and everywhere.
   private static let core: Set<String> = [
-    "Contracts", "Physics", "Drawing", "Rendering", "Layers", "SoftwareBackend", "Tumble", "Input",
+    "Contracts", "Physics", "Drawing", "Rendering", "Layers", "Rasterizer", "SoftwareBackend",
+    "Tumble", "Input",
     "Sandbox", "Scenes", "Artwork",
   ]
 

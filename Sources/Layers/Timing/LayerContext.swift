@@ -1,5 +1,6 @@
 import Contracts
 import Foundation
+import Rasterizer
 
 #if canImport(Glibc)
   import Glibc
@@ -32,6 +33,8 @@ public final class LayerContext {
   /// Loads pictures for this context's layers, by another thread.
   public private(set) lazy var imageLoader = ImageLoader()
 
+  /// What `render(in:)` draws by; its buffers serve the next call.
+  private(set) lazy var rasterizer = FrameRasterizer()
   /// How many turns have begun: what was looked at in another one may be elsewhere by now.
   let turns = TurnCount()
   /// Which properties of which classes ask for new contents when they change.

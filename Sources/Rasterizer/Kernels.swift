@@ -7,7 +7,7 @@ import Foundation
 /// may also write the pixels after it as they are, of which each row has 8. All counts may be 0.
 /// A class, since copies of a dozen closures would cost more than a short row. Sendable, since no
 /// loop has state of its own.
-final class Kernels: @unchecked Sendable {
+package final class Kernels: @unchecked Sendable {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Row = UnsafePointer<UInt32>
   typealias OverTurned = (UnsafePointer<CTurnedPicture>, Pixels, Int, Int) -> Void
@@ -43,11 +43,11 @@ final class Kernels: @unchecked Sendable {
   let overColor: (UInt32, Pixels, Int) -> Void
 
   /// The plain loops: what all others are compared with.
-  static let scalar = Kernels()
+  package static let scalar = Kernels()
   /// Loops with several pixels to an instruction that run on every machine.
-  static let base = Kernels(ckernels_base)
+  package static let base = Kernels(ckernels_base)
   /// Those that are fastest on this machine.
-  static let best = Kernels(ckernels_best().pointee)
+  package static let best = Kernels(ckernels_best().pointee)
 
   private init() {
     overTurned = nil
@@ -91,7 +91,7 @@ extension Kernels {
   /// which are also those without it, and with any other value.
   ///
   /// They differ in speed alone.
-  static let standard: Kernels =
+  package static let standard: Kernels =
     switch ProcessInfo.processInfo.environment["TUMBLE_KERNELS"] {
     case "scalar": .scalar
     case "base": .base

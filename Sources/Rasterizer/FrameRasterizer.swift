@@ -1,0 +1,133 @@
+package import Drawing
+package import Rendering
+
+/// Draws display lists into memory, with whole numbers only: the same bits on every machine.
+///
+/// What `SoftwareRenderer` shows and what `render(in:)` draws by. The frame takes the size of each
+/// list; buffers are kept and used again. Not for use by two threads at once.
+package final class FrameRasterizer {
+  private let painter: Painter
+  private var frame: Surface?
+
+  /// A rasterizer that has drawn nothing yet.
+  package convenience init() { self.init(kernels: .standard) }
+
+  /// A rasterizer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
+  /// those on round or cut quads.
+  ///
+  /// With `Kernels.scalar` that is what the fast ways have to match.
+  package init(kernels: Kernels, keepsRows: Bool = true) {
+    painter = Painter(kernels: kernels, keepsRows: keepsRows)
+    painter.pool.byteLimit = 64 << 20
+  }
+
+  /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.
+  package var bufferByteLimit: Int {
+    get { painter.pool.byteLimit }
+    set { painter.pool.byteLimit = newValue }
+  }
+
+  /// How many bytes of pictures of shapes are kept; 32 MiB at first.
+  package var coverageByteLimit: Int {
+    get { painter.coverage.byteLimit }
+    set { painter.coverage.byteLimit = newValue }
+  }
+
+  /// How many bytes of pictures of lists are kept at any time; nil, at first: 2.5 frames.
+  package var rasterByteLimit: Int?
+
+  /// After how many frames that don't ask for it a picture of a list is dropped; 6 at first.
+  package var rasterLifetime: Int {
+    get { painter.rasters.lifetime }
+    set { painter.rasters.lifetime = newValue }
+  }
+
+  /// What is kept, and how often that helped, since the rasterizer was made.
+  package var counts: Counts {
+    Counts(
+      rasterHits: painter.rasters.hits, rasterMisses: painter.rasters.misses,
+      rasterBytes: painter.rasters.byteCount, coverageHits: painter.coverage.hits,
+      coverageMisses: painter.coverage.misses, coverageBytes: painter.coverage.byteCount,
+      bufferBytes: painter.pool.byteCount)
+  }
+
+  /// What `SoftwareRenderer.Statistics` says.
+  package struct Counts {
+    /// How often a list's picture was there already.
+    package let rasterHits: Int
+    /// How often it had to be drawn.
+    package let rasterMisses: Int
+    /// The bytes of the pictures of lists that are kept.
+    package let rasterBytes: Int
+    /// How often a shape's picture was there already.
+    package let coverageHits: Int
+    /// How often it had to be drawn.
+    package let coverageMisses: Int
+    /// The bytes of the pictures of shapes that are kept.
+    package let coverageBytes: Int
+    /// The bytes of groups' buffers that wait to be used again.
+    package let bufferBytes: Int
+  }
+
+  /// Draws the frame.
+  ///
+  /// A list that can't be drawn leaves the frame as it was: one with a side below 1 or above
+  /// `DisplayList.maximumSide`, a coordinate that isn't finite, an empty source, a colour above its alpha,
+  /// clips and groups that aren't ended in the order in which they began, groups nested deeper
+  /// than 16, and whatever else `DisplayList.validate` refuses.
+  package func render(_ list: DisplayList) throws(RenderError) {
+    try list.validate()
+    let bounds = PixelRect(list.size)
+    let words = Surface.words(for: bounds)
+    let surface: Surface
+    if let frame, frame.capacity >= words, frame.capacity / 4 <= words {
+      surface = frame
+    } else {
+      frame = nil
+      surface = Surface(capacity: words)
+    }
+    surface.reset(to: bounds, filledWith: list.background.argb)
+    painter.rasters.byteLimit = rasterByteLimit ?? words * 10
+    painter.paint(list, into: surface)
+    painter.rasters.endFrame()
+    frame = surface
+  }
+
+  /// A copy of the frame that was rendered last.
+  ///
+  /// Throws `noFrame` before the first, and `tooLarge` when a side exceeds what an image may have.
+  package func readPixels() throws(RenderError) -> CGImage {
+    try withFrame { (pixels, width, height, pitch) throws(RenderError) in
+      guard max(width, height) <= CGImage.maximumSide else {
+        throw .tooLarge(
+          what: "a picture of the frame", width: width, height: height,
+          limit: CGImage.maximumSide)
+      }
+      let words = [UInt32](unsafeUninitializedCapacity: width * height) { copy, count in
+        for row in 0..<height {
+          let from = UnsafeBufferPointer(rebasing: pixels[row * pitch..<row * pitch + width])
+          _ = copy[(row * width)...].initialize(fromContentsOf: from)
+        }
+        count = width * height
+      }
+      return CGImage(width: width, height: height, pixels: words)
+    }
+  }
+
+  /// Lends the frame that was rendered last: premultiplied words 0xAARRGGBB, the top row first.
+  ///
+  /// `body` gets the pixels, the frame's width and height, and the pitch: how many words each row
+  /// is from the next, at least the width. The memory is the renderer's own and valid only until
+  /// `body` returns. Throws `noFrame` before the first frame, and what `body` throws.
+  package func withFrame<Result>(
+    _ body: (
+      _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int, _ height: Int, _ pitch: Int
+    ) throws(RenderError) -> Result
+  ) throws(RenderError) -> Result {
+    guard let frame else { throw .noFrame }
+    let words = Surface.words(for: frame.bounds)
+    return try body(
+      UnsafeBufferPointer(start: frame.pixels, count: words), frame.bounds.width,
+      frame.bounds.height, frame.pitch)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Rasterizer
+import Testing
+
+@testable import Layers
+
+/// What `render(in:)` keeps from call to call.
+@Suite struct RenderBuffersTests {
+  @Test func `a shape that is rendered again is not drawn again, and looks the same`() {
+    let rasterizer = LayerContext.current.rasterizer
+    let shape = CAShapeLayer()
+    shape.path = CGPath(ellipseIn: CGRect(x: 2.5, y: 3.25, width: 20, height: 12))
+    func picture() -> CGImage {
+      let context = CGContext(width: 32, height: 32)
+      shape.render(in: context)
+      return context.makeImage()
+    }
+    let first = picture()
+    let before = rasterizer.counts
+    #expect(picture().pixels == first.pixels)
+    #expect(rasterizer.counts.coverageMisses == before.coverageMisses)
+    #expect(rasterizer.counts.coverageHits > before.coverageHits)
+    #expect(LayerContext.current.rasterizer === rasterizer)
+  }
+}
