@@ -35,8 +35,7 @@ sanitize: ## run the tests of the simulation with checks of memory and leaks
 
 goldens: ## draw the golden pictures anew; look at every one that changed
 	@scripts/setup test
-	TUMBLE_GOLDENS=record $(TUNABLES) swift test --disable-xctest --filter Golden || true
-	@git status --short Tests
+	@$(TUNABLES) scripts/goldens
 
 assets: ## draw the bundled pictures anew
 	@scripts/setup
