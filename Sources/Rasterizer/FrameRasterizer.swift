@@ -42,32 +42,21 @@ package final class FrameRasterizer {
     set { painter.rasters.lifetime = newValue }
   }
 
-  /// What is kept, and how often that helped, since the rasterizer was made.
-  package var counts: Counts {
-    Counts(
-      rasterHits: painter.rasters.hits, rasterMisses: painter.rasters.misses,
-      rasterBytes: painter.rasters.byteCount, coverageHits: painter.coverage.hits,
-      coverageMisses: painter.coverage.misses, coverageBytes: painter.coverage.byteCount,
-      bufferBytes: painter.pool.byteCount)
+  /// The pictures of lists.
+  package var rasterCounts: CacheCounts {
+    CacheCounts(
+      hits: painter.rasters.hits, misses: painter.rasters.misses, bytes: painter.rasters.byteCount)
   }
 
-  /// What `SoftwareRenderer.Statistics` says.
-  package struct Counts {
-    /// How often a list's picture was there already.
-    package let rasterHits: Int
-    /// How often it had to be drawn.
-    package let rasterMisses: Int
-    /// The bytes of the pictures of lists that are kept.
-    package let rasterBytes: Int
-    /// How often a shape's picture was there already.
-    package let coverageHits: Int
-    /// How often it had to be drawn.
-    package let coverageMisses: Int
-    /// The bytes of the pictures of shapes that are kept.
-    package let coverageBytes: Int
-    /// The bytes of groups' buffers that wait to be used again.
-    package let bufferBytes: Int
+  /// The pictures of shapes.
+  package var coverageCounts: CacheCounts {
+    CacheCounts(
+      hits: painter.coverage.hits, misses: painter.coverage.misses,
+      bytes: painter.coverage.byteCount)
   }
+
+  /// The bytes of groups' buffers that wait to be used again.
+  package var bufferBytes: Int { painter.pool.byteCount }
 
   /// Draws the frame.
   ///
@@ -130,4 +119,14 @@ package final class FrameRasterizer {
       UnsafeBufferPointer(start: frame.pixels, count: words), frame.bounds.width,
       frame.bounds.height, frame.pitch)
   }
+}
+
+/// What a cache holds, and how often that helped, since its rasterizer was made.
+package struct CacheCounts {
+  /// How often a picture was there already.
+  package let hits: Int
+  /// How often it had to be drawn.
+  package let misses: Int
+  /// The bytes of the pictures that are kept.
+  package let bytes: Int
 }

@@ -60,12 +60,11 @@ public final class SoftwareRenderer: Renderer {
 
   /// What is kept, and how often that helped, since the renderer was made.
   public var statistics: Statistics {
-    let counts = rasterizer.counts
+    let (rasters, coverage) = (rasterizer.rasterCounts, rasterizer.coverageCounts)
     return Statistics(
-      rasterHits: counts.rasterHits, rasterMisses: counts.rasterMisses,
-      rasterBytes: counts.rasterBytes, coverageHits: counts.coverageHits,
-      coverageMisses: counts.coverageMisses, coverageBytes: counts.coverageBytes,
-      bufferBytes: counts.bufferBytes)
+      rasterHits: rasters.hits, rasterMisses: rasters.misses, rasterBytes: rasters.bytes,
+      coverageHits: coverage.hits, coverageMisses: coverage.misses,
+      coverageBytes: coverage.bytes, bufferBytes: rasterizer.bufferBytes)
   }
 
   /// Numbers for display and tests.

@@ -16,10 +16,10 @@ import Testing
       return context.makeImage()
     }
     let first = picture()
-    let before = rasterizer.counts
+    let before = rasterizer.coverageCounts
     #expect(picture().pixels == first.pixels)
-    #expect(rasterizer.counts.coverageMisses == before.coverageMisses)
-    #expect(rasterizer.counts.coverageHits > before.coverageHits)
+    #expect(rasterizer.coverageCounts.misses == before.misses)
+    #expect(rasterizer.coverageCounts.hits > before.hits)
     #expect(LayerContext.current.rasterizer === rasterizer)
   }
 }
