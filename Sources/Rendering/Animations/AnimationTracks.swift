@@ -25,7 +25,7 @@ struct AnimationTracks: Sendable {
   private(set) var leaves: [AnimationLeaf] = []
   /// What leaves have besides numbers.
   private(set) var details: [LeafDetail] = []
-  /// What bends the progress of straight ones, each curve once.
+  /// What bends the progress of straight ones; those in a row that are alike share one.
   private(set) var functions: [TimingFunction] = []
   /// The ways between two transforms.
   private(set) var mixes: [TransformMix] = []
@@ -150,9 +150,8 @@ struct AnimationTracks: Sendable {
   /// The place of a function among `functions`, which it is added to; -1 for one that bends nothing.
   private mutating func place(of function: TimingFunction) -> Int32 {
     guard !function.isLinear else { return -1 }
-    if let last = functions.last, last == function { return Int32(functions.count - 1) }
-    if let place = functions.firstIndex(of: function) { return Int32(place) }
-    functions.append(function)
+    // Looking through all of them would take a square of time where all differ.
+    if functions.last != function { functions.append(function) }
     return Int32(functions.count - 1)
   }
 
