@@ -61,7 +61,6 @@ let package = Package(
       name: "Sandbox",
       dependencies: ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
       swiftSettings: strict),
-    .target(name: "TumbleTesting", dependencies: ["Tumble"], swiftSettings: strict),
 
     // Backends.
     .target(
@@ -70,6 +69,12 @@ let package = Package(
     .target(
       name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
       swiftSettings: onMainActor),
+
+    // What people test with.
+    .target(
+      name: "TumbleTesting",
+      dependencies: ["Contracts", "Tumble", "Layers", "Rendering", "Drawing", "SoftwareBackend"],
+      swiftSettings: strict),
 
     // What people run.
     .target(

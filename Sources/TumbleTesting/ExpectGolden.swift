@@ -1,5 +1,5 @@
+public import Drawing
 public import Foundation
-public import Tumble
 
 /// Compares a picture with the golden "NAME.png" of a test bundle, pixel by pixel, and throws if
 /// they differ.

@@ -16,7 +16,9 @@ import Testing
     "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer"],
     "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],
     "Tumble": ["Contracts", "CLinux", "Physics", "Layers", "Rendering", "Drawing"],
-    "TumbleTesting": ["Tumble", "Testing"],
+    "TumbleTesting": [
+      "Contracts", "Tumble", "Layers", "Rendering", "Drawing", "SoftwareBackend", "Testing",
+    ],
     "Input": [],
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
     "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],

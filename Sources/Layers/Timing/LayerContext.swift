@@ -78,6 +78,15 @@ public final class LayerContext {
     return try body()
   }
 
+  /// Makes this context the thread's current one until `leave()`, beyond the end of the call.
+  ///
+  /// The last one that was entered and not left is the current one. Inside of `perform` it lasts to
+  /// the end of that.
+  package func enter() { ThreadSlot.current.enter(self) }
+
+  /// Ends what `enter()` began; on another thread than that it does nothing.
+  package func leave() { ThreadSlot.current.leave(self) }
+
   /// Runs a hit test in which sublayers are asked by depth, or aren't.
   func hitTesting(byDepth: Bool, _ body: () -> CALayer?) -> CALayer? {
     let outer = hitsByDepth
@@ -141,7 +150,25 @@ public func CACurrentMediaTime() -> Double { LayerContext.current.mediaTime }
 
 /// Holds a thread's current context; freed when the thread ends.
 private final class ThreadSlot {
-  var context = LayerContext()
+  var context: LayerContext
+  /// The thread's own context, then those that were entered.
+  private var entered: [LayerContext]
+
+  init() {
+    context = LayerContext()
+    entered = [context]
+  }
+
+  func enter(_ context: LayerContext) {
+    entered.append(context)
+    self.context = context
+  }
+
+  func leave(_ context: LayerContext) {
+    guard let index = entered.lastIndex(where: { $0 === context }) else { return }
+    entered.remove(at: index)
+    if self.context === context, let last = entered.last { self.context = last }
+  }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

@@ -1,0 +1,109 @@
+import Contracts
+public import Drawing
+public import Foundation
+public import Layers
+import Rendering
+import SoftwareBackend
+
+/// Shows layers without a window, a scene or a clock, for tests of what they show when.
+///
+/// ```swift
+/// let host = LayerHost(size: CGSize(width: 100, height: 40), scale: 2)
+/// host.root.addSublayer(layer)
+/// host.advance(to: 1)
+/// layer.opacity = 0
+/// host.advance(to: 1.125)
+/// #expect(layer.presentation()?.opacity == …)
+/// try expectGolden(host.picture(), "half-faded", in: .module)
+/// ```
+///
+/// A host belongs to the thread that made it, as its layers do. From then on until it is freed, the
+/// thread's media time and its transactions are those of the host; with several on one thread, those of the
+/// one that was made last, and `perform` is for the others.
+public final class LayerHost {
+  private let context = LayerContext()
+  private let tree: LayerTree
+  private let renderer = SoftwareRenderer()
+
+  /// A host of an empty root, at 0 s.
+  ///
+  /// - Parameters:
+  ///   - size: the root's size in points.
+  ///   - scale: pixels for a point.
+  ///
+  /// Precondition: `size` times `scale`, rounded, is from 1 to 8,192 pixels a side.
+  public init(size: CGSize, scale: Double) {
+    let sides = 1...Double(CGImage.maximumSide)
+    require(
+      sides.contains((size.width * scale).rounded())
+        && sides.contains((size.height * scale).rounded()),
+      "a host's picture has 1 to \(CGImage.maximumSide) pixels a side, "
+        + "not \(size) at scale \(scale)")
+    tree = context.perform { LayerTree(size: size, scale: scale) }
+    context.enter()
+  }
+
+  deinit { context.leave() }
+
+  /// The layer that all others are in; its bounds are (0, 0) and the host's size.
+  public var root: CALayer { tree.root }
+
+  /// The media time of the last frame, in seconds.
+  public var time: Double { context.mediaTime }
+
+  /// Ends the turn in hand, as the end of a run loop's turn does, and shows the frames up to a time.
+  ///
+  /// Animations that were added begin at the time so far. Frames are 1/60 s apart, and the last one
+  /// is at `seconds` itself; in each, those who wait for the end of an animation are told, display
+  /// links fire, and layers are laid out and displayed.
+  ///
+  /// Precondition: `seconds` is finite and not before `time`.
+  public func advance(to seconds: Double) {
+    require(
+      seconds >= time && seconds.isFinite,
+      "a host at \(time) s can't be advanced to \(seconds) s")
+    context.perform {
+      _ = tree.commit()
+      let duration = context.frameDuration
+      var frame = (time / duration).rounded(.down)
+      while frame * duration <= time { frame += 1 }
+      while frame * duration < seconds {
+        show(frame * duration)
+        frame += 1
+      }
+      show(seconds)
+    }
+  }
+
+  private func show(_ seconds: Double) {
+    context.beginFrame(at: seconds)
+    _ = tree.commit()
+  }
+
+  /// What the layers show at `time`, over nothing: `size` times `scale` pixels, rounded.
+  ///
+  /// It has what was changed since the last frame, too.
+  public func picture() -> CGImage {
+    let shown = context.perform {
+      _ = tree.commit()
+      return tree.shown
+    }
+    let size = PixelSize(
+      width: Int((tree.size.width * tree.scale).rounded()),
+      height: Int((tree.size.height * tree.scale).rounded()))
+    let list = DisplayListBuilder.build(shown, size: size, scale: tree.scale, background: .clear)
+    do {
+      try renderer.render(list)
+      return try renderer.readPixels()
+    } catch {
+      stop("the host's layers can't be drawn: \(error)")
+    }
+  }
+
+  /// Runs `body` with the thread's media time and transactions being this host's.
+  public func perform<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try context.perform(body)
+  }
+}
