@@ -31,7 +31,7 @@ struct BallScene: SpriteScene {
     startTimer(in: simulation)
     startLink()
     // The floor's surface is at y = 0: a wall of radius 1 lies one point below it.
-    simulation.addWall([-300, -1], [600, -1], friction: 0, elasticity: 1)
+    simulation.addWall(from: [-300, -1], to: [600, -1], friction: 0, elasticity: 1)
     addBody(to: simulation)
   }
 

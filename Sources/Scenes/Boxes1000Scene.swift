@@ -16,7 +16,7 @@ struct Boxes1000Scene: SpriteScene {
     for row in 0..<25 {
       for column in 0..<40 {
         simulation.addBox(
-          width: 16, height: 16,
+          "crate", width: 16, height: 16,
           at: [Double(31 + 18 * column + 2 * (row % 3)), Double(20 + 18 * row)],
           friction: 0.6, elasticity: 0.1)
       }

@@ -24,8 +24,8 @@ struct BridgeScene: SpriteScene {
     addPlanks(to: simulation)
     for (index, x) in [180.0, 250, 320, 390].enumerated() {
       let side = 28 + 4 * Double(index % 3)
-      simulation.addBox(width: side, height: side, at: [x, 320 + 20 * Double(index)])
-      simulation.addBall(radius: 12, at: [x + 25, 400])
+      simulation.addBox("crate", width: side, height: side, at: [x, 320 + 20 * Double(index)])
+      simulation.addBall("ball", radius: 12, at: [x + 25, 400])
     }
   }
 
@@ -33,7 +33,7 @@ struct BridgeScene: SpriteScene {
     let thickness = 16.0
     for (start, end) in [(-20, Self.left), (Self.right, 620)] {
       simulation.addBar(
-        [start, Self.top - thickness], [end, Self.top - thickness], thickness: thickness,
+        from: [start, Self.top - thickness], to: [end, Self.top - thickness], thickness: thickness,
         group: 1)
       let pillar = CALayer.plain(width: 60, height: Self.top - thickness, color: .wall)
       pillar.position = CGPoint(x: (start + end) / 2, y: (Self.top - thickness) / 2)

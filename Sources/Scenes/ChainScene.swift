@@ -20,15 +20,15 @@ struct ChainScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.space.iterations = 30
     simulation.addBackdrop()
-    simulation.addWall([0, 0], [600, 0], friction: 0.8, elasticity: 0.1)
-    simulation.addWall([0, 0], [0, 450], friction: 0.8, elasticity: 0.1)
-    simulation.addWall([600, 0], [600, 450], friction: 0.8, elasticity: 0.1)
+    simulation.addWall(from: [0, 0], to: [600, 0], friction: 0.8, elasticity: 0.1)
+    simulation.addWall(from: [0, 0], to: [0, 450], friction: 0.8, elasticity: 0.1)
+    simulation.addWall(from: [600, 0], to: [600, 450], friction: 0.8, elasticity: 0.1)
     addWreckingBall(to: simulation)
     addCrateOnChain(to: simulation)
     for row in 0..<7 {
       for column in 0..<2 {
         simulation.addBox(
-          width: 32, height: 32, at: [400 + 33 * Double(column), 17 + 32 * Double(row)])
+          "crate", width: 32, height: 32, at: [400 + 33 * Double(column), 17 + 32 * Double(row)])
       }
     }
   }
@@ -51,7 +51,7 @@ struct ChainScene: SpriteScene {
     let top: Vector2 = [520, 440]
     let last = addChain(from: top, angle: -.pi / 2, links: 6, to: simulation)
     let end = top - [0, 6 * Self.link]
-    let crate = simulation.addBox(width: 36, height: 36, at: end - [0, 20])
+    let crate = simulation.addBox("crate", width: 36, height: 36, at: end - [0, 20])
     simulation.addHinge(last, crate, at: end)
   }
 

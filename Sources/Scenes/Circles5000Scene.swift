@@ -16,7 +16,7 @@ struct Circles5000Scene: SpriteScene {
     for row in 0..<50 {
       for column in 0..<100 {
         simulation.addBall(
-          radius: 4, at: [Double(10 + 9 * column + 4 * (row % 2)), Double(10 + 9 * row)],
+          "ball", radius: 4, at: [Double(10 + 9 * column + 4 * (row % 2)), Double(10 + 9 * row)],
           friction: 0.4, elasticity: 0.2)
       }
     }

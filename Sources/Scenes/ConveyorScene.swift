@@ -37,14 +37,16 @@ struct ConveyorScene: SpriteScene {
     if simulation.now.number % interval == 0, simulation.space.bodyCount < Self.maximum {
       let side = simulation.random.number(in: 20...30)
       simulation.addBox(
-        width: side, height: side, at: [simulation.random.number(in: 60...100), 460], mass: 0.5,
+        "crate", width: side, height: side, at: [simulation.random.number(in: 60...100), 460],
+        mass: 0.5,
         friction: 0.9)
     }
   }
 
   /// A belt that runs from `start` to `end`, with a roller at each end that shows it.
   private mutating func addBelt(from start: Vector2, to end: Vector2, in simulation: Simulation) {
-    let shape = simulation.addBar(start, end, thickness: Self.thickness, friction: 1, elasticity: 0)
+    let shape = simulation.addBar(
+      from: start, to: end, thickness: Self.thickness, friction: 1, elasticity: 0)
     let rollers = [start, end].map { place in
       let roller = simulation.space.addBody(BodyDefinition(type: .kinematic, position: place))
       let side = Self.thickness

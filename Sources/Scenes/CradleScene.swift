@@ -19,7 +19,7 @@ struct CradleScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     simulation.world.addSublayer(
-      .bar([140, Self.top], [420, Self.top], thickness: 10, color: .wall))
+      .bar(from: [140, Self.top], to: [420, Self.top], thickness: 10, color: .wall))
     for index in 0..<5 {
       let x = 280 + 2 * Self.radius * Double(index - 2)
       addPendulum(at: [x, Self.top], isRaised: index == 0, to: simulation)
@@ -43,7 +43,7 @@ struct CradleScene: SpriteScene {
       "steel-ball", size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius))
     layer.addSublayer(
       .bar(
-        [Self.radius, 2 * Self.radius - 1], [Self.radius, Self.radius + Self.rodLength],
+        from: [Self.radius, 2 * Self.radius - 1], to: [Self.radius, Self.radius + Self.rodLength],
         thickness: 2, color: .ink))
     simulation.attach(layer, to: ball)
   }

@@ -19,10 +19,7 @@ struct CratesScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]
-    for (index, corner) in corners.enumerated() {
-      simulation.addWall(corner, corners[(index + 1) % 4], friction: 0.5, elasticity: 0.8)
-    }
+    simulation.addWalls(around: Self.view)
     for frame in Self.frames { addCrate(frame, to: simulation) }
   }
 

@@ -22,10 +22,10 @@ struct ExplosionScene: SpriteScene {
     for tower in 0..<5 {
       for row in 0..<(tower % 2 == 0 ? 7 : 4) {
         simulation.addBox(
-          width: 30, height: 30, at: [100 + 100 * Double(tower), 16 + 30 * Double(row)])
+          "crate", width: 30, height: 30, at: [100 + 100 * Double(tower), 16 + 30 * Double(row)])
       }
     }
-    for x in [50.0, 150, 350, 550] { simulation.addBall(radius: 14, at: [x, 16]) }
+    for x in [50.0, 150, 350, 550] { simulation.addBall("ball", radius: 14, at: [x, 16]) }
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {

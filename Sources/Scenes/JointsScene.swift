@@ -20,7 +20,7 @@ struct JointsScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.space.sleepTimeThreshold = 0.5
     simulation.addBackdrop()
-    simulation.addWall([-100, 0], [1300, 0], friction: 0.7, elasticity: 0.2)
+    simulation.addWall(from: [-100, 0], to: [1300, 0], friction: 0.7, elasticity: 0.2)
     for (index, text) in Self.labels.enumerated() {
       let x = Self.spacing * Double(index)
       let a = addSpinner(at: [x - 15, 100], speed: 3, to: simulation)

@@ -12,12 +12,12 @@ struct PileScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    simulation.addWall([-300, 0], [300, 0], friction: 0.8, elasticity: 0)
+    simulation.addWall(from: [-300, 0], to: [300, 0], friction: 0.8, elasticity: 0)
     for row in 0..<20 {
       let count = 20 - row
       for column in 0..<count {
         simulation.addBox(
-          width: 20, height: 20,
+          "crate", width: 20, height: 20,
           at: [22 * Double(column) - 11 * Double(count - 1), 11 + 20 * Double(row)],
           friction: 0.8, elasticity: 0)
       }

@@ -35,8 +35,8 @@ struct PlanetScene: SpriteScene {
     let position = direction * distance
     let body =
       isCrate
-      ? simulation.addBox(width: size, height: size, at: position, mass: size * size / 400)
-      : simulation.addBall(radius: size / 2, at: position, mass: size * size / 400)
+      ? simulation.addBox("crate", width: size, height: size, at: position, mass: size * size / 400)
+      : simulation.addBall("ball", radius: size / 2, at: position, mass: size * size / 400)
     body.velocity = direction.perpendicular * (Self.pull / distance).squareRoot()
     // The closure must not keep the simulation, which keeps the space, which keeps the closure.
     body.velocityRule = { [weak simulation] update in

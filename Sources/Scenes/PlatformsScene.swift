@@ -24,16 +24,17 @@ struct PlatformsScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    simulation.addWall([0, 0], [480, 0], friction: 0.8, elasticity: 0.2)
-    simulation.addWall([0, 0], [0, 900], friction: 0.2, elasticity: 0.6)
-    simulation.addWall([480, 0], [480, 900], friction: 0.2, elasticity: 0.6)
+    simulation.addWall(from: [0, 0], to: [480, 0], friction: 0.8, elasticity: 0.2)
+    simulation.addWall(from: [0, 0], to: [0, 900], friction: 0.2, elasticity: 0.6)
+    simulation.addWall(from: [480, 0], to: [480, 900], friction: 0.2, elasticity: 0.6)
     for (left, right, y) in Self.platforms {
       simulation.addBar(
-        [left, y], [right, y], friction: 0.8, elasticity: 0.1, collisionType: Self.platform)
+        from: [left, y], to: [right, y], friction: 0.8, elasticity: 0.1,
+        collisionType: Self.platform)
     }
     for index in 0..<8 {
       simulation.addBall(
-        radius: Self.radius, at: [60 + 52 * Double(index), Self.radius + 1], friction: 0.8,
+        "ball", radius: Self.radius, at: [60 + 52 * Double(index), Self.radius + 1], friction: 0.8,
         elasticity: 0.1, collisionType: Self.ball)
     }
     // The normal points from the ball to the platform: down where the ball comes from above.

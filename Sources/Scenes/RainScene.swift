@@ -15,11 +15,11 @@ struct RainScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    simulation.addBar([60, 330], [200, 285], friction: 0.2)
-    simulation.addBar([540, 290], [400, 245], friction: 0.2)
-    simulation.addBar([170, 60], [430, 60], friction: 0.5)
-    simulation.addBar([170, 60], [155, 100])
-    simulation.addBar([430, 60], [445, 100])
+    simulation.addBar(from: [60, 330], to: [200, 285], friction: 0.2)
+    simulation.addBar(from: [540, 290], to: [400, 245], friction: 0.2)
+    simulation.addBar(from: [170, 60], to: [430, 60], friction: 0.5)
+    simulation.addBar(from: [170, 60], to: [155, 100])
+    simulation.addBar(from: [430, 60], to: [445, 100])
     addCrates(to: simulation)
   }
 
@@ -37,7 +37,7 @@ struct RainScene: SpriteScene {
       let side = simulation.random.number(in: 16...36)
       let x = 160 * Double(index) + simulation.random.number(in: 80...200)
       simulation.addBox(
-        width: side, height: side, at: [x, simulation.random.number(in: 480...540)],
+        "crate", width: side, height: side, at: [x, simulation.random.number(in: 480...540)],
         angle: simulation.random.number(in: 0...1.5), mass: side * side / 1000,
         friction: 0.3)
     }

@@ -22,13 +22,14 @@ struct RopeScene: SpriteScene {
     simulation.space.damping = 0.6
     simulation.addBackdrop()
     simulation.addPit(width: 480, height: 360, friction: 0.8, elasticity: 0.2)
-    simulation.addBar([60, 330], [420, 330], thickness: 12)
-    let crate = simulation.addBox(width: 48, height: 48, at: [240, 160], mass: 4, group: 1)
+    simulation.addBar(from: [60, 330], to: [420, 330], thickness: 12)
+    let crate = simulation.addBox(
+      "crate", width: 48, height: 48, at: [240, 160], mass: 4, group: 1)
     for side in [-1.0, 1] {
       let corner = crate.position + [22 * side, 22]
       addRope(from: [240 + 140 * side, 324], to: corner, holding: crate, in: simulation)
     }
-    for x in [60.0, 400] { simulation.addBall(radius: 14, at: [x, 16]) }
+    for x in [60.0, 400] { simulation.addBall("ball", radius: 14, at: [x, 16]) }
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
@@ -72,7 +73,7 @@ struct RopeScene: SpriteScene {
         mass: Self.mass, moment: Moment.segment(mass: Self.mass, a: -half, b: half),
         position: center, shapes: [shape]))
     let layer = CALayer()
-    layer.addSublayer(.bar(-half, half, thickness: Self.thickness, color: .rope))
+    layer.addSublayer(.bar(from: -half, to: half, thickness: Self.thickness, color: .rope))
     simulation.attach(layer, to: piece)
     return piece
   }

@@ -20,8 +20,8 @@ struct SensorScene: SpriteScene {
     simulation.gravity = [0, -600]
     simulation.space.recordedEvents = .begin
     simulation.addBackdrop()
-    simulation.addWall([0, 0], [0, 500], friction: 0.2, elasticity: 0.5)
-    simulation.addWall([480, 0], [480, 500], friction: 0.2, elasticity: 0.5)
+    simulation.addWall(from: [0, 0], to: [0, 500], friction: 0.2, elasticity: 0.5)
+    simulation.addWall(from: [480, 0], to: [480, 500], friction: 0.2, elasticity: 0.5)
     addPegs(to: simulation)
     for slot in 0..<Self.slots { addSlot(at: Self.slotWidth * Double(slot), to: simulation) }
   }
@@ -34,7 +34,7 @@ struct SensorScene: SpriteScene {
       return
     }
     let x = 240 + simulation.random.number(in: -12...12)
-    simulation.addBall(radius: Self.radius, at: [x, 380], friction: 0.2, elasticity: 0.1)
+    simulation.addBall("ball", radius: Self.radius, at: [x, 380], friction: 0.2, elasticity: 0.1)
   }
 
   /// Walls and sensors are made before balls, so a sensor is always the event's first shape.
@@ -63,7 +63,7 @@ struct SensorScene: SpriteScene {
   }
 
   private mutating func addSlot(at left: Double, to simulation: Simulation) {
-    if left > 0 { simulation.addBar([left, 0], [left, 90], thickness: 4) }
+    if left > 0 { simulation.addBar(from: [left, 0], to: [left, 90], thickness: 4) }
     let sensor = simulation.space.addStaticShape(
       ShapeDefinition(
         .segment(a: [left + 6, 4], b: [left + Self.slotWidth - 6, 4]), isSensor: true))

@@ -13,25 +13,11 @@ extension Simulation {
     world.addSublayer(backdrop)
   }
 
-  /// A level or upright wall of radius 1 from `start` to `end`, with a line where it is.
-  func addWall(_ start: Vector2, _ end: Vector2, friction: Double, elasticity: Double) {
-    space.addStaticShape(
-      ShapeDefinition(
-        .segment(a: start, b: end, radius: 1), friction: friction, elasticity: elasticity,
-        collisionType: 2))
-    let line = CALayer()
-    line.frame = CGRect(
-      x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1,
-      width: abs(end.x - start.x) + 2, height: abs(end.y - start.y) + 2)
-    line.backgroundColor = .wall
-    world.addSublayer(line)
-  }
-
   /// A floor from the origin, a wall at its right end, a wall at its left end.
   func addPit(width: Double, height: Double, friction: Double, elasticity: Double) {
-    addWall([0, 0], [width, 0], friction: friction, elasticity: elasticity)
-    addWall([width, 0], [width, height], friction: friction, elasticity: elasticity)
-    addWall([0, height], [0, 0], friction: friction, elasticity: elasticity)
+    addWall(from: [0, 0], to: [width, 0], friction: friction, elasticity: elasticity)
+    addWall(from: [width, 0], to: [width, height], friction: friction, elasticity: elasticity)
+    addWall(from: [0, height], to: [0, 0], friction: friction, elasticity: elasticity)
   }
 }
 

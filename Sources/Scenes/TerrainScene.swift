@@ -27,7 +27,9 @@ struct TerrainScene: SpriteScene {
     for line in Self.outlines(of: picture) {
       simulation.space.addStaticChain(line, radius: 1, friction: 0.8, elasticity: 0.3)
     }
-    for x in [-1.0, 641] { simulation.addWall([x, 0], [x, 900], friction: 0.2, elasticity: 0.5) }
+    for x in [-1.0, 641] {
+      simulation.addWall(from: [x, 0], to: [x, 900], friction: 0.2, elasticity: 0.5)
+    }
   }
 
   mutating func tick(_ simulation: Simulation) {
@@ -38,9 +40,9 @@ struct TerrainScene: SpriteScene {
     let place = Vector2(simulation.random.number(in: 40...600), 500)
     let size = simulation.random.number(in: 16...30)
     if simulation.space.bodyCount % 3 == 2 {
-      simulation.addBox(width: size, height: size, at: place)
+      simulation.addBox("crate", width: size, height: size, at: place)
     } else {
-      simulation.addBall(radius: size / 2, at: place)
+      simulation.addBall("ball", radius: size / 2, at: place)
     }
   }
 

@@ -19,8 +19,8 @@ struct WallScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.space.iterations = 20
     simulation.addBackdrop()
-    simulation.addWall([-200, 0], [800, 0], friction: 0.9, elasticity: 0.1)
-    simulation.addWall([600, 0], [600, 450], friction: 0.9, elasticity: 0.1)
+    simulation.addWall(from: [-200, 0], to: [800, 0], friction: 0.9, elasticity: 0.1)
+    simulation.addWall(from: [600, 0], to: [600, 450], friction: 0.9, elasticity: 0.1)
     addBricks(to: simulation)
     let ball = simulation.addBall(
       "steel-ball", radius: 32, at: [-90, 240], mass: 50, elasticity: 0)

@@ -57,11 +57,10 @@ extension Scene {
   public mutating func tick(_ simulation: Simulation) {}
   /// Does nothing.
   public mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {}
-  /// A plain rectangle.
+  /// A plain brown rectangle, or a red disc.
   public func layer(forSpawned kind: SpawnKind, size: CGSize) -> CALayer {
-    let layer = CALayer()
-    layer.bounds = CGRect(origin: .zero, size: size)
-    layer.backgroundColor = CGColor(hex: kind == .box ? 0xC8_9B_5A : 0xE0_6C_4F)
+    let layer = kind == .box ? CALayer.box() : .ball(radius: size.width / 2)
+    layer.bounds.size = size
     return layer
   }
 }

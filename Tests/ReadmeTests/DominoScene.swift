@@ -9,31 +9,15 @@ struct DominoScene: Scene {
 
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]  // points/s², y up
-    addWall(from: [0, 0], to: [400, 0], in: simulation)
-    addWall(from: [0, 150], to: [90, 20], in: simulation)
+    simulation.addBar(from: [0, 0], to: [400, 0], thickness: 2, friction: 0.5)
+    simulation.addBar(from: [0, 150], to: [110, 50], thickness: 2, friction: 0.5)
     for number in 0..<8 {
       let x = 140 + simulation["gap"] * Double(number)
-      add(.box(width: 8, height: 48), CGSize(width: 8, height: 48), at: [x, 25], to: simulation)
+      simulation.addBox(width: 8, height: 48, at: [x, 25], mass: 4, friction: 0.5, elasticity: 0)
     }
-    add(.circle(radius: 14), CGSize(width: 28, height: 28), at: [30, 160], to: simulation)
-  }
-
-  /// A body of mass 4 and a layer of the same size that follows it.
-  private func add(
-    _ geometry: ShapeGeometry, _ size: CGSize, at position: Vector2, to simulation: Simulation
-  ) {
-    let body = simulation.space.addBody(
-      BodyDefinition(
-        mass: 4, moment: Moment.box(mass: 4, width: size.width, height: size.height),
-        position: position, shapes: [ShapeDefinition(geometry, friction: 0.5)]))
-    let layer = CALayer()
-    layer.bounds = CGRect(origin: .zero, size: size)
-    layer.backgroundColor = CGColor(hex: 0xD9A45B)
-    simulation.attach(layer, to: body)
-  }
-
-  private func addWall(from a: Vector2, to b: Vector2, in simulation: Simulation) {
-    simulation.space.addStaticShape(
-      ShapeDefinition(.segment(a: a, b: b, radius: 1), friction: 0.5))
+    let ball = CALayer()
+    ball.backgroundColor = CGColor(hex: 0x3F7FBF)
+    ball.cornerRadius = 14
+    simulation.addBall(radius: 14, at: [30, 160], mass: 8, friction: 0.5, layer: ball)
   }
 }

@@ -21,6 +21,7 @@ import Tumble
 
   @Test(arguments: [
     ("scene", "DominoScene"), ("test", "DominoTests"), ("physics", "PhysicsAlone"),
+    ("layers", "LayerTest"),
   ])
   func `a snippet is the very text of a compiled file`(mark: String, file: String) throws {
     #expect(try Self.snippet(after: mark) == Self.text("Tests/ReadmeTests/\(file).swift"))
@@ -31,9 +32,11 @@ import Tumble
     #expect(try abs(#require(stepsUntilBreak()) - 91) <= 1)
   }
 
-  @Test func `the scene is about forty lines`() throws {
+  @Test func `a scene takes about twenty lines, a test of layers eight`() throws {
     let scene = try Self.snippet(after: "scene") ?? ""
-    #expect((30...45).contains(scene.split(separator: "\n").count))
+    #expect((15...25).contains(scene.split(separator: "\n").count))
+    let test = try Self.snippet(after: "layers") ?? ""
+    #expect(test.split(separator: "\n").count { $0.hasPrefix("  ") } == 8)
   }
 
   @Test func `the last domino falls`() throws {
