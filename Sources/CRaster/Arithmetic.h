@@ -39,8 +39,8 @@ INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) 
 /// Each as far as 0...CRASTER_WHOLE of it is covered.
 INLINE Pixels NAME(covered)(Pixels pixels, Channels coverage) {
   return (Pixels){
-    (pixels.blueRed * coverage + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS,
-    (pixels.greenAlpha * coverage + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS};
+    (pixels.blueRed * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS,
+    (pixels.greenAlpha * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS};
 }
 
 /// Draws the pixels over those at `target`.
@@ -56,7 +56,7 @@ INLINE void NAME(over)(Pixels source, uint32_t *target) {
 ///
 /// The difference may wrap, the sum takes it back.
 INLINE Channels NAME(mix)(Channels a, Channels b, Channels weight) {
-  return ((a << CRASTER_SHARE_BITS) + (b - a) * weight + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS;
+  return ((a << CRASTER_WEIGHT_BITS) + (b - a) * weight + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
 }
 
 INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
@@ -66,11 +66,15 @@ INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
 
 INLINE Words NAME(repeated)(uint32_t word) { return word - (Words){}; }
 
-INLINE Places NAME(lanes)(void) { return (Places){0, 1, 2, 3, 4, 5, 6, 7}; }
+INLINE SignedWords NAME(lanes)(void) { return (SignedWords){0, 1, 2, 3, 4, 5, 6, 7}; }
 
-INLINE Places NAME(least)(Places a, Places b) { return __builtin_elementwise_min(a, b); }
+INLINE SignedWords NAME(least)(SignedWords a, SignedWords b) {
+  return __builtin_elementwise_min(a, b);
+}
 
-INLINE Places NAME(most)(Places a, Places b) { return __builtin_elementwise_max(a, b); }
+INLINE SignedWords NAME(most)(SignedWords a, SignedWords b) {
+  return __builtin_elementwise_max(a, b);
+}
 
 /// All bits of the first `count` words.
 INLINE Words NAME(firstWords)(intptr_t count) { return (Words)(NAME(lanes)() < (int32_t)count); }

@@ -11,7 +11,7 @@
 
 // CRASTER_LANES pixels a step.
 typedef uint32_t Words __attribute__((vector_size(32)));
-typedef int32_t Places __attribute__((vector_size(32)));
+typedef int32_t SignedWords __attribute__((vector_size(32)));
 typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
 typedef int64_t Distances __attribute__((vector_size(32)));

@@ -4,10 +4,10 @@
 #include "Arithmetic.h"
 #include "Sampling.h"
 #include "Rows.h"
-#include "TurnedPictures.h"
+#include "RotatedPictures.h"
 
 const CKernels NAME(ckernels) = {
-  .overTurned = NAME(overTurned),
+  .overRotated = NAME(overRotated),
   .storeLinear = NAME(storeLinear),
   .overLinear = NAME(overLinear),
   .storeNearest = NAME(storeNearest),

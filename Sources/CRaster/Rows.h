@@ -87,11 +87,11 @@ static void NAME(overCovered)(
   Channels factor = opacity - (Channels){};
   for (; count > 0; count -= CRASTER_LANES,
        source += CRASTER_LANES, coverage += CRASTER_LANES, pixels += CRASTER_LANES) {
-    Bytes shares = {};
-    memcpy(&shares, coverage, count < CRASTER_LANES ? (size_t)count : sizeof shares);
+    Bytes bytes = {};
+    memcpy(&bytes, coverage, count < CRASTER_LANES ? (size_t)count : sizeof bytes);
     Pixels faded = NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor);
-    Words share = __builtin_convertvector(shares, Words);
-    NAME(over)(NAME(covered)(faded, NAME(both)(share)), pixels);
+    Words words = __builtin_convertvector(bytes, Words);
+    NAME(over)(NAME(covered)(faded, NAME(both)(words)), pixels);
   }
 }
 

@@ -37,15 +37,15 @@ INLINE Pixels NAME(linear)(
     NAME(both)(down));
 }
 
-/// Samples at places that read inside, in 1/2^CRASTER_PLACE_BITS texel.
+/// Samples at places that read inside, in 1/2^CRASTER_POSITION_BITS texel.
 INLINE Pixels NAME(sample)(
   const uint32_t *texels, intptr_t pitch, Words u, Words v, const bool mixes
 ) {
   if (mixes)
     return NAME(linear)(
-      texels, pitch, u >> CRASTER_PLACE_BITS, v >> CRASTER_PLACE_BITS,
+      texels, pitch, u >> CRASTER_POSITION_BITS, v >> CRASTER_POSITION_BITS,
       u >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1),
       v >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1));
   return NAME(spread)(NAME(texels)(
-    texels, (v >> CRASTER_PLACE_BITS) * (uint32_t)pitch + (u >> CRASTER_PLACE_BITS)));
+    texels, (v >> CRASTER_POSITION_BITS) * (uint32_t)pitch + (u >> CRASTER_POSITION_BITS)));
 }

@@ -37,7 +37,7 @@ extension CornerArc.InRow {
   /// The share of the pixel in `column` that lies inside the arc, 0…128; 128 beside the corner.
   ///
   /// It is ½ less the distance from the arc, measured in pixels along the arc's normal.
-  func share(_ column: Int64) -> Int64 {
+  func coverage(_ column: Int64) -> Int64 {
     let column = Double(column)
     let depth = depth + column * arc.depth.y
     guard depth > 0 else { return 0 }
@@ -49,9 +49,9 @@ extension CornerArc.InRow {
     let columns = x * (arc.across.y - x * arc.depth.y) + y * (arc.down.y - y * arc.depth.y)
     let rows = x * (arc.across.z - x * arc.depth.z) + y * (arc.down.z - y * arc.depth.z)
     let slope = (columns * columns + rows * rows).squareRoot() / (distance * depth)
-    let share = 0.5 - (distance - arc.radius) / slope
-    guard share < 1 else { return Int64(CRASTER_WHOLE) }
-    return share > 0 ? Int64((share * Double(CRASTER_WHOLE)).rounded(.toNearestOrEven)) : 0
+    let covered = 0.5 - (distance - arc.radius) / slope
+    guard covered < 1 else { return Int64(CRASTER_WHOLE) }
+    return covered > 0 ? Int64((covered * Double(CRASTER_WHOLE)).rounded(.toNearestOrEven)) : 0
   }
 
   /// Narrows `ends` by what the arc cuts off, and the interior by what it crosses.

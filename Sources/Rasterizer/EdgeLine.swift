@@ -38,10 +38,11 @@ struct EdgeLine {
   init?(_ form: SIMD3<Double>, isHard: Bool = false, ownsTies: Bool = false) {
     let slope = (form.y * form.y + form.z * form.z).squareRoot()
     guard slope > 0 else { return nil }
-    let share = isHard ? 1 + (ownsTies ? Self.tie : -Self.tie) : 0.5
+    let threshold = isHard ? 1 + (ownsTies ? Self.tie : -Self.tie) : 0.5
     // Half a step more, so that the cut to steps rounds.
     start =
-      FixedPoint.rounded(form.x / slope + share, limit: Self.limit) + (isHard ? 0 : Self.step / 2)
+      FixedPoint.rounded(form.x / slope + threshold, limit: Self.limit)
+      + (isHard ? 0 : Self.step / 2)
     perColumn = FixedPoint.rounded(form.y / slope, limit: 1)
     perRow = FixedPoint.rounded(form.z / slope, limit: 1)
     columnsPerUnit = perColumn == 0 ? 0 : 1 / Double(perColumn)
@@ -49,9 +50,9 @@ struct EdgeLine {
   }
 
   /// Whether it runs along columns.
-  var isUpright: Bool { perRow == 0 }
+  var isVertical: Bool { perRow == 0 }
   /// Whether it runs along rows.
-  var isLevel: Bool { perColumn == 0 }
+  var isHorizontal: Bool { perColumn == 0 }
 
   @inline(__always) func row(_ row: Int) -> InRow {
     InRow(
@@ -82,11 +83,11 @@ struct EdgeLine {
 
 extension EdgeLine.InRow {
   /// The share of the pixel in `column` that lies inside, 0…128.
-  @inline(__always) func share(_ column: Int64) -> Int64 {
+  @inline(__always) func coverage(_ column: Int64) -> Int64 {
     let whole = Int64(CRASTER_WHOLE)
-    let share = (start &+ perColumn &* column) &>> Int64(CRASTER_STEP_BITS)
-    if share >= whole { return whole }
-    return isHard || share < 0 ? 0 : share
+    let covered = (start &+ perColumn &* column) &>> Int64(CRASTER_STEP_BITS)
+    if covered >= whole { return whole }
+    return isHard || covered < 0 ? 0 : covered
   }
 
   /// Narrows `ends` to the columns that are inside, and the interior to those wholly so.

@@ -2,7 +2,7 @@ import Rendering
 
 /// The edges of a parallelogram of which none is smoothed: a pixel is inside, or it is not.
 ///
-/// It is where its middle is. These are the pixels of `OutlineEdges`, had without a share of each.
+/// Its middle decides. The same pixels as those of `OutlineEdges`, without coverage for each.
 struct HardEdges {
   /// The pixels it can touch.
   let bounds: PixelRect
@@ -16,8 +16,8 @@ struct HardEdges {
     guard !bounds.isEmpty else { return nil }
     anchor = OutlineEdges.anchor(of: bounds)
     let size = corners?.size ?? SIMD2(1, 1)
-    guard let place = HomogeneousPlace(quad, anchor: anchor, size: size),
-      let sides = QuadSides(place, size, [], inset: 0)
+    guard let position = HomogeneousPosition(quad, anchor: anchor, size: size),
+      let sides = QuadSides(position, size, [], inset: 0)
     else { return nil }
     self.sides = sides
   }

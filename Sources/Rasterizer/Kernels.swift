@@ -10,11 +10,11 @@ import Foundation
 package final class Kernels: @unchecked Sendable {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Row = UnsafePointer<UInt32>
-  typealias OverTurned = (UnsafePointer<CTurnedPicture>, Pixels, Int, Int) -> Void
+  typealias OverRotated = (UnsafePointer<CRotatedPicture>, Pixels, Int, Int) -> Void
 
   /// Draws a turned picture over rows of pixels: where column 0 of the first would be, words from
   /// a row to the next, and how many; nil if that is to be done piece by piece.
-  let overTurned: OverTurned?
+  let overRotated: OverRotated?
   /// Stores samples of a texture, mixed from four texels each.
   let storeLinear: (TextureSpan, Pixels, Int) -> Void
   /// Draws them over what is there.
@@ -50,7 +50,7 @@ package final class Kernels: @unchecked Sendable {
   package static let best = Kernels(ckernels_best().pointee)
 
   private init() {
-    overTurned = nil
+    overRotated = nil
     storeLinear = { drawLinear($0, $1, $2, blends: false) }
     overLinear = { drawLinear($0, $1, $2, blends: true) }
     storeNearest = { drawNearest($0, $1, $2, blends: false) }
@@ -69,7 +69,7 @@ package final class Kernels: @unchecked Sendable {
   /// Those of `loops`, and the plain ones for what it doesn't have.
   private init(_ loops: CKernels) {
     let plain = Self.scalar
-    overTurned = loops.overTurned
+    overRotated = loops.overRotated
     storeLinear = { loops.storeLinear(CTextureSpan($0), $1, $2) }
     overLinear = { loops.overLinear(CTextureSpan($0), $1, $2) }
     storeNearest = { loops.storeNearest(CTextureSpan($0), $1, $2) }

@@ -30,14 +30,15 @@ struct OutlineEdges {
     guard !bounds.isEmpty else { return nil }
     anchor = Self.anchor(of: bounds)
     let outline = corners ?? Corners(size: SIMD2(1, 1))
-    guard let place = HomogeneousPlace(quad, anchor: anchor, size: outline.size),
+    guard let position = HomogeneousPosition(quad, anchor: anchor, size: outline.size),
       let inner = inset > 0 ? outline.inset(by: inset) : outline
     else { return nil }
-    guard let sides = QuadSides(place, outline.size, edges, inset: inset) else { return nil }
+    guard let sides = QuadSides(position, outline.size, edges, inset: inset) else { return nil }
     self.sides = sides
     // Of w the reciprocal is linear in the frame.
-    near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - place.depth)
-    arcs = place.arcs(of: inner, inset: inset, margin: 0.51 * place.longestPixel(of: quad))
+    near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - position.depth)
+    arcs = position.arcs(
+      of: inner, inset: inset, margin: 0.51 * position.longestPixel(of: quad))
   }
 
   /// The pixel that all that is drawn within `bounds` counts from.
@@ -54,14 +55,14 @@ struct OutlineEdges {
   }
 
   /// The same edges where they run along rows and columns and no corner is round; else nil.
-  var upright: UprightEdges? {
-    guard arcs.isEmpty, near == nil, sides.areUpright
+  var axisAligned: AxisAlignedEdges? {
+    guard arcs.isEmpty, near == nil, sides.areAxisAligned
     else { return nil }
     let row = row(0)
-    return UprightEdges(
+    return AxisAlignedEdges(
       bounds: bounds, anchor: anchor,
-      columns: UprightStrip(end: bounds.maxX - anchor.x) { row.across(Int64($0)) },
-      rows: UprightStrip(end: bounds.maxY - anchor.y) { self.row($0).down(0) })
+      columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { row.across(Int64($0)) },
+      rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { self.row($0).down(0) })
   }
 }
 
@@ -100,34 +101,34 @@ struct OutlineRow {
   /// Stores how much of each of the pixels `from..<to` is inside, 0…128.
   func storeCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
     for column in from..<max(from, to) {
-      coverage[column - from] = UInt8(truncatingIfNeeded: share(Int64(column)))
+      coverage[column - from] = UInt8(truncatingIfNeeded: self.coverage(Int64(column)))
     }
   }
 
   /// Takes away how much of each of the pixels `from..<to` is inside.
   func subtractCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
     for column in from..<max(from, to) {
-      let rest = Int64(coverage[column - from]) - share(Int64(column))
+      let rest = Int64(coverage[column - from]) - self.coverage(Int64(column))
       coverage[column - from] = UInt8(max(0, rest))
     }
   }
 
-  private func share(_ column: Int64) -> Int64 {
-    var share =
-      (across(column) &* down(column) &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_SHARE_BITS)
-    if let near { share = min(share, near.share(column)) }
-    guard share > 0 else { return 0 }
-    for arc in arcs { share = min(share, arc.row(row).share(column)) }
-    return share
+  private func coverage(_ column: Int64) -> Int64 {
+    var covered =
+      (across(column) &* down(column) &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_WEIGHT_BITS)
+    if let near { covered = min(covered, near.coverage(column)) }
+    guard covered > 0 else { return 0 }
+    for arc in arcs { covered = min(covered, arc.row(row).coverage(column)) }
+    return covered
   }
 
   /// How much of a pixel lies between the left and the right edge, 0…128.
   fileprivate func across(_ column: Int64) -> Int64 {
-    max(0, left.share(column) &+ right.share(column) &- Int64(CRASTER_WHOLE))
+    max(0, left.coverage(column) &+ right.coverage(column) &- Int64(CRASTER_WHOLE))
   }
 
   /// How much of a pixel lies between the top and the bottom edge, 0…128.
   fileprivate func down(_ column: Int64) -> Int64 {
-    max(0, top.share(column) &+ bottom.share(column) &- Int64(CRASTER_WHOLE))
+    max(0, top.coverage(column) &+ bottom.coverage(column) &- Int64(CRASTER_WHOLE))
   }
 }

@@ -12,9 +12,9 @@ protocol Paint {
   func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools)
 
-  /// Draws columns `from..<to`, of each of which `share` 128ths are covered.
+  /// Draws columns `from..<to`, each covered by `coverage` 128ths, 1…127.
   func drawPart(
-    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    _ from: Int, _ to: Int, coverage: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools)
 
   /// Draws columns `from..<to`, each as far as `tools.coverage` says, in 1/128.
@@ -23,23 +23,23 @@ protocol Paint {
 }
 
 extension Paint {
-  /// Draws columns `from..<to`, of each of which `share` 128ths are covered, if not all of it is.
+  /// Draws columns `from..<to`, each covered by `coverage` 128ths, 0…128.
   func draw(
-    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    _ from: Int, _ to: Int, coverage: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
   ) {
-    if share == CRASTER_WHOLE {
+    if coverage == CRASTER_WHOLE {
       draw(from, to, to: destination, with: tools)
-    } else if share > 0 {
-      drawPart(from, to, share: share, to: destination, with: tools)
+    } else if coverage > 0 {
+      drawPart(from, to, coverage: coverage, to: destination, with: tools)
     }
   }
 
   func drawPart(
-    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    _ from: Int, _ to: Int, coverage: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
   ) {
-    tools.coverage.update(repeating: UInt8(share), count: to - from)
+    tools.coverage.update(repeating: UInt8(coverage), count: to - from)
     drawCovered(from, to, to: destination, with: tools)
   }
 
@@ -126,10 +126,10 @@ struct ColorPaint: Paint {
   }
 
   func drawPart(
-    _ from: Int, _ to: Int, share: Int, to destination: UnsafeMutablePointer<UInt32>,
+    _ from: Int, _ to: Int, coverage: Int, to destination: UnsafeMutablePointer<UInt32>,
     with tools: PaintTools
   ) {
-    let color = coveredColor(argb, share)
+    let color = coveredColor(argb, coverage)
     if to - from == 1 {
       destination[0] = blended(color, destination[0])
     } else {

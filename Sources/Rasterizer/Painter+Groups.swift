@@ -3,12 +3,12 @@ import Rendering
 
 extension Painter {
   func begin(_ group: Group) {
-    canvas.outerClips.append(canvas.clip)
-    canvas.groups.append(OpenGroup(group: group, behind: canvas.target))
+    renderTarget.outerClips.append(renderTarget.clip)
+    renderTarget.groups.append(GroupLayer(group: group, behind: renderTarget.surface))
     let bounds = buffer(of: group)
-    canvas.target = pool.take(bounds.isEmpty ? .nothing : bounds)
-    canvas.clip = canvas.target.bounds
-    makeRoom(for: canvas.target)
+    renderTarget.surface = pool.take(bounds.isEmpty ? .nothing : bounds)
+    renderTarget.clip = renderTarget.surface.bounds
+    makeRoom(for: renderTarget.surface)
   }
 
   /// The pixels that a group's buffer needs: those that are seen or seen a blur of.
@@ -18,12 +18,12 @@ extension Painter {
     var reach = SIMD2<Int>.zero
     for filter in group.filters { reach &+= Self.whole(filter.reach) }
     if let shadow = group.shadow { reach &+= Self.whole(shadow.reach) }
-    let clip = canvas.clip
+    let clip = renderTarget.clip
     guard !clip.isEmpty else { return .nothing }
     let needed = PixelRect(
       minX: clip.minX - reach.x, minY: clip.minY - reach.y, maxX: clip.maxX + reach.x,
       maxY: clip.maxY + reach.y)
-    return group.bounds.intersection(needed).intersection(canvas.room)
+    return group.bounds.intersection(needed).intersection(renderTarget.room)
   }
 
   /// A reach in whole pixels, with what a blur reads beyond it.
@@ -33,13 +33,13 @@ extension Painter {
   }
 
   func endGroup() {
-    let done = canvas.groups.removeLast()
-    let surface = canvas.target
-    canvas.target = done.behind
-    canvas.clip = canvas.outerClips.removeLast()
+    let done = renderTarget.groups.removeLast()
+    let surface = renderTarget.surface
+    renderTarget.surface = done.behind
+    renderTarget.clip = renderTarget.outerClips.removeLast()
     finish(surface, done.group)
     draw(surface, done.group)
-    pool.giveBack(surface)
+    pool.recycle(surface)
   }
 
   /// Puts the shadow beneath what is in the buffer, and applies the filters.
@@ -61,28 +61,28 @@ extension Painter {
       blend(surface, group.blend)
     } else {
       let cut = pool.take(surface.bounds)
-      let (target, clip) = (canvas.target, canvas.clip)
-      (canvas.target, canvas.clip) = (cut, cut.bounds)
+      let (target, clip) = (renderTarget.surface, renderTarget.clip)
+      (renderTarget.surface, renderTarget.clip) = (cut, cut.bounds)
       drawCut(surface, group)
-      (canvas.target, canvas.clip) = (target, clip)
+      (renderTarget.surface, renderTarget.clip) = (target, clip)
       blend(cut, group.blend)
-      pool.giveBack(cut)
+      pool.recycle(cut)
     }
   }
 
   /// Draws the buffer over what is there, as mask and opacity leave it.
   private func drawCut(_ surface: Surface, _ group: Group) {
-    let visible = surface.bounds.intersection(canvas.clip)
+    let visible = surface.bounds.intersection(renderTarget.clip)
     guard group.opacity > 0, !visible.isEmpty else { return }
     if let mask = group.mask {
       guard let quad = mask.quad.simplified else { return }
-      let outer = canvas.clip
-      canvas.clip = visible
+      let outer = renderTarget.clip
+      renderTarget.clip = visible
       let bounds = quad.pixelBounds
       var paint = SurfacePaint(
         surface, anchor: OutlineEdges.anchor(of: bounds), opacity: group.opacity)
       draw(&paint, on: quad, Cut(corners: mask.corners, edges: mask.edges))
-      canvas.clip = outer
+      renderTarget.clip = outer
     } else {
       var paint = SurfacePaint(
         surface, anchor: SIMD2(visible.minX, visible.minY), opacity: group.opacity)
@@ -93,7 +93,7 @@ extension Painter {
   /// Draws all pixels of `rect`, whose first is the paint's anchor.
   private func fill(_ rect: PixelRect, with paint: inout some Paint) {
     let tools = tools
-    let target = canvas.target
+    let target = renderTarget.surface
     for y in rect.minY..<rect.maxY {
       paint.begin(row: y - rect.minY, with: tools)
       let row = target.row(y) + (rect.minX - target.bounds.minX)
@@ -103,9 +103,9 @@ extension Painter {
 
   /// Blends a buffer with what is behind it.
   private func blend(_ surface: Surface, _ mode: BlendMode) {
-    let target = canvas.target
-    let visible = surface.bounds.intersection(canvas.clip)
-    if mode == .destinationIn { clear(canvas.clip, but: visible) }
+    let target = renderTarget.surface
+    let visible = surface.bounds.intersection(renderTarget.clip)
+    if mode == .destinationIn { clear(renderTarget.clip, but: visible) }
     guard !visible.isEmpty else { return }
     for y in visible.minY..<visible.maxY {
       mode.blend(
@@ -116,7 +116,7 @@ extension Painter {
 
   /// Makes the pixels of the target in `rect` clear, those in `kept` excepted.
   private func clear(_ rect: PixelRect, but kept: PixelRect) {
-    let target = canvas.target
+    let target = renderTarget.surface
     for y in rect.minY..<max(rect.minY, rect.maxY) {
       let row = target.row(y) - target.bounds.minX
       let isKept = !kept.isEmpty && y >= kept.minY && y < kept.maxY

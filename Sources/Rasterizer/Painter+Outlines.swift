@@ -23,22 +23,22 @@ extension Painter {
   ) {
     if quad.isAffine, cut.isPlain {
       guard let outline = plain ?? QuadEdges(quad) else { return }
-      let visible = outline.bounds.intersection(canvas.clip)
+      let visible = outline.bounds.intersection(renderTarget.clip)
       guard !visible.isEmpty else { return }
-      if keepsRows, let upright = outline.upright {
-        draw(&paint, inside: upright, visible: visible)
+      if keepsRows, let aligned = outline.axisAligned {
+        draw(&paint, inside: aligned, visible: visible)
       } else {
         draw(&paint, inside: outline, visible: visible)
       }
     } else if quad.isAffine, cut.isHard, keepsRows {
       guard let outline = HardEdges(quad, corners: cut.corners) else { return }
-      let visible = outline.bounds.intersection(canvas.clip)
+      let visible = outline.bounds.intersection(renderTarget.clip)
       if !visible.isEmpty { draw(&paint, inside: outline, visible: visible) }
     } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
-      let visible = outline.bounds.intersection(canvas.clip)
+      let visible = outline.bounds.intersection(renderTarget.clip)
       guard !visible.isEmpty else { return }
-      if keepsRows, let upright = outline.upright {
-        draw(&paint, inside: upright, visible: visible)
+      if keepsRows, let aligned = outline.axisAligned {
+        draw(&paint, inside: aligned, visible: visible)
       } else {
         draw(&paint, inside: outline, hole: nil, visible: visible)
       }
@@ -52,39 +52,40 @@ extension Painter {
   ) {
     guard let outline = OutlineEdges(quad, corners: corners, edges: edges) else { return }
     let hole = OutlineEdges(quad, corners: corners, edges: edges, inset: width)
-    let visible = outline.bounds.intersection(canvas.clip)
+    let visible = outline.bounds.intersection(renderTarget.clip)
     if !visible.isEmpty { draw(&paint, inside: outline, hole: hole, visible: visible) }
   }
 
   /// Draws the pixels of `visible` that lie within `edges`, which run along rows and columns.
-  private func draw(_ paint: inout some Paint, inside edges: UprightEdges, visible: PixelRect) {
+  private func draw(_ paint: inout some Paint, inside edges: AxisAlignedEdges, visible: PixelRect) {
     let tools = tools
-    let target = canvas.target
+    let target = renderTarget.surface
     let (columns, rows) = (edges.columns, edges.rows)
     let from = max(columns.from, visible.minX - edges.anchor.x)
     let to = min(columns.to, visible.maxX - edges.anchor.x)
     let top = max(rows.from, visible.minY - edges.anchor.y)
     let bottom = min(rows.to, visible.maxY - edges.anchor.y)
     guard from < to, top < bottom else { return }
-    let interiorFrom = columns.share(from) < CRASTER_WHOLE ? from + 1 : from
-    let interiorTo = interiorFrom < to && columns.share(to - 1) < CRASTER_WHOLE ? to - 1 : to
+    let interiorFrom = columns.coverage(from) < CRASTER_WHOLE ? from + 1 : from
+    let interiorTo = interiorFrom < to && columns.coverage(to - 1) < CRASTER_WHOLE ? to - 1 : to
     var pixels =
       target.row(top + edges.anchor.y) + (from + edges.anchor.x - target.bounds.minX)
     for row in top..<bottom {
-      let share = rows.share(row)
+      let covered = rows.coverage(row)
       paint.begin(row: row, with: tools)
       if interiorFrom < interiorTo {
         paint.draw(
-          interiorFrom, interiorTo, share: share, to: pixels + (interiorFrom - from), with: tools)
+          interiorFrom, interiorTo, coverage: covered, to: pixels + (interiorFrom - from),
+          with: tools)
       }
       if from < interiorFrom {
         paint.draw(
-          from, interiorFrom, share: product(columns.share(from), share), to: pixels,
+          from, interiorFrom, coverage: product(columns.coverage(from), covered), to: pixels,
           with: tools)
       }
       if interiorTo < to {
         paint.draw(
-          interiorTo, to, share: product(columns.share(interiorTo), share),
+          interiorTo, to, coverage: product(columns.coverage(interiorTo), covered),
           to: pixels + (interiorTo - from), with: tools)
       }
       pixels += target.pitch
@@ -94,7 +95,7 @@ extension Painter {
   /// Draws the pixels of `visible`, not empty, that lie within `edges`.
   private func draw(_ paint: inout some Paint, inside edges: QuadEdges, visible: PixelRect) {
     let tools = tools
-    let target = canvas.target
+    let target = renderTarget.surface
     let first = visible.minX - edges.anchor.x
     let end = visible.maxX - edges.anchor.x
     var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
@@ -112,7 +113,7 @@ extension Painter {
   /// Draws the pixels of `visible`, not empty, that lie within `edges`.
   private func draw(_ paint: inout some Paint, inside edges: HardEdges, visible: PixelRect) {
     let tools = tools
-    let target = canvas.target
+    let target = renderTarget.surface
     let first = visible.minX - edges.anchor.x
     let end = visible.maxX - edges.anchor.x
     var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
@@ -150,7 +151,7 @@ extension Painter {
   ) {
     let first = visible.minX - outline.anchor.x
     let end = visible.maxX - outline.anchor.x
-    let target = canvas.target
+    let target = renderTarget.surface
     var pixels = target.row(visible.minY) + (visible.minX - target.bounds.minX)
     for row in (visible.minY - outline.anchor.y)..<(visible.maxY - outline.anchor.y) {
       let edges = outline.row(row)
@@ -197,7 +198,7 @@ extension Painter {
 
 /// What two shares of a pixel leave of it, in 1/128 as they are.
 private func product(_ a: Int, _ b: Int) -> Int {
-  (a * b + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS
+  (a * b + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS
 }
 
 /// A row of an outline as it is drawn.

@@ -8,7 +8,7 @@ extension Painter {
     guard drawing.tint.alpha > 0 else { return }
     switch drawing.filter {
     case .nearest, .linear:
-      Texture.of(drawing.image) { texture in
+      SampledImage.of(drawing.image) { texture in
         draw(texture, TexturePart(drawing), as: drawing, mixes: drawing.filter == .linear)
       }
     case .trilinear(let level, let fraction): draw(drawing, level: level, fraction: fraction)
@@ -18,7 +18,7 @@ extension Painter {
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
     if drawing.blur > 0 {
-      for part in coverage.images(for: drawing, in: canvas.target.bounds) { draw(part) }
+      for part in coverage.images(for: drawing, in: renderTarget.surface.bounds) { draw(part) }
       return
     }
     guard let quad = drawing.quad.simplified else { return }
@@ -31,11 +31,13 @@ extension Painter {
   }
 
   func draw(_ drawing: ShapeQuad) {
-    for part in coverage.images(for: drawing, in: canvas.target.bounds) { draw(part) }
+    for part in coverage.images(for: drawing, in: renderTarget.surface.bounds) { draw(part) }
   }
 
   /// Draws what `texture` shows of `part` where, and tinted and cut as, `drawing` says.
-  private func draw(_ texture: Texture, _ part: TexturePart, as drawing: ImageQuad, mixes: Bool) {
+  private func draw(
+    _ texture: SampledImage, _ part: TexturePart, as drawing: ImageQuad, mixes: Bool
+  ) {
     guard let quad = drawing.quad.simplified else { return }
     draw(
       texture, part, on: quad, Tint(drawing.tint),
@@ -44,19 +46,19 @@ extension Painter {
 
   /// Draws what `texture` shows of `part` on a quad that can't be made simpler.
   func draw(
-    _ texture: Texture, _ part: TexturePart, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
+    _ texture: SampledImage, _ part: TexturePart, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
   ) {
     if quad.isAffine {
       guard var edges = QuadEdges(quad) else { return }
       var paint = TexturePaint(texture, part, on: quad, edges: &edges, mixes: mixes, tint: tint)
-      let visible = edges.bounds.intersection(canvas.clip)
+      let visible = edges.bounds.intersection(renderTarget.clip)
       guard !visible.isEmpty else { return }
-      if var upright = upright(paint, visible.minX - edges.anchor.x, visible.width) {
-        draw(&upright, on: quad, cut, plain: edges)
-      } else if keepsRows, cut.isPlain, let overTurned = kernels.overTurned,
-        let picture = CTurnedPicture(paint, edges, visible: visible)
+      if var aligned = axisAligned(paint, visible.minX - edges.anchor.x, visible.width) {
+        draw(&aligned, on: quad, cut, plain: edges)
+      } else if keepsRows, cut.isPlain, let overRotated = kernels.overRotated,
+        let picture = CRotatedPicture(paint, edges, visible: visible)
       {
-        draw(picture, on: edges, visible: visible, with: overTurned)
+        draw(picture, on: edges, visible: visible, with: overRotated)
       } else {
         draw(&paint, on: quad, cut, plain: edges)
       }
@@ -75,18 +77,18 @@ extension Painter {
     let last = drawing.image.mipmapCount - 1
     let near = min(max(level, 0), last)
     guard near < last, fraction > 0 else {
-      return Texture.of(drawing.image.mipmap(level: near)) { texture in
+      return SampledImage.of(drawing.image.mipmap(level: near)) { texture in
         draw(texture, TexturePart(drawing, level: near), as: drawing, mixes: true)
       }
     }
-    Texture.of(drawing.image.mipmap(level: near)) { nearTexture in
-      Texture.of(drawing.image.mipmap(level: near + 1)) { farTexture in
+    SampledImage.of(drawing.image.mipmap(level: near)) { nearTexture in
+      SampledImage.of(drawing.image.mipmap(level: near + 1)) { farTexture in
         draw(drawing, [nearTexture, farTexture], level: near, fraction: fraction)
       }
     }
   }
 
-  private func draw(_ drawing: ImageQuad, _ textures: [Texture], level: Int, fraction: Int) {
+  private func draw(_ drawing: ImageQuad, _ textures: [SampledImage], level: Int, fraction: Int) {
     guard let quad = drawing.quad.simplified else { return }
     let tint = Tint(drawing.tint)
     let anchor = OutlineEdges.anchor(of: quad.pixelBounds)
@@ -112,8 +114,8 @@ extension Painter {
   }
 
   /// The faster way to draw `count` columns from `first` on of what `paint` draws, if there is one.
-  private func upright(_ paint: TexturePaint, _ first: Int, _ count: Int) -> UprightPaint? {
+  private func axisAligned(_ paint: TexturePaint, _ first: Int, _ count: Int) -> AxisAlignedPaint? {
     guard keepsRows else { return nil }
-    return UprightPaint(paint, columns: first..<first + count, scratch: scratch)
+    return AxisAlignedPaint(paint, columns: first..<first + count, scratch: scratch)
   }
 }

@@ -5,14 +5,14 @@ import Rendering
 extension Painter {
   func draw(_ drawing: RasterQuad) {
     guard drawing.opacity > 0, let quad = drawing.quad.simplified,
-      !quad.pixelBounds.intersection(canvas.clip).isEmpty
+      !quad.pixelBounds.intersection(renderTarget.clip).isEmpty
     else { return }
     let size = drawing.list.size
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     switch picture(of: drawing, on: quad) {
     case .surface(let surface):
       draw(
-        Texture(surface, of: size), TexturePart(source, surface.bounds, of: size), on: quad,
+        SampledImage(surface, of: size), TexturePart(source, surface.bounds, of: size), on: quad,
         Tint(.white(alpha: drawing.opacity)), cut: Cut(corners: nil, edges: .all),
         mixes: drawing.filter != .nearest)
     case .image(let image):
@@ -52,13 +52,13 @@ extension Painter {
   /// At least one; all of them where some of what the clip shows lies behind the eye.
   func part(of size: PixelSize, seenOn quad: Quad) -> PixelRect {
     let whole = PixelRect(size)
-    let seen = quad.pixelBounds.intersection(canvas.clip).outset(by: 1)
+    let seen = quad.pixelBounds.intersection(renderTarget.clip).outset(by: 1)
     guard let inverse = QuadInverse(quad) else { return whole }
     var box = PixelRect(minX: whole.maxX, minY: whole.maxY, maxX: 0, maxY: 0)
     for x in [seen.minX, seen.maxX] {
       for y in [seen.minY, seen.maxY] {
-        guard let place = inverse.place(at: SIMD2(Double(x), Double(y))) else { return whole }
-        let pixel = place * SIMD2(Double(size.width), Double(size.height))
+        guard let point = inverse.place(at: SIMD2(Double(x), Double(y))) else { return whole }
+        let pixel = point * SIMD2(Double(size.width), Double(size.height))
         let around = PixelRect(low: pixel - 2, high: pixel + 2)
         box.minX = min(box.minX, around.minX)
         box.minY = min(box.minY, around.minY)

@@ -8,7 +8,7 @@ import Rendering
 /// out exactly every few columns, and lie on a straight line in between: as many as keep the error
 /// below 1/128 texel, which is the unit of the weights by which texels are mixed.
 struct PerspectivePaint: SamplingPaint {
-  private let texture: Texture
+  private let texture: SampledImage
   private let u: Form
   private let v: Form
   /// 1/w: constant, per column, per row.
@@ -36,7 +36,7 @@ struct PerspectivePaint: SamplingPaint {
 
   /// What `texture` shows of `part` on `quad`; nil when the quad is seen as a line.
   init?(
-    _ texture: Texture, _ part: TexturePart, on quad: Quad, anchor: SIMD2<Int>, mixes: Bool,
+    _ texture: SampledImage, _ part: TexturePart, on quad: Quad, anchor: SIMD2<Int>, mixes: Bool,
     tint: Tint
   ) {
     let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)
@@ -66,10 +66,10 @@ struct PerspectivePaint: SamplingPaint {
   ) -> Int {
     var bend = 0.0
     for corner in corners {
-      let place = SIMD2(
+      let texel = SIMD2(
         source.minX + corner.place.x * source.width, source.minY + corner.place.y * source.height)
       // The second derivative of a quotient of linear numbers: −2 · slope · depth′ / depth.
-      let slopes = SIMD2(u.y - place.x * depth.y, v.y - place.y * depth.y) * corner.weight
+      let slopes = SIMD2(u.y - texel.x * depth.y, v.y - texel.y * depth.y) * corner.weight
       let bends = slopes * (2 * depth.y * corner.weight)
       bend = max(bend, abs(bends.x), abs(bends.y))
     }
@@ -116,12 +116,12 @@ struct PerspectivePaint: SamplingPaint {
     let next = first + block
     guard depth(first) >= leastDepth, depth(next) >= leastDepth else {
       for column in start..<end {
-        let place = place(column)
-        sample(place, place, 0, 1, to: buffer + (column - start), with: tools)
+        let position = position(column)
+        sample(position, position, 0, 1, to: buffer + (column - start), with: tools)
       }
       return
     }
-    sample(place(first), place(next), start - first, end - start, to: buffer, with: tools)
+    sample(position(first), position(next), start - first, end - start, to: buffer, with: tools)
   }
 
   /// Samples `count` columns on the line between the places of a block's ends.
@@ -142,14 +142,14 @@ struct PerspectivePaint: SamplingPaint {
   }
 
   /// The place of a column's middle in 1/65536 texel.
-  private func place(_ column: Int) -> SIMD2<Int> {
+  private func position(_ column: Int) -> SIMD2<Int> {
     let depth = max(depth(column), leastDepth)
     let column = Double(column)
-    func place(_ form: Form) -> Int {
+    func position(_ form: Form) -> Int {
       let exact = (form.value.x + column * form.value.y + row * form.value.z) / depth + form.shift
       let clamped = exact > -Self.furthest ? min(exact, Self.furthest) : -Self.furthest
       return Int((clamped * Double(CRASTER_TEXEL)).rounded(.toNearestOrEven))
     }
-    return SIMD2(place(u), place(v))
+    return SIMD2(position(u), position(v))
   }
 }

@@ -53,13 +53,13 @@ struct QuadEdges {
   }
 
   /// The same edges where they run along rows and columns; else nil.
-  var upright: UprightEdges? {
+  var axisAligned: AxisAlignedEdges? {
     guard across.perRow == 0, down.perColumn == 0 else { return nil }
     let columns = across.row(0)
-    return UprightEdges(
+    return AxisAlignedEdges(
       bounds: bounds, anchor: anchor,
-      columns: UprightStrip(end: bounds.maxX - anchor.x) { columns.share(Int64($0)) },
-      rows: UprightStrip(end: bounds.maxY - anchor.y) { down.row($0).share(0) })
+      columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { columns.coverage(Int64($0)) },
+      rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { down.row($0).coverage(0) })
   }
 }
 
@@ -150,7 +150,7 @@ struct RowStrip {
   var perColumn: Int64
 
   /// The share of the pixel in `column` that lies inside, 0…128.
-  @_transparent func share(_ column: Int64) -> Int64 {
+  @_transparent func coverage(_ column: Int64) -> Int64 {
     let offset = perColumn &* column
     let whole = Int64(CRASTER_WHOLE)
     let first = (low &+ offset) &>> Int64(CRASTER_STEP_BITS)
@@ -170,9 +170,9 @@ struct RowEdges {
     var column = Int64(from)
     var index = 0
     while index < to - from {
-      let product = across.share(column) &* down.share(column)
+      let product = across.coverage(column) &* down.coverage(column)
       coverage[index] = UInt8(
-        truncatingIfNeeded: (product &+ Int64(CRASTER_WHOLE &>> 1)) &>> Int64(CRASTER_SHARE_BITS))
+        truncatingIfNeeded: (product &+ Int64(CRASTER_WHOLE &>> 1)) &>> Int64(CRASTER_WEIGHT_BITS))
       column &+= 1
       index &+= 1
     }

@@ -9,28 +9,30 @@ struct QuadSides {
 
   /// Those of what lies `inset` inside a quad of `size` units; nil where it has no edges.
   init?(
-    _ place: HomogeneousPlace, _ size: SIMD2<Double>, _ edges: AntialiasedEdges, inset: Double
+    _ position: HomogeneousPosition, _ size: SIMD2<Double>, _ edges: AntialiasedEdges, inset: Double
   ) {
     let high = size - inset
     guard
       let left = EdgeLine(
-        place.across - inset * place.depth, isHard: !edges.contains(.left), ownsTies: true),
+        position.across - inset * position.depth, isHard: !edges.contains(.left), ownsTies: true),
       let right = EdgeLine(
-        high.x * place.depth - place.across, isHard: !edges.contains(.right), ownsTies: false),
+        high.x * position.depth - position.across, isHard: !edges.contains(.right), ownsTies: false),
       let top = EdgeLine(
-        place.down - inset * place.depth, isHard: !edges.contains(.top), ownsTies: true),
+        position.down - inset * position.depth, isHard: !edges.contains(.top), ownsTies: true),
       let bottom = EdgeLine(
-        high.y * place.depth - place.down, isHard: !edges.contains(.bottom), ownsTies: false)
+        high.y * position.depth - position.down, isHard: !edges.contains(.bottom), ownsTies: false)
     else { return nil }
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
   }
 
-  /// Whether they run along rows and columns.
-  var areUpright: Bool { left.isUpright && right.isUpright && top.isLevel && bottom.isLevel }
+  /// Whether each runs along rows or columns.
+  var areAxisAligned: Bool {
+    left.isVertical && right.isVertical && top.isHorizontal && bottom.isHorizontal
+  }
 }
 
-/// Where a quad's pixels lie in units of its own, before the division by depth.
-struct HomogeneousPlace {
+/// The inverse homography of a quad, from pixels to its own units, before the perspective divide.
+struct HomogeneousPosition {
   let across: SIMD3<Double>
   let down: SIMD3<Double>
   let depth: SIMD3<Double>
@@ -68,9 +70,9 @@ struct HomogeneousPlace {
   func longestPixel(of quad: Quad) -> Double {
     let corners = quad.visiblePart
     let longest = corners.reduce(0) { longest, corner in
-      let place = corner.place * size
-      let x = (across - place.x * depth) * corner.weight
-      let y = (down - place.y * depth) * corner.weight
+      let point = corner.place * size
+      let x = (across - point.x * depth) * corner.weight
+      let y = (down - point.y * depth) * corner.weight
       return max(longest, (x.y * x.y + x.z * x.z + y.y * y.y + y.z * y.z).squareRoot())
     }
     return quad.isAffine ? longest : longest * 1.25

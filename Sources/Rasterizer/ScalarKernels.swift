@@ -18,7 +18,8 @@ func drawLinear(
   var (u, v) = (span.u, span.v)
   var index = 0
   while index < count {
-    let texel = span.texels + ((v &>> CRASTER_PLACE_BITS) &* pitch &+ u &>> CRASTER_PLACE_BITS)
+    let texel =
+      span.texels + ((v &>> CRASTER_POSITION_BITS) &* pitch &+ u &>> CRASTER_POSITION_BITS)
     let right = neighbourWeight(u)
     let pixel = packed(
       lerp(
@@ -44,7 +45,7 @@ func drawNearest(
   var (u, v) = (span.u, span.v)
   var index = 0
   while index < count {
-    let pixel = span.texels[(v &>> CRASTER_PLACE_BITS) &* pitch &+ u &>> CRASTER_PLACE_BITS]
+    let pixel = span.texels[(v &>> CRASTER_POSITION_BITS) &* pitch &+ u &>> CRASTER_POSITION_BITS]
     if pixel >= 0xFF00_0000 || !blends {
       destination[index] = pixel
     } else if pixel != 0 {
@@ -148,9 +149,9 @@ func drawColor(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ c
   }
 }
 
-/// The premultiplied `color` as far as `share` 128ths of a pixel are covered.
-func coveredColor(_ color: UInt32, _ share: Int) -> UInt32 {
-  packed(covered(spread(color), Lanes(truncatingIfNeeded: share)))
+/// The premultiplied `color` times `coverage`, in 1/128.
+func coveredColor(_ color: UInt32, _ coverage: Int) -> UInt32 {
+  packed(covered(spread(color), Lanes(truncatingIfNeeded: coverage)))
 }
 
 /// The premultiplied `color` over another, of one pixel.
@@ -158,7 +159,7 @@ func blended(_ color: UInt32, _ destination: UInt32) -> UInt32 {
   packed(over(spread(color), spread(destination)))
 }
 
-/// Stores samples at places that may lie anywhere: beyond `range` its outermost texels repeat.
+/// Stores samples at any texture coordinates, clamped to the edge texels of `range`.
 func storeClampedSamples(
   _ span: TextureSpan, _ range: TexelRange, mixes: Bool,
   _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -174,7 +175,8 @@ func storeClampedSamples(
   while index < count {
     let x = u < left ? left : u > right ? right : u
     let y = v < top ? top : v > bottom ? bottom : v
-    let texel = span.texels + ((y &>> CRASTER_PLACE_BITS) &* pitch &+ x &>> CRASTER_PLACE_BITS)
+    let texel =
+      span.texels + ((y &>> CRASTER_POSITION_BITS) &* pitch &+ x &>> CRASTER_POSITION_BITS)
     if mixes {
       // At the last texel the weight of its neighbour is 0, but it must not be read.
       let next = x < right ? 1 : 0
@@ -204,13 +206,13 @@ func storeAcrossSamples(
   var index = 0
   if !mixes {
     while index < count {
-      destination[index] = texels[u &>> CRASTER_PLACE_BITS]
+      destination[index] = texels[u &>> CRASTER_POSITION_BITS]
       u &+= du
       index &+= 1
     }
   } else {
     while index < count {
-      let texel = texels + u &>> CRASTER_PLACE_BITS
+      let texel = texels + u &>> CRASTER_POSITION_BITS
       destination[index] = packed(
         mixed(texel[0], texel[1], neighbourWeights(neighbourWeight(u))))
       u &+= du
@@ -271,13 +273,13 @@ private typealias Lanes = UInt64
 /// `a` at weight 0, nearly `b` at weight 127: `(a(128 − weight) + b·weight + 64) / 128`.
 @_transparent private func lerp(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
   // The difference may borrow between lanes; the sum takes all of it back.
-  ((a &<< CRASTER_WIDE_SHARE_BITS &+ (b &- a) &* weight &+ CRASTER_WIDE_HALVES)
-    &>> CRASTER_WIDE_SHARE_BITS) & eightBits
+  ((a &<< CRASTER_WIDE_WEIGHT_BITS &+ (b &- a) &* weight &+ CRASTER_WIDE_HALVES)
+    &>> CRASTER_WIDE_WEIGHT_BITS) & eightBits
 }
 
-/// How much the texel after the one that `place` lies in weighs, 0…127 of 128.
-@_transparent private func neighbourWeight(_ place: Int) -> Lanes {
-  Lanes(truncatingIfNeeded: place &>> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE &- 1))
+/// The weight of the texel after the one at `position`, 0…127 of 128.
+@_transparent private func neighbourWeight(_ position: Int) -> Lanes {
+  Lanes(truncatingIfNeeded: position &>> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE &- 1))
 }
 
 /// What `mixed` multiplies by, for a weight of 0…127 of the right one of two pixels.
@@ -294,7 +296,7 @@ private typealias Lanes = UInt64
   let blueRed = (pair & eightBits) &* weights
   let greenAlpha = (pair &>> 8 & eightBits) &* weights
   let sums = blueRed &>> 32 | greenAlpha & 0xFFFF_FFFF_0000_0000
-  return ((sums &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_SHARE_BITS) & eightBits
+  return ((sums &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_WEIGHT_BITS) & eightBits
 }
 
 /// `source` over `destination`, both premultiplied.
@@ -304,7 +306,7 @@ private typealias Lanes = UInt64
 
 /// Each channel times `coverage`/128, rounded; `coverage` is 0…128.
 @_transparent private func covered(_ lanes: Lanes, _ coverage: Lanes) -> Lanes {
-  ((lanes &* coverage &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_SHARE_BITS) & eightBits
+  ((lanes &* coverage &+ CRASTER_WIDE_HALVES) &>> CRASTER_WIDE_WEIGHT_BITS) & eightBits
 }
 
 /// Each channel times `opacity`/255, rounded; `opacity` is 0…255.

@@ -66,7 +66,7 @@ struct SurfacePool {
   }
 
   /// Takes back what `take` gave.
-  mutating func giveBack(_ surface: Surface) {
+  mutating func recycle(_ surface: Surface) {
     waiting[surface.capacity.trailingZeroBitCount].append(surface)
     byteCount += surface.capacity * 4
     dropLargest()

@@ -30,23 +30,23 @@ struct TextureAxis {
   ///
   /// `share` says which part of the way from `from` to `to` lies before the anchor's middle, and
   /// how much that grows with a column and with a row.
-  init(from: Double, to: Double, texels: ClosedRange<Int>, share: SIMD3<Double>) {
+  init(from: Double, to: Double, texels: ClosedRange<Int>, fraction: SIMD3<Double>) {
     first = texels.lowerBound
     last = texels.upperBound
     let length = to - from
-    var place = from + share.x * length
-    var slopes = SIMD2(share.y, share.z) * length
+    var position = from + fraction.x * length
+    var slopes = SIMD2(fraction.y, fraction.z) * length
     let slope = max(abs(slopes.x), abs(slopes.y))
     if slope > Self.steepest {
       // What lies on this and on that side of the picture stays there.
       let middle = Double(first + last + 1) / 2
-      place = middle + (place - middle) * (Self.steepest / slope)
+      position = middle + (position - middle) * (Self.steepest / slope)
       slopes *= Self.steepest / slope
     }
-    start = FixedPoint.rounded(place, limit: Self.furthest)
+    start = FixedPoint.rounded(position, limit: Self.furthest)
     perColumn = FixedPoint.rounded(slopes.x, limit: Self.steepest)
     perRow = FixedPoint.rounded(slopes.y, limit: Self.steepest)
-    step = Self.place(perColumn)
+    step = Self.position(perColumn)
   }
 
   /// Whether each pixel samples the very middle of a texel.
@@ -66,15 +66,15 @@ struct TextureAxis {
   static func endOfBlock(_ column: Int) -> Int { (column | (block - 1)) + 1 }
 
   /// The place of column `column`, in the row whose place of column 0 is `rowStart`.
-  func place(_ column: Int, rowStart: Int64) -> Int {
+  func position(_ column: Int, rowStart: Int64) -> Int {
     let offset = column & (Self.block &- 1)
     let blockStart = rowStart &+ perColumn &* Int64(truncatingIfNeeded: column &- offset)
-    return Self.place(blockStart) &+ step &* offset
+    return Self.position(blockStart) &+ step &* offset
   }
 
   /// A place in 1/2³² texel, rounded to 1/65536 texel.
-  @_transparent static func place(_ exact: Int64) -> Int {
-    let half: Int64 = 1 &<< Int64(CRASTER_PLACE_SHIFT &- 1)
-    return Int(truncatingIfNeeded: (exact &+ half) &>> Int64(CRASTER_PLACE_SHIFT))
+  @_transparent static func position(_ exact: Int64) -> Int {
+    let half: Int64 = 1 &<< Int64(CRASTER_POSITION_SHIFT &- 1)
+    return Int(truncatingIfNeeded: (exact &+ half) &>> Int64(CRASTER_POSITION_SHIFT))
   }
 }

@@ -27,29 +27,29 @@ struct TexturePaint: SamplingPaint {
   /// `edges`, those of the quad, are made to call for care wherever a sample would read beside
   /// the texels that may be read; so few places are found not to be drawn the fast way.
   init(
-    _ texture: Texture, _ part: TexturePart, on quad: Quad, edges: inout QuadEdges, mixes: Bool,
-    tint: Tint
+    _ texture: SampledImage, _ part: TexturePart, on quad: Quad, edges: inout QuadEdges,
+    mixes: Bool, tint: Tint
   ) {
     let source = part.source
     texels = texture.texels
     pitch = texture.pitch
     self.tint = tint
     isOpaque = texture.isOpaque && tint.isNone
-    let share = ShareOfQuad(quad, anchor: edges.anchor)
+    let coordinates = NormalizedCoordinates(quad, anchor: edges.anchor)
     var u = TextureAxis(
-      from: source.minX, to: source.maxX, texels: part.texels.columns, share: share.across)
+      from: source.minX, to: source.maxX, texels: part.texels.columns, fraction: coordinates.across)
     var v = TextureAxis(
-      from: source.minY, to: source.maxY, texels: part.texels.rows, share: share.down)
+      from: source.minY, to: source.maxY, texels: part.texels.rows, fraction: coordinates.down)
     self.mixes = mixes && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
     let rim = self.mixes ? 0.5 : 0
     edges.across.widenEdges(
-      first: (Double(u.first) + rim - source.minX) / source.width * share.width,
-      second: (source.maxX - Double(u.last + 1) + rim) / source.width * share.width)
+      first: (Double(u.first) + rim - source.minX) / source.width * coordinates.width,
+      second: (source.maxX - Double(u.last + 1) + rim) / source.width * coordinates.width)
     edges.down.widenEdges(
-      first: (Double(v.first) + rim - source.minY) / source.height * share.height,
-      second: (source.maxY - Double(v.last + 1) + rim) / source.height * share.height)
+      first: (Double(v.first) + rim - source.minY) / source.height * coordinates.height,
+      second: (source.maxY - Double(v.last + 1) + rim) / source.height * coordinates.height)
     if self.mixes {
       u.startMixing()
       v.startMixing()
@@ -97,8 +97,8 @@ struct TexturePaint: SamplingPaint {
   /// Where the columns of a block from `column` on read the picture.
   private func span(_ column: Int) -> TextureSpan {
     TextureSpan(
-      texels: texels, pitch: pitch, u: u.place(column, rowStart: rowU),
-      v: v.place(column, rowStart: rowV), du: u.step, dv: v.step)
+      texels: texels, pitch: pitch, u: u.position(column, rowStart: rowU),
+      v: v.position(column, rowStart: rowV), du: u.step, dv: v.step)
   }
 
   /// Draws columns of one block.
@@ -124,13 +124,13 @@ struct TexturePaint: SamplingPaint {
 
   /// Whether all that is read for the sample of a pixel of `span` may be read.
   private func readsInside(_ span: TextureSpan, _ index: Int) -> Bool {
-    let y = (span.v &+ span.dv &* index) >> CRASTER_PLACE_BITS
+    let y = (span.v &+ span.dv &* index) >> CRASTER_POSITION_BITS
     return readsInsideAcross(span, index) && y >= v.first && y + (mixes ? 1 : 0) <= v.last
   }
 
   /// Whether the columns of texels that are read for a pixel of `span` may be read.
   private func readsInsideAcross(_ span: TextureSpan, _ index: Int) -> Bool {
-    let x = (span.u &+ span.du &* index) >> CRASTER_PLACE_BITS
+    let x = (span.u &+ span.du &* index) >> CRASTER_POSITION_BITS
     return x >= u.first && x + (mixes ? 1 : 0) <= u.last
   }
 
@@ -150,7 +150,7 @@ struct TexturePaint: SamplingPaint {
     let kernels = tools.kernels
     if copiesRows {
       let source =
-        texels + (span.v >> CRASTER_PLACE_BITS * pitch + span.u >> CRASTER_PLACE_BITS)
+        texels + (span.v >> CRASTER_POSITION_BITS * pitch + span.u >> CRASTER_POSITION_BITS)
       drawRow(source, count, to: destination, with: tools)
     } else if !tint.isNone {
       (mixes ? kernels.storeLinear : kernels.storeNearest)(span, tools.scratch, count)
@@ -171,7 +171,7 @@ struct TexturePaint: SamplingPaint {
       return destination.update(repeating: texels[row * pitch + u.first], count: to - from)
     }
     let span = TextureSpan(
-      texels: texels + row * pitch, pitch: pitch, u: u.place(from, rowStart: rowU), v: 0,
+      texels: texels + row * pitch, pitch: pitch, u: u.position(from, rowStart: rowU), v: 0,
       du: u.step, dv: 0)
     // Beyond these the outermost texels repeat.
     var inside = 0
@@ -182,7 +182,7 @@ struct TexturePaint: SamplingPaint {
     kernels.storeClamped(span, range, mixes, destination, inside)
     let inner = span.moved(by: inside)
     if mixes, u.step == CRASTER_TEXEL {
-      let texel = span.texels + inner.u >> CRASTER_PLACE_BITS
+      let texel = span.texels + inner.u >> CRASTER_POSITION_BITS
       let weight = UInt8(inner.u >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1))
       kernels.mixRows(texel, texel + 1, weight, destination + inside, end - inside)
     } else {
@@ -202,7 +202,7 @@ struct TexturePaint: SamplingPaint {
 }
 
 /// How far across and down a quad a pixel's middle lies, as parts of its sides.
-private struct ShareOfQuad {
+private struct NormalizedCoordinates {
   /// Across: at the anchor's middle, and how much more with a column and with a row.
   let across: SIMD3<Double>
   /// Down: the same.

@@ -1,12 +1,12 @@
 /// One axis of a quad, cut into pieces on which coverage and texel are linear.
 ///
 /// Coverage rises from 0 to 1 over the pixel whose middle is the edge, so that at a pixel's middle
-/// it is the share of the pixel that is covered. A quad is the product of its two tracks.
+/// it is the pixel's coverage. A quad is the product of its two tracks.
 nonisolated struct EdgeTrack {
   /// A cut.
   struct Knot {
-    /// Where, as a share of the quad: 0 is its own left or top edge, 1 the other.
-    var place: Double
+    /// Where along the axis: 0 is the quad's own left or top edge, 1 the other.
+    var position: Double
     /// How much is covered there, 0…1.
     var coverage: Double
     /// What is sampled there, in texels.
@@ -25,8 +25,8 @@ nonisolated struct EdgeTrack {
 
   /// How many cuts there are: two to six.
   private(set) var count = 0
-  /// The cuts in order; kept in place, as this is made twice for each quad of each frame.
-  private var knots = InlineArray<6, Knot>(repeating: Knot(place: 0, coverage: 0))
+  /// The cuts in order; stored inline, as this is made twice for each quad of each frame.
+  private var knots = InlineArray<6, Knot>(repeating: Knot(position: 0, coverage: 0))
   /// The axis' length in pixels, measured across the other axis.
   private let extent: Double
   private let low: End
@@ -79,11 +79,11 @@ nonisolated struct EdgeTrack {
     let low = (span.low - span.start) / span.length
     let high = (span.high - span.start) / span.length
     // Within a soft edge no cut is needed if all of the edge shows one texel anyway.
-    let firstIsFlat = span.start + knots[1].place * span.length <= span.flatLow
-    let lastIsFlat = span.start + knots[count - 2].place * span.length >= span.flatHigh
-    if !(firstIsFlat && low <= knots[1].place) { cut(at: low) }
-    if !(lastIsFlat && high >= knots[count - 2].place) { cut(at: high) }
-    for index in 0..<count { knots[index].texel = span.texel(at: knots[index].place) }
+    let firstIsFlat = span.start + knots[1].position * span.length <= span.flatLow
+    let lastIsFlat = span.start + knots[count - 2].position * span.length >= span.flatHigh
+    if !(firstIsFlat && low <= knots[1].position) { cut(at: low) }
+    if !(lastIsFlat && high >= knots[count - 2].position) { cut(at: high) }
+    for index in 0..<count { knots[index].texel = span.texel(at: knots[index].position) }
     if span.isNearest { sharpen(span) }
   }
 
@@ -95,7 +95,7 @@ nonisolated struct EdgeTrack {
     let nudge = Self.hairline / 4 * span.length / extent
     let reach = span.length / extent / 4
     for index in 0..<count {
-      let texel = span.start + knots[index].place * span.length + nudge
+      let texel = span.start + knots[index].position * span.length + nudge
       let isEnd = index == 0 ? low == .whole : index == count - 1 && high == .whole
       let isInside = texel >= span.low && texel <= span.high
       let isNear = texel >= span.low - reach && texel <= span.high + reach
@@ -103,24 +103,24 @@ nonisolated struct EdgeTrack {
     }
   }
 
-  /// Cuts at `place`, if that is inside and not as good as at another cut.
-  private mutating func cut(at place: Double) {
-    guard let index = (0..<count).first(where: { knots[$0].place > place }), index > 0 else {
+  /// Cuts at `position`, if that is inside and not as good as at another cut.
+  private mutating func cut(at position: Double) {
+    guard let index = (0..<count).first(where: { knots[$0].position > position }), index > 0 else {
       return
     }
     let before = knots[index - 1]
     let after = knots[index]
-    let nearest = min(place - before.place, after.place - place) * extent
+    let nearest = min(position - before.position, after.position - position) * extent
     guard nearest > Self.closest else { return }
-    let share = (place - before.place) / (after.place - before.place)
-    let coverage = before.coverage + share * (after.coverage - before.coverage)
+    let fraction = (position - before.position) / (after.position - before.position)
+    let coverage = before.coverage + fraction * (after.coverage - before.coverage)
     for later in (index..<count).reversed() { knots[later + 1] = knots[later] }
-    knots[index] = Knot(place: place, coverage: coverage)
+    knots[index] = Knot(position: position, coverage: coverage)
     count += 1
   }
 
-  private mutating func append(_ place: Double, coverage: Double) {
-    knots[count] = Knot(place: place, coverage: coverage)
+  private mutating func append(_ position: Double, coverage: Double) {
+    knots[count] = Knot(position: position, coverage: coverage)
     count += 1
   }
 }

@@ -41,13 +41,14 @@ import Rendering
     let base = Int32(vertices.count)
     let perTexel = 1 / SIMD2(Double(textureSize.width), Double(textureSize.height))
     for vertex in mesh.vertices {
-      let place = SIMD2<Float>(vertex.position - origin)
+      let position = SIMD2<Float>(vertex.position - origin)
       // SDL refuses the whole batch for one coordinate outside 0…1.
       let texel = SIMD2<Float>(vertex.texel * perTexel).clamped(
         lowerBound: .zero, upperBound: .one)
       vertices.append(
         SDL_Vertex(
-          position: SDL_FPoint(x: place.x, y: place.y), color: SDL_Color(color, vertex.coverage),
+          position: SDL_FPoint(x: position.x, y: position.y),
+          color: SDL_Color(color, vertex.coverage),
           tex_coord: SDL_FPoint(x: texel.x, y: texel.y)))
     }
     for index in mesh.indices { indices.append(base + index) }
@@ -62,9 +63,9 @@ extension GeometryBatch {
     let start = quad.origin - origin
     let low = quad.low
     let high = 1 - low
-    func vertex(_ place: SIMD2<Double>, _ x: Double, _ y: Double) -> SDL_Vertex {
+    func vertex(_ position: SIMD2<Double>, _ x: Double, _ y: Double) -> SDL_Vertex {
       SDL_Vertex(
-        position: SDL_FPoint(x: Float(place.x), y: Float(place.y)), color: color,
+        position: SDL_FPoint(x: Float(position.x), y: Float(position.y)), color: color,
         tex_coord: SDL_FPoint(x: Float(x), y: Float(y)))
     }
     vertices.append(vertex(start, low.x, low.y))

@@ -1,49 +1,50 @@
 import Rendering
 
 extension Mesh {
-  /// Adds a large convex piece, fully covered, in cells between the lines of `cutter`.
+  /// Adds a large convex piece, fully covered, in cells between the lines of `clipper`.
   ///
   /// The same as to cut it cell by cell, but only those at its rim are really cut.
-  mutating func addGrid(_ piece: [Vertex], _ cutter: PieceCutter, _ mapping: PixelMapping) {
-    var rest = cutter.limited(piece)
+  mutating func addGrid(_ piece: [Vertex], _ clipper: PolygonClipper, _ mapping: PixelMapping) {
+    var rest = clipper.clipped(piece)
     var start: Double?
-    for line in cutter.yLines {
-      let (before, after) = cutter.cut(rest, 1, at: line, mapping)
-      addRow(before, cutter, mapping, from: start, to: line)
+    for line in clipper.yLines {
+      let (before, after) = clipper.cut(rest, 1, at: line, mapping)
+      addRow(before, clipper, mapping, from: start, to: line)
       rest = after
       start = line
     }
-    addRow(rest, cutter, mapping, from: start, to: nil)
+    addRow(rest, clipper, mapping, from: start, to: nil)
   }
 
   /// A row of cells: whole ones in the middle, what is cut at both ends.
   private mutating func addRow(
-    _ row: [Vertex], _ cutter: PieceCutter, _ mapping: PixelMapping, from: Double?, to: Double?
+    _ row: [Vertex], _ clipper: PolygonClipper, _ mapping: PixelMapping, from: Double?,
+    to: Double?
   ) {
     guard row.count >= 3 else { return }
-    let lines = cutter.xLines
+    let lines = clipper.xLines
     guard let from, let to, let inside = span(of: row, mapping, from, to),
       let first = lines.firstIndex(where: { $0 >= inside.low }),
       let last = lines.lastIndex(where: { $0 <= inside.high }), first < last
-    else { return cutter.cut(row, 0, lines, mapping) { addFan($0) } }
-    let (left, middle) = cutter.cut(row, 0, at: lines[first], mapping)
-    let (_, right) = cutter.cut(middle, 0, at: lines[last], mapping)
-    if left.count >= 3 { cutter.cut(left, 0, Array(lines[..<first]), mapping) { addFan($0) } }
+    else { return clipper.cut(row, 0, lines, mapping) { addFan($0) } }
+    let (left, middle) = clipper.cut(row, 0, at: lines[first], mapping)
+    let (_, right) = clipper.cut(middle, 0, at: lines[last], mapping)
+    if left.count >= 3 { clipper.cut(left, 0, Array(lines[..<first]), mapping) { addFan($0) } }
     addCells(lines[first...last], from, to, mapping, coverage: row[0].coverage)
     if right.count >= 3 {
-      cutter.cut(right, 0, Array(lines[(last + 1)...]), mapping) { addFan($0) }
+      clipper.cut(right, 0, Array(lines[(last + 1)...]), mapping) { addFan($0) }
     }
   }
 
-  /// Between which shares of the x axis all of the row, from line to line, lies inside the piece.
+  /// Between which fractions of the x axis all of the row, from line to line, lies inside the piece.
   private func span(
     of row: [Vertex], _ mapping: PixelMapping, _ from: Double, _ to: Double
   ) -> (low: Double, high: Double)? {
-    let places = row.map { mapping.place(at: $0.position) }
+    let points = row.map { mapping.point(at: $0.position) }
     let near = (to - from) * 1e-6
     var span = (low: -Double.infinity, high: Double.infinity)
     for line in [from, to] {
-      let along = places.filter { abs($0.y - line) < near }.map(\.x)
+      let along = points.filter { abs($0.y - line) < near }.map(\.x)
       guard let low = along.min(), let high = along.max(), low < high else { return nil }
       span = (max(span.low, low), min(span.high, high))
     }

@@ -7,25 +7,25 @@ extension Mesh {
     indices.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a convex piece, cut as `cutter` says.
-  mutating func add(_ piece: [Vertex], _ cutter: PieceCutter) {
-    cutter.forEachPart(of: piece) { addFan($0) }
+  /// Adds a convex piece, cut as `clipper` says.
+  mutating func add(_ piece: [Vertex], _ clipper: PolygonClipper) {
+    clipper.forEachPart(of: piece) { addFan($0) }
   }
 
-  /// The same triangles, cut as `cutter` says.
-  func cut(_ cutter: PieceCutter) -> Mesh {
+  /// The same triangles, cut as `clipper` says.
+  func clipped(by clipper: PolygonClipper) -> Mesh {
     var result = Mesh()
     for first in stride(from: 0, to: indices.count, by: 3) {
-      result.add(indices[first..<first + 3].map { vertices[Int($0)] }, cutter)
+      result.add(indices[first..<first + 3].map { vertices[Int($0)] }, clipper)
     }
     return result
   }
 
-  /// Gives each vertex the texel that `texel` says for its place.
+  /// Gives each vertex the texel that `texel` says for its position.
   mutating func setTexels(_ texel: (SIMD2<Double>) -> SIMD2<Double>) {
     for index in vertices.indices {
-      let place = texel(vertices[index].position)
-      vertices[index].texel = (place * 0).sum() == 0 ? place : .zero
+      let found = texel(vertices[index].position)
+      vertices[index].texel = (found * 0).sum() == 0 ? found : .zero
     }
   }
 

@@ -11,12 +11,12 @@ nonisolated struct Mesh {
     /// 0…1.
     var coverage: Double
 
-    /// The point at a share 0…1 of the way to `other`.
-    func mixed(with other: Vertex, _ share: Double) -> Vertex {
+    /// The vertex interpolated towards `other` by `fraction`, 0…1.
+    func mixed(with other: Vertex, _ fraction: Double) -> Vertex {
       Vertex(
-        position: position + share * (other.position - position),
-        texel: texel + share * (other.texel - texel),
-        coverage: coverage + share * (other.coverage - coverage))
+        position: position + fraction * (other.position - position),
+        texel: texel + fraction * (other.texel - texel),
+        coverage: coverage + fraction * (other.coverage - coverage))
     }
   }
 
@@ -31,12 +31,12 @@ nonisolated struct Mesh {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     for row in 0..<shape.yTrack.count {
-      let left = shape.quad.origin + shape.yTrack[row].place * shape.quad.yAxis
+      let left = shape.quad.origin + shape.yTrack[row].position * shape.quad.yAxis
       for column in 0..<shape.xTrack.count {
         let knot = shape.xTrack[column]
         vertices.append(
           Vertex(
-            position: left + knot.place * shape.quad.xAxis,
+            position: left + knot.position * shape.quad.xAxis,
             texel: SIMD2(knot.texel, shape.yTrack[row].texel),
             coverage: knot.coverage * shape.yTrack[row].coverage))
       }
@@ -84,12 +84,12 @@ nonisolated struct Mesh {
     let to = vertices[corners[dense]]
     let low = pointwiseMin(from.position, to.position)
     let sample = (low + 0.5).rounded(.down) + 0.5
-    let share = (sample - from.position) / (to.position - from.position)
-    guard all(share .>= 0), all(share .<= 1) else { return false }
+    let fraction = (sample - from.position) / (to.position - from.position)
+    guard all(fraction .>= 0), all(fraction .<= 1) else { return false }
     // All of a soft corner shows one texel, or nearly: the mean way will do.
-    var middle = from.mixed(with: to, share.sum() / 2)
+    var middle = from.mixed(with: to, fraction.sum() / 2)
     middle.position = sample
-    middle.coverage = to.coverage * share.x * share.y
+    middle.coverage = to.coverage * fraction.x * fraction.y
     for side in 0..<4 { addTriangle(corners[side], corners[(side + 1) % 4], vertices.count) }
     vertices.append(middle)
     return true

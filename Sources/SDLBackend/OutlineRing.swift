@@ -29,13 +29,13 @@ nonisolated struct OutlineRing {
 
   private(set) var sections: [Section] = []
   let role: Role
-  private let outline: SeenOutline
+  private let outline: VisibleOutline
   private let soft: AntialiasedEdges
   /// How much can be covered: less than 1 of what is narrower than a pixel.
   private let most: Double
 
   /// Nil if nothing of it could be seen.
-  init?(_ outline: SeenOutline, role: Role = .fill, soft: AntialiasedEdges = .all) {
+  init?(_ outline: VisibleOutline, role: Role = .fill, soft: AntialiasedEdges = .all) {
     guard outline.nodes.count >= 3 else { return nil }
     self.outline = outline
     self.role = role
@@ -91,21 +91,21 @@ nonisolated struct OutlineRing {
     var peak: Double
   }
 
-  private func reach(_ inset: Double, _ side: SeenOutline.Side) -> Reach {
+  private func reach(_ inset: Double, _ side: VisibleOutline.Side) -> Reach {
     if let hard = hardOffset(side) { return Reach(out: hard, inward: -hard, peak: 1) }
     switch role {
     case .fill: return Reach(out: 0.5, inward: most / 2, peak: most)
     case .outside(let width):
-      let share = min(width * inset, 1)
-      return Reach(out: 0.5, inward: min(share - 0.5, most / 2), peak: min(share, most))
+      let thickness = min(width * inset, 1)
+      return Reach(out: 0.5, inward: min(thickness - 0.5, most / 2), peak: min(thickness, most))
     case .hole(let width):
-      let share = min(width * inset, 1)
-      return Reach(out: share - 0.5, inward: most / 2, peak: share)
+      let thickness = min(width * inset, 1)
+      return Reach(out: thickness - 0.5, inward: most / 2, peak: thickness)
     }
   }
 
   /// How far out a side without a fringe lies; nil if it has one.
-  private func hardOffset(_ side: SeenOutline.Side) -> Double? {
+  private func hardOffset(_ side: VisibleOutline.Side) -> Double? {
     switch side {
     case .top: soft.contains(.top) ? nil : EdgeTrack.hairline
     case .left: soft.contains(.left) ? nil : EdgeTrack.hairline
@@ -141,7 +141,7 @@ nonisolated struct OutlineRing {
       tip: vertex(meet(before.out, after.out), covered: 0, of: peak))
   }
 
-  private func arcSection(_ node: SeenOutline.Node, _ reach: Reach) -> Section {
+  private func arcSection(_ node: VisibleOutline.Node, _ reach: Reach) -> Section {
     let inward = min(reach.inward, node.depth)
     let covered =
       inward < reach.inward

@@ -4,12 +4,12 @@ import Rendering
 /// Where a quad in perspective is cut, so that what OpenGL draws between the cuts, without
 /// perspective, is off by no more than `tolerance`.
 ///
-/// What is seen in the middle of a piece is off by a quarter of the piece's length times the share
-/// by which w differs over it. Pieces are equally wrong if the lines are at even steps of 1/√w.
+/// What is seen in the middle of a piece is off by a quarter of the piece's length times the relative
+/// change of w over it. Pieces are equally wrong if the lines are at even steps of 1/√w.
 nonisolated struct PerspectiveGrid {
-  /// Shares of the quad's x axis, in order, without the ends.
+  /// Fractions of the quad's x axis, in order, without the ends.
   private(set) var xLines: [Double] = []
-  /// Shares of its y axis.
+  /// Fractions of its y axis.
   private(set) var yLines: [Double] = []
 
   /// How far off what is seen may be, in pixels, or in texels where they are smaller.
@@ -17,7 +17,7 @@ nonisolated struct PerspectiveGrid {
   /// The most pieces each way.
   private static let most = 128
 
-  /// The lines for the part of `quad` between the places `low` and `high`.
+  /// The lines for the part of `quad` between the points `low` and `high`, 0…1 along each axis.
   ///
   /// All of the quad shows `texels` texels across and down.
   init(
@@ -46,7 +46,7 @@ nonisolated struct PerspectiveGrid {
 
   /// A line of the quad along one of its axes.
   private struct Run {
-    /// Shares of the axis.
+    /// Fractions of the axis.
     var start: Double
     var end: Double
     /// 1/√w at both ends.
@@ -54,7 +54,7 @@ nonisolated struct PerspectiveGrid {
     var last: Double
     /// In pixels, or in texels if these are more.
     var length: Double
-    /// The share by which 1/√w changes.
+    /// The relative change of 1/√w.
     var change: Double
     /// How many pieces it needs for its own sake.
     var need: Double
@@ -81,15 +81,15 @@ nonisolated struct PerspectiveGrid {
 
     func lines(_ count: Int) -> [Double] {
       guard count > 1 else { return [] }
-      let weight = { (share: Double) in
-        let root = first + (last - first) * share
+      let weight = { (fraction: Double) in
+        let root = first + (last - first) * fraction
         return 1 / (root * root)
       }
       let difference = weight(1) - weight(0)
       return (1..<count).map { index in
-        let share = Double(index) / Double(count)
-        let place = change < 1e-6 ? share : (weight(share) - weight(0)) / difference
-        return start + place * (end - start)
+        let fraction = Double(index) / Double(count)
+        let position = change < 1e-6 ? fraction : (weight(fraction) - weight(0)) / difference
+        return start + position * (end - start)
       }
     }
   }

@@ -52,12 +52,12 @@ nonisolated struct PictureParts {
 
   private func part(of drawing: TexturedQuad, _ column: Span, _ row: Span) -> PicturePart {
     let source = drawing.source
-    func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
       SIMD2((x - source.minX) / source.width, (y - source.minY) / source.height)
     }
     var part = drawing
     part.quad = drawing.quad.part(
-      from: place(column.low, row.low), to: place(column.high, row.high))
+      from: point(column.low, row.low), to: point(column.high, row.high))
     part.source = CGRect(
       x: column.low - Double(column.texels.lowerBound),
       y: row.low - Double(row.texels.lowerBound), width: column.high - column.low,

@@ -2,8 +2,8 @@ import Rendering
 
 /// A quad made ready for drawing: which edges need antialiasing, and how long it is each way.
 ///
-/// Upright and quarter-turned quads whose edges lie on whole pixels are set exactly there: they
-/// become plain copies without a fringe.
+/// Axis-aligned quads whose edges lie on whole pixels are snapped to them: they become plain copies
+/// without a fringe.
 nonisolated struct QuadShape {
   private(set) var quad: Quad
   /// The two axes with their soft edges, not yet with texels.
@@ -11,7 +11,7 @@ nonisolated struct QuadShape {
   private(set) var yTrack: EdgeTrack
   /// Whether no edge needs antialiasing; then the sides are whole numbers of pixels.
   let isSharp: Bool
-  /// Whether its edges run along the frame's, be it upright or quarter-turned.
+  /// Whether it is axis-aligned, be it by quarter turns.
   let isAligned: Bool
   /// Pixels along the quad's own axes, each measured across the other.
   let extent: SIMD2<Double>
@@ -49,7 +49,7 @@ nonisolated struct QuadShape {
     yTrack.sample(y)
   }
 
-  /// Which edges lie on whole pixels: own left, right, top, bottom; and the quad put exactly there.
+  /// Which edges lie on whole pixels: own left, right, top, bottom; and the quad snapped to them.
   private struct Edges {
     var isWhole = [false, false, false, false]
     var isAligned = false

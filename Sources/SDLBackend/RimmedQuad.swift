@@ -2,24 +2,24 @@ import Drawing
 import Foundation
 import Rendering
 
-/// A whole picture at its own size, turned or between the pixels, drawn with a clear rim: linear
-/// sampling then antialiases its edges, and two triangles do.
+/// A whole picture at its own size, rotated or between the pixels, drawn with a clear rim: linear
+/// filtering then antialiases its edges, and two triangles do.
 ///
 /// Between the outermost texels' middles and the rim's, half a pixel further out, a sample is the
-/// outermost texel times the share of the pixel that is covered; at corners times both.
+/// outermost texel times the pixel's coverage; at corners times both.
 nonisolated struct RimmedQuad {
   /// The corner of the quad with half of its rim.
   let origin: SIMD2<Double>
   /// Its sides.
   let xAxis: SIMD2<Double>
   let yAxis: SIMD2<Double>
-  /// Which share of the texture is at the corner; it is one less that share at the opposite one.
+  /// The texture coordinates at the corner; at the opposite one they are one less these.
   let low: SIMD2<Double>
 
   /// How much larger or smaller than itself, squared, the picture may be drawn: its edges would be
   /// too soft or too hard.
   private static let tolerance = 1.0 / 64
-  /// Further out than this Floats lose the pixels.
+  /// Further out than this Floats can't resolve pixels.
   private static let furthest = 4096.0
 
   /// Nil if the drawing isn't of that kind, or is a plain copy.
@@ -46,7 +46,7 @@ nonisolated struct RimmedQuad {
 }
 
 nonisolated extension Quad {
-  /// Whether it is upright or quarter-turned with its corner on whole pixels.
+  /// Whether it is axis-aligned with its corner on whole pixels.
   fileprivate var liesOnPixels: Bool {
     let near = 1.0 / 256
     let isAligned =

@@ -18,7 +18,7 @@ import Input
   /// What `event` means, if it is a controller's.
   func translate(_ event: SDL_Event) -> [InputEvent] {
     switch SDL_EventType(event.type) {
-    // Here `which` is a place in a list; in all others it is the controller's own number.
+    // Here `which` is an index; in all others it is the controller's own number.
     case SDL_CONTROLLERDEVICEADDED: return open(event.cdevice.which)
     case SDL_CONTROLLERDEVICEREMOVED: return close(event.cdevice.which)
     case SDL_CONTROLLERAXISMOTION: return axis(event.caxis)

@@ -4,14 +4,14 @@ import Input
 extension Key {
   /// The key that `keysym` is, if it means something to the program.
   ///
-  /// WASD by place first, so that they form a cross on every keyboard; then by character; last
-  /// the digits by place, where their keys have another character.
+  /// WASD by scancode first, so that they form a cross on every keyboard; then by character; last
+  /// the digits by scancode, where their keys have another character.
   init?(_ keysym: SDL_Keysym) {
-    if let key = Self.byPlace(keysym.scancode) {
+    if let key = Self.byScancode(keysym.scancode) {
       self = key
     } else if let key = Self.byCharacter[UInt32(bitPattern: keysym.sym)] {
       self = key
-    } else if let digit = Self.digitsByPlace[keysym.scancode.rawValue] {
+    } else if let digit = Self.digitsByScancode[keysym.scancode.rawValue] {
       self = digit
     } else {
       return nil
@@ -19,7 +19,7 @@ extension Key {
   }
 
   /// The digits' row of keyboards that have other characters there without Shift, as French ones.
-  private static let digitsByPlace: [UInt32: Key] = [
+  private static let digitsByScancode: [UInt32: Key] = [
     SDL_SCANCODE_0.rawValue: .zero, SDL_SCANCODE_1.rawValue: .one, SDL_SCANCODE_2.rawValue: .two,
     SDL_SCANCODE_3.rawValue: .three, SDL_SCANCODE_4.rawValue: .four,
     SDL_SCANCODE_5.rawValue: .five, SDL_SCANCODE_6.rawValue: .six,
@@ -27,7 +27,7 @@ extension Key {
     SDL_SCANCODE_9.rawValue: .nine,
   ]
 
-  private static func byPlace(_ scancode: SDL_Scancode) -> Key? {
+  private static func byScancode(_ scancode: SDL_Scancode) -> Key? {
     switch scancode {
     case SDL_SCANCODE_W: .w
     case SDL_SCANCODE_A: .a

@@ -4,19 +4,19 @@ import Foundation
 import Rendering
 
 extension SDLRenderer {
-  /// The innermost canvas.
-  var canvas: Canvas {
-    get { canvases[canvases.count - 1] }
-    set { canvases[canvases.count - 1] = newValue }
+  /// The innermost render target.
+  var renderTarget: RenderTarget {
+    get { renderTargets[renderTargets.count - 1] }
+    set { renderTargets[renderTargets.count - 1] = newValue }
   }
 
-  /// The pixels that can be drawn to now, and the frame's pixel that is the canvas' first.
+  /// The pixels that can be drawn to now, and the frame's pixel that is the target's first.
   ///
-  /// Asked for with each quad: not by way of `canvas`, which is a copy of all of it.
-  var clip: PixelRect { canvases[canvases.count - 1].clip }
-  var origin: SIMD2<Double> { canvases[canvases.count - 1].origin }
+  /// Asked for with each quad: not by way of `renderTarget`, which is a copy of all of it.
+  var clip: PixelRect { renderTargets[renderTargets.count - 1].clip }
+  var origin: SIMD2<Double> { renderTargets[renderTargets.count - 1].origin }
 
-  /// Draws all commands of a list into the canvas that is open.
+  /// Draws all commands of a list into the innermost render target.
   func draw(_ commands: [DisplayList.Command]) throws(RenderError) {
     var index = 0
     while index < commands.count {
@@ -25,8 +25,8 @@ extension SDLRenderer {
       case .fill(let fill): try draw(fill)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
-      case .pushClip(let rect): canvas.clips.append(rect.within(clip))
-      case .popClip: canvas.clips.removeLast()
+      case .pushClip(let rect): renderTarget.clips.append(rect.within(clip))
+      case .popClip: renderTarget.clips.removeLast()
       case .beginGroup(let group):
         index = try begin(group, at: index, in: commands)
         continue
@@ -74,22 +74,23 @@ extension SDLRenderer {
     try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(handle, &rect))
   }
 
-  /// Pixels of the frame as SDL counts them in the canvas.
+  /// Pixels of the frame as SDL counts them in the render target.
   private func area(of rect: PixelRect) -> SDL_Rect {
     SDL_Rect(
-      x: Int32(rect.minX - canvas.bounds.minX), y: Int32(rect.minY - canvas.bounds.minY),
-      w: Int32(rect.width), h: Int32(rect.height))
+      x: Int32(rect.minX - renderTarget.bounds.minX),
+      y: Int32(rect.minY - renderTarget.bounds.minY), w: Int32(rect.width),
+      h: Int32(rect.height))
   }
 
-  // MARK: Canvases
+  // MARK: Render targets
 
-  /// Opens a clear canvas of a size that the graphics card has, in a buffer of the pool.
+  /// Pushes a clear render target of a size that the graphics card has, with a texture of the pool.
   func push(_ bounds: PixelRect, group: Group? = nil) throws(RenderError) {
     try push(bounds, clearedTo: .clear)
-    canvas.group = group
+    renderTarget.group = group
   }
 
-  /// Opens a canvas filled with `color`.
+  /// Pushes a render target filled with `color`.
   func push(_ bounds: PixelRect, clearedTo color: PixelColor) throws(RenderError) {
     try flush()
     guard max(bounds.width, bounds.height) <= largestSide else {
@@ -97,19 +98,20 @@ extension SDLRenderer {
         what: "a buffer", width: bounds.width, height: bounds.height, limit: largestSide)
     }
     let target = try targets.take(bounds.size)
-    canvases.append(Canvas(target: target, bounds: bounds))
+    renderTargets.append(RenderTarget(texture: target, bounds: bounds))
     try setTarget(target, clearedTo: color)
   }
 
-  /// Ends the innermost canvas, and goes on with the one around it.
-  func pop() throws(RenderError) -> Canvas {
+  /// Pops the innermost render target, and goes on with the one around it.
+  func pop() throws(RenderError) -> RenderTarget {
     try flush()
-    let done = canvases.removeLast()
-    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, canvases.last?.target?.handle))
+    let done = renderTargets.removeLast()
+    try check(
+      "SDL_SetRenderTarget", SDL_SetRenderTarget(handle, renderTargets.last?.texture?.handle))
     return done
   }
 
-  /// The canvas' pixels in `rect`, which lies within it; waits until all is drawn.
+  /// The render target's pixels in `rect`, which lies within it; waits until all is drawn.
   func pixels(in rect: PixelRect) throws(RenderError) -> [UInt32] {
     try flush()
     var area = area(of: rect)

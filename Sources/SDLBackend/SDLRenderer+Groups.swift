@@ -19,40 +19,40 @@ extension SDLRenderer {
     }
     let end = Self.end(ofGroupAt: index, in: commands)
     let bounds = bufferBounds(group, around: seen)
-    let key = KeptPictures.Key.group(
+    let key = SDLRasterCache.Key.group(
       bounds, group.filters, group.shadow, Array(commands[index + 1..<end]))
-    if let texture = kept.texture(for: key) {
-      statistics.keptHits += 1
-      try compose(Canvas(target: texture, bounds: bounds), group)
+    if let texture = rasters.texture(for: key) {
+      statistics.rasterHits += 1
+      try compose(RenderTarget(texture: texture, bounds: bounds), group)
       return end + 1
     }
-    statistics.keptMisses += 1
+    statistics.rasterMisses += 1
     try push(bounds, group: group)
-    canvas.key = key
+    renderTarget.key = key
     statistics.groups += 1
     return index + 1
   }
 
   /// Ends the innermost group and draws it.
   func endGroup() throws(RenderError) {
-    guard let group = canvas.group else { return }
-    let key = canvas.key
+    guard let group = renderTarget.group else { return }
+    let key = renderTarget.key
     if group.isChanged { try change(group) }
     let done = try pop()
     try compose(done, group)
-    guard let buffer = done.target else { return }
-    if let key, kept.keep(buffer, as: key) { return }
-    targets.give(buffer)
+    guard let buffer = done.texture else { return }
+    if let key, rasters.keep(buffer, as: key) { return }
+    targets.recycle(buffer)
   }
 
   private static func end(ofGroupAt index: Int, in commands: [DisplayList.Command]) -> Int {
     var depth = 0
-    for place in index..<commands.count {
-      switch commands[place] {
+    for end in index..<commands.count {
+      switch commands[end] {
       case .beginGroup: depth += 1
       case .endGroup:
         depth -= 1
-        if depth == 0 { return place }
+        if depth == 0 { return end }
       default: break
       }
     }
@@ -61,7 +61,7 @@ extension SDLRenderer {
 
   /// The pixels of a group whose shadow or filters draw from further away than is seen.
   private func bufferBounds(_ group: Group, around seen: PixelRect) -> PixelRect {
-    let frame = canvases[listBase].bounds
+    let frame = renderTargets[listBase].bounds
     let bounds = group.bounds.within(frame.outset(by: DisplayList.maximumReach))
     guard max(bounds.width, bounds.height) > largestSide else { return bounds }
     // More than the graphics card can hold: what is nearest to what is seen.
@@ -69,9 +69,9 @@ extension SDLRenderer {
     return bounds.intersection(seen.outset(by: max(0, spare)))
   }
 
-  /// Puts the group's shadow beneath the canvas, and applies its filters; on the CPU.
+  /// Composites the group's shadow under its render target and applies its filters, on the CPU.
   private func change(_ group: Group) throws(RenderError) {
-    let bounds = canvas.bounds
+    let bounds = renderTarget.bounds
     var words = try pixels(in: bounds)
     words.withUnsafeMutableBufferPointer { words in
       group.shadow?.apply(
@@ -80,15 +80,15 @@ extension SDLRenderer {
         filter.apply(to: words, width: bounds.width, height: bounds.height, pitch: bounds.width)
       }
     }
-    try canvas.target?.upload(words, bounds.size)
+    try renderTarget.texture?.upload(words, bounds.size)
   }
 
   // MARK: Composing
 
-  /// Draws a finished buffer into the canvas as its group says.
-  func compose(_ done: Canvas, _ group: Group) throws(RenderError) {
+  /// Draws a finished buffer into the render target as its group says.
+  func compose(_ done: RenderTarget, _ group: Group) throws(RenderError) {
     let passes = SDL_BlendMode.passes(group.blend)
-    guard let buffer = done.target else { return }
+    guard let buffer = done.texture else { return }
     if group.blend == .destinationIn {
       try blendAll(of: clip, done, group, passes)
     } else if passes.isEmpty || !canBlend(passes) {
@@ -103,15 +103,15 @@ extension SDLRenderer {
   ///
   /// Without `passes` the CPU does it: slower, as all that was drawn has to be finished first.
   private func blendAll(
-    of area: PixelRect, _ done: Canvas, _ group: Group, _ passes: [SDL_BlendMode]
+    of area: PixelRect, _ done: RenderTarget, _ group: Group, _ passes: [SDL_BlendMode]
   ) throws(RenderError) {
-    guard !area.isEmpty, let buffer = done.target else { return }
+    guard !area.isEmpty, let buffer = done.texture else { return }
     try push(area)
     setMesh(done.bounds, group.mask)
     try draw(buffer, blend: .premultiplied, level: group.opacity)
     let source = passes.isEmpty || !canBlend(passes) ? try pixels(in: area) : nil
     let flat = try pop()
-    guard let target = flat.target else { return }
+    guard let target = flat.texture else { return }
     var mode = passes.first ?? .replacing
     if let source {
       var words = try pixels(in: area)
@@ -124,10 +124,10 @@ extension SDLRenderer {
     }
     setMesh(area, nil)
     try draw(target, blend: mode, level: 255)
-    targets.give(target)
+    targets.recycle(target)
   }
 
-  /// Clears the canvas within the clip.
+  /// Clears the render target within the clip.
   private func keepNothing() throws(RenderError) {
     guard !clip.isEmpty else { return }
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .erasing))
@@ -170,8 +170,8 @@ extension SDLRenderer {
     } else if !set(outline) {
       return mesh.removeAll()
     }
-    let cutter = PieceCutter(low: bounds.low, high: bounds.high)
-    if mask != nil { mesh = mesh.cut(cutter) }
+    let clipper = PolygonClipper(low: bounds.low, high: bounds.high)
+    if mask != nil { mesh = mesh.clipped(by: clipper) }
     mesh.setTexels { $0 - bounds.low }
   }
 }

@@ -39,6 +39,6 @@ extension SDLRenderer {
     try draw(whole)
     let done = try pop()
     try compose(done, Group(bounds: area, mask: Outline(image.quad, corners: image.corners)))
-    if let target = done.target { targets.give(target) }
+    if let target = done.texture { targets.recycle(target) }
   }
 }

@@ -17,8 +17,8 @@ extension SDLRenderer {
 
   /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
   private var drawnPixels: PixelRect {
-    let frame = canvases[listBase].bounds
-    let bounds = canvas.bounds
+    let frame = renderTargets[listBase].bounds
+    let bounds = renderTarget.bounds
     return PixelRect(
       minX: min(frame.minX, bounds.minX), minY: min(frame.minY, bounds.minY),
       maxX: max(frame.maxX, bounds.maxX), maxY: max(frame.maxY, bounds.maxY))
@@ -32,9 +32,9 @@ extension SDLRenderer {
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     let tint = PixelColor.white(alpha: raster.opacity)
     if raster.readsLevels, !isTooLarge(size) {
-      let picture = try keptPicture(of: raster, PixelRect(size))
+      let picture = try cachedPicture(of: raster, PixelRect(size))
       let image = try image(of: picture.texture, size)
-      if !picture.isKept { targets.give(picture.texture) }
+      if !picture.isCached { targets.recycle(picture.texture) }
       return try draw(
         ImageQuad(
           quad: raster.quad, image: image, source: source, filter: raster.filter, tint: tint))
@@ -44,28 +44,28 @@ extension SDLRenderer {
       texels: TexelBox(source, width: size.width, height: size.height), filter: raster.filter,
       tint: tint)
     for part in parts(of: drawing, size) {
-      let picture = try keptPicture(of: raster, part.texels)
+      let picture = try cachedPicture(of: raster, part.texels)
       if set(part.drawing, side: picture.texture.size) {
         try add(mesh, texture: picture.texture, filter: meshFilter, color: tint)
       }
-      guard !picture.isKept else { continue }
+      guard !picture.isCached else { continue }
       try flush()
-      targets.give(picture.texture)
+      targets.recycle(picture.texture)
     }
   }
 
   /// The picture of a part of a list, drawn if need be; one that isn't kept goes back to the pool.
-  private func keptPicture(
+  private func cachedPicture(
     of raster: RasterQuad, _ part: PixelRect
-  ) throws(RenderError) -> (texture: Texture, isKept: Bool) {
-    let key = KeptPictures.Key.list(raster.key, raster.list, part)
-    if let known = kept.texture(for: key) {
-      statistics.keptHits += 1
+  ) throws(RenderError) -> (texture: Texture, isCached: Bool) {
+    let key = SDLRasterCache.Key.list(raster.key, raster.list, part)
+    if let known = rasters.texture(for: key) {
+      statistics.rasterHits += 1
       return (known, true)
     }
-    statistics.keptMisses += 1
+    statistics.rasterMisses += 1
     let texture = try picture(of: raster.list, part)
-    return (texture, kept.keep(texture, as: key))
+    return (texture, rasters.keep(texture, as: key))
   }
 
   /// Draws a part of a list into a buffer of its own.
@@ -74,11 +74,11 @@ extension SDLRenderer {
   ) throws(RenderError) -> Texture {
     let outer = listBase
     try push(part, clearedTo: list.background)
-    listBase = canvases.count - 1
+    listBase = renderTargets.count - 1
     try draw(list.commands)
     let done = try pop()
     listBase = outer
-    guard let target = done.target else { throw .noFrame }
+    guard let target = done.texture else { throw .noFrame }
     return target
   }
 
@@ -86,7 +86,7 @@ extension SDLRenderer {
   private func image(of texture: Texture, _ size: PixelSize) throws(RenderError) -> CGImage {
     if let image = texture.image { return image }
     try flush()
-    canvases.append(Canvas(target: texture, bounds: PixelRect(size)))
+    renderTargets.append(RenderTarget(texture: texture, bounds: PixelRect(size)))
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(handle, texture.handle))
     let words = try pixels(in: PixelRect(size))
     _ = try pop()
@@ -99,8 +99,8 @@ extension SDLRenderer {
 
   /// Draws `image` as a mix of two of its smaller levels.
   ///
-  /// They are added up in a buffer, each with its share, and that is drawn: so the mix is exact
-  /// for any share, and no picture has to be made for it.
+  /// They are added up in a buffer, each times its weight, and that is drawn: so the mix is exact
+  /// for any weights, and no picture has to be made for it.
   func drawMixed(_ image: ImageQuad, level: Int, fraction: Int) throws(RenderError) {
     let level = min(max(level, 0), image.image.mipmapCount - 1)
     let fraction = min(max(fraction, 0), 127)
@@ -110,19 +110,19 @@ extension SDLRenderer {
     let area = image.quad.pixelBounds.outset(by: 1).intersection(clip)
     guard !area.isEmpty else { return }
     try push(area)
-    try addLevel(near, share: 128 - fraction)
-    try addLevel(far, share: fraction)
+    try addLevel(near, weight: 128 - fraction)
+    try addLevel(far, weight: fraction)
     let done = try pop()
     try compose(done, Group(bounds: area))
-    if let target = done.target { targets.give(target) }
+    if let target = done.texture { targets.recycle(target) }
   }
 
-  private func addLevel(_ image: ImageQuad, share: Int) throws(RenderError) {
+  private func addLevel(_ image: ImageQuad, weight: Int) throws(RenderError) {
     for part in parts(of: TexturedQuad(image), PixelSize(image.image)) {
       guard set(part.drawing, side: part.texels.size) else { continue }
       let texture = try textures.texture(for: image.image, part: part.texels)
       try texture.setBlend(.adding)
-      try add(mesh, texture: texture, filter: meshFilter, color: image.tint.times(share, of: 128))
+      try add(mesh, texture: texture, filter: meshFilter, color: image.tint.times(weight, of: 128))
       try flush()
       try texture.setBlend(.premultiplied)
     }
@@ -146,10 +146,10 @@ extension ImageQuad {
 }
 
 extension PixelColor {
-  /// A part of it.
-  fileprivate func times(_ share: Int, of whole: Int) -> PixelColor {
+  /// All four channels times `weight`/`whole`, rounded.
+  fileprivate func times(_ weight: Int, of whole: Int) -> PixelColor {
     func channel(_ shift: UInt32) -> UInt32 {
-      UInt32((Int(argb >> shift & 255) * share + whole / 2) / whole) << shift
+      UInt32((Int(argb >> shift & 255) * weight + whole / 2) / whole) << shift
     }
     return PixelColor(argb: channel(24) | channel(16) | channel(8) | channel(0))
   }

@@ -105,39 +105,39 @@ extension SDLRenderer {
     )
   }
 
-  /// Cuts the mesh down if it reaches so far out that Floats lose the pixels.
+  /// Clips the mesh if it reaches so far out that Floats can't resolve pixels.
   private func makeNearby() {
     let margin = 4096.0
-    let low = canvas.bounds.low - margin
-    let high = canvas.bounds.high + margin
+    let low = renderTarget.bounds.low - margin
+    let high = renderTarget.bounds.high + margin
     guard !mesh.isInside(low, high) else { return }
-    mesh = mesh.cut(PieceCutter(low: low, high: high))
+    mesh = mesh.clipped(by: PolygonClipper(low: low, high: high))
   }
 
   // MARK: Outlines
 
   /// Makes the mesh the inside of `outline`, which has no texels.
   func set(_ outline: Outline) -> Bool {
-    let seen = SeenOutline(outline.quad, corners: outline.corners)
+    let seen = VisibleOutline(outline.quad, corners: outline.corners)
     guard let ring = OutlineRing(seen, soft: outline.edges) else { return false }
-    mesh.set(ring, cutter)
+    mesh.set(ring, clipper)
     return true
   }
 
   private func setOutlined(_ drawing: TexturedQuad, _ side: PixelSize) -> Bool {
-    let seen = SeenOutline(drawing.quad, corners: drawing.corners)
+    let seen = VisibleOutline(drawing.quad, corners: drawing.corners)
     guard let ring = OutlineRing(seen, soft: drawing.edges) else { return false }
-    let visible = cutter.limited(ring.sections.map(\.inner))
+    let visible = clipper.clipped(ring.sections.map(\.inner))
     guard let first = visible.first ?? ring.sections.first?.inner else { return false }
     meshFilter = drawing.filter
     let spans = Self.spans(drawing, side, meshFilter)
     let mapping = PixelMapping(drawing.quad, near: first.position)
-    var cutter = cutter
-    cutter.setLines(mapping, seenAt: visible.map(\.position), spans)
-    mesh.set(ring, cutter)
+    var clipper = clipper
+    clipper.setLines(mapping, seenAt: visible.map(\.position), spans)
+    mesh.set(ring, clipper)
     mesh.setTexels { pixel in
-      let place = mapping.place(at: pixel)
-      return SIMD2(spans.x.texel(at: place.x), spans.y.texel(at: place.y))
+      let point = mapping.point(at: pixel)
+      return SIMD2(spans.x.texel(at: point.x), spans.y.texel(at: point.y))
     }
     return true
   }
@@ -145,8 +145,8 @@ extension SDLRenderer {
   private func drawBorder(
     _ fill: FillQuad, _ corners: Corners, _ width: Double
   ) throws(RenderError) {
-    let outside = SeenOutline(fill.quad, corners: corners)
-    let inside = SeenOutline(fill.quad, corners: corners, inset: width)
+    let outside = VisibleOutline(fill.quad, corners: corners)
+    let inside = VisibleOutline(fill.quad, corners: corners, inset: width)
     guard let hole = OutlineRing(inside, role: .hole(width), soft: fill.edges) else {
       _ = set(Outline(fill.quad, corners: corners, edges: fill.edges))
       return
@@ -154,7 +154,7 @@ extension SDLRenderer {
     guard let ring = OutlineRing(outside, role: .outside(width), soft: fill.edges) else {
       return mesh.removeAll()
     }
-    guard outside.isCut else { return mesh.set(border: ring, hole: hole, cutter) }
+    guard outside.isCut else { return mesh.set(border: ring, hole: hole, clipper) }
     // Behind the near plane corners are missing: what is left isn't a band of four.
     try drawCut(
       fill, ring: OutlineRing(outside, soft: fill.edges),
@@ -168,36 +168,36 @@ extension SDLRenderer {
   ) throws(RenderError) {
     guard let ring, let hole else { return }
     try push(clip)
-    mesh.set(ring, cutter)
+    mesh.set(ring, clipper)
     try add(mesh, texture: nil, filter: .nearest, color: fill.color)
     try flush()
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .erasing))
-    mesh.set(hole, cutter)
+    mesh.set(hole, clipper)
     try add(mesh, texture: nil, filter: .nearest, color: .white(alpha: 255))
     let done = try pop()
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(handle, .premultiplied))
     try compose(done, Group(bounds: done.bounds))
   }
 
-  /// Cuts meshes of outlines to what can be seen.
-  var cutter: PieceCutter {
+  /// Clips meshes of outlines to what can be seen.
+  var clipper: PolygonClipper {
     let near = clip.outset(by: 16)
-    return PieceCutter(low: near.low, high: near.high)
+    return PolygonClipper(low: near.low, high: near.high)
   }
 }
 
-extension PieceCutter {
+extension PolygonClipper {
   /// Cuts wherever texels stop being linear, or nearly so.
   fileprivate mutating func setLines(
     _ mapping: PixelMapping, seenAt pixels: [SIMD2<Double>], _ spans: (x: TexelSpan, y: TexelSpan)
   ) {
     self.mapping = mapping
-    let places = pixels.map {
-      mapping.place(at: $0).clamped(lowerBound: .zero, upperBound: .one)
+    let points = pixels.map {
+      mapping.point(at: $0).clamped(lowerBound: .zero, upperBound: .one)
     }
-    guard let first = places.first else { return }
-    let low = places.reduce(first) { pointwiseMin($0, $1) }
-    let high = places.reduce(first) { pointwiseMax($0, $1) }
+    guard let first = points.first else { return }
+    let low = points.reduce(first) { pointwiseMin($0, $1) }
+    let high = points.reduce(first) { pointwiseMax($0, $1) }
     let grid = PerspectiveGrid(
       mapping.quad, from: low, to: high, texels: SIMD2(spans.x.length, spans.y.length))
     xLines = (grid.xLines + spans.x.ends).sorted()
@@ -206,7 +206,7 @@ extension PieceCutter {
 }
 
 extension TexelSpan {
-  /// The places at which samples have to stop.
+  /// The fractions of the source at which samples have to be clamped.
   fileprivate var ends: [Double] { [(low - start) / length, (high - start) / length] }
 }
 

@@ -31,11 +31,11 @@ public import Rendering
     /// What they take there, in bytes, with the finished pictures that are kept.
     public internal(set) var textureBytes = 0
     /// Pictures of lists, and groups with filters or shadows, that were still there.
-    public internal(set) var keptHits = 0
+    public internal(set) var rasterHits = 0
     /// Those that had to be made.
-    public internal(set) var keptMisses = 0
+    public internal(set) var rasterMisses = 0
     /// Finished pictures that are kept for the next frame.
-    public internal(set) var keptPictures = 0
+    public internal(set) var rasters = 0
     /// The bytes of groups' buffers that wait to be used again.
     public internal(set) var bufferBytes = 0
   }
@@ -53,14 +53,14 @@ public import Rendering
   let handle: OpaquePointer
   let textures: TextureCache
   let targets: TargetPool
-  let kept: KeptPictures
+  let rasters: SDLRasterCache
   let coverage = CoverageCache()
   var batch = GeometryBatch()
   /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()
   var meshFilter = SamplingFilter.nearest
-  var canvases: [Canvas] = []
-  /// Which canvas is that of the list in hand.
+  var renderTargets: [RenderTarget] = []
+  /// The index of the render target of the list in hand.
   var listBase = 0
   /// Which blend modes the driver takes, by their numbers.
   var blendSupport: [UInt32: Bool] = [:]
@@ -82,8 +82,8 @@ public import Rendering
   /// Textures' memory unless told otherwise: 256 MB.
   public nonisolated static let defaultTextureMemory = 256 * 1024 * 1024
 
-  /// Which part of the memory may be taken by finished pictures.
-  private static let keptShare = 2
+  /// Finished pictures may take one part in this many of the textures' memory.
+  private static let rasterMemoryDivisor = 2
 
   /// A renderer that draws into `window`: OpenGL, else OpenGL ES 2.
   ///
@@ -114,7 +114,7 @@ public import Rendering
     self.isVSynced = driver.isVSynced
     textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: side)
     targets = TargetPool(renderer: handle, largestSide: side)
-    kept = KeptPictures(pool: targets, limit: textureMemory / Self.keptShare)
+    rasters = SDLRasterCache(pool: targets, limit: textureMemory / Self.rasterMemoryDivisor)
     info = RendererInfo(
       name: "sdl \(driver.name)", device: driver.device,
       presentation: driver.isVSynced ? "window, vsync" : "window", reason: reason)
@@ -151,8 +151,8 @@ public import Rendering
     frame = Frame(size: list.size, pixels: buffer.map { .buffer($0) } ?? .window(list))
     statistics.uploads = textures.uploads
     statistics.textures = textures.count
-    statistics.textureBytes = textures.bytes + kept.bytes
-    statistics.keptPictures = kept.count
+    statistics.textureBytes = textures.bytes + rasters.bytes
+    statistics.rasters = rasters.count
     statistics.bufferBytes = targets.idleBytes
   }
 
@@ -219,10 +219,10 @@ public import Rendering
   /// The next `render` makes them again from the display list's pictures.
   public func dropTextures() {
     frame = nil
-    canvases = []
+    renderTargets = []
     batch.removeAll()
     textures.removeAll()
-    kept.removeAll()
+    rasters.removeAll()
     targets.removeAll()
   }
 
@@ -234,10 +234,10 @@ public import Rendering
     batch.removeAll()
     textures.beginFrame()
     targets.beginFrame()
-    kept.beginFrame()
-    textures.reserved = kept.bytes
+    rasters.beginFrame()
+    textures.reserved = rasters.bytes
     let target = inBuffer ? try targets.take(list.size) : nil
-    canvases = [Canvas(target: target, bounds: PixelRect(list.size))]
+    renderTargets = [RenderTarget(texture: target, bounds: PixelRect(list.size))]
     listBase = 0
     try setTarget(target, clearedTo: list.background)
     try draw(list.commands)
@@ -274,8 +274,8 @@ public import Rendering
     try setTarget(nil, clearedTo: PixelColor(argb: 0xFF00_0000))
     try target.setFilter(.nearest, renderer: handle)
     var area = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
-    var place = area
-    try check("SDL_RenderCopy", SDL_RenderCopy(handle, target.handle, &area, &place))
+    var destination = area
+    try check("SDL_RenderCopy", SDL_RenderCopy(handle, target.handle, &area, &destination))
   }
 
   func setTarget(_ target: Texture?, clearedTo color: PixelColor) throws(RenderError) {

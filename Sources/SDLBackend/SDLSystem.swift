@@ -8,7 +8,7 @@ import CSDL2
 ///
 /// Windows keep it alive. Audio is never started. Signals stay the program's own.
 @MainActor public final class SDLSystem {
-  /// Each is stopped by a call of its own, as it was started: SDL counts what they share.
+  /// Each is stopped by a call of its own, as it was started: SDL counts what both need.
   private var started: [UInt32] = []
 
   /// Starts video.

@@ -26,7 +26,7 @@ extension SDLWindow {
 
   private func mouse(_ event: SDL_Event) -> [InputEvent] {
     // A finger's first touch also comes as a made-up mouse; fingers are followed as such.
-    guard event.motion.which != TwoFingers.mouseID else { return [] }
+    guard event.motion.which != PinchRecognizer.mouseID else { return [] }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: return [.pointerMoved(point(event.motion.x, event.motion.y))]
     case SDL_MOUSEWHEEL: return [wheel(event.wheel)]
@@ -50,14 +50,14 @@ extension SDLWindow {
 
   private func finger(_ event: SDL_TouchFingerEvent) -> [InputEvent] {
     let size = self.size
-    // SDL gives fingers as shares of the window.
-    let place = SIMD2(Double(event.x) * size.width, Double(event.y) * size.height)
+    // SDL gives a finger's position as fractions of the window.
+    let position = SIMD2(Double(event.x) * size.width, Double(event.y) * size.height)
     switch SDL_EventType(event.type) {
-    case SDL_FINGERDOWN: fingers.put(event.fingerId, at: place)
-    case SDL_FINGERUP: fingers.lift(event.fingerId)
+    case SDL_FINGERDOWN: pinch.press(event.fingerId, at: position)
+    case SDL_FINGERUP: pinch.lift(event.fingerId)
     default:
-      if let pinch = fingers.move(event.fingerId, to: place) {
-        return [.pinch(scale: pinch.scale, at: CGPoint(x: pinch.centre.x, y: pinch.centre.y))]
+      if let move = pinch.move(event.fingerId, to: position) {
+        return [.pinch(scale: move.scale, at: CGPoint(x: move.centre.x, y: move.centre.y))]
       }
     }
     return []
@@ -73,7 +73,7 @@ extension SDLWindow {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_FOCUS_GAINED: return [.focusGained]
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      fingers.liftAll()
+      pinch.liftAll()
       return [.focusLost]
     case SDL_WINDOWEVENT_EXPOSED: return [.exposed]
     case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return visibility(isHidden: true)

@@ -27,7 +27,7 @@ public import Rendering
   /// Kept alive for as long as there is a window.
   let system: SDLSystem
   let gamepads = SDLGamepads()
-  var fingers = TwoFingers()
+  var pinch = PinchRecognizer()
   var lastScale: Double
   private var sizeBeforeFullScreen: CGSize?
 

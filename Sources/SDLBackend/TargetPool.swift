@@ -57,9 +57,9 @@ import Rendering
   }
 
   /// Takes back a buffer whose picture has been drawn.
-  func give(_ texture: Texture) {
+  func recycle(_ texture: Texture) {
     lent.removeAll { $0 === texture }
-    rest(texture)
+    putIdle(texture)
   }
 
   /// Lets go of a buffer that is lent: it is the caller's, until `adopt`.
@@ -68,7 +68,7 @@ import Rendering
   /// Takes back a buffer that was let go of.
   func adopt(_ texture: Texture) {
     texture.lastFrame = frame
-    rest(texture)
+    putIdle(texture)
   }
 
   /// Frees all buffers; none may be in use.
@@ -79,7 +79,7 @@ import Rendering
     lent = []
   }
 
-  private func rest(_ texture: Texture) {
+  private func putIdle(_ texture: Texture) {
     idle.append(texture)
     idleBytes += texture.bytes
     dropLargest()

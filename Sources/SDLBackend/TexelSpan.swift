@@ -1,17 +1,17 @@
 import Rendering
 
-/// Which texels one axis of a drawing may read, and where samples have to stop for that.
+/// Which texels one axis of a drawing may read, and where texture coordinates are clamped for that.
 ///
 /// All numbers are texels of the whole picture. A clamped sample at `low` or `high` is exactly the
-/// outermost texel: neighbours in a sprite sheet never take part, though they share the texture.
+/// outermost texel: neighbours in a sprite sheet never bleed in.
 nonisolated struct TexelSpan {
   /// Where the source begins.
   let start: Double
   /// How long it is, above 0.
   let length: Double
-  /// The first place where a sample may be taken.
+  /// The least coordinate that may be sampled.
   let low: Double
-  /// The last.
+  /// The greatest.
   let high: Double
   /// Up to here all samples are the first texel alone.
   let flatLow: Double
@@ -48,6 +48,6 @@ nonisolated struct TexelSpan {
   /// Whether only one texel is sampled.
   let isNearest: Bool
 
-  /// The texel at a share 0…1 of the source, held within the limits.
-  func texel(at place: Double) -> Double { min(max(start + place * length, low), high) }
+  /// The texel at a fraction 0…1 of the source, clamped to the limits.
+  func texel(at fraction: Double) -> Double { min(max(start + fraction * length, low), high) }
 }

@@ -27,7 +27,7 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 1) { x, y in
       guard (1..<8).contains(x), (1..<6).contains(y) else { return dark }
       let texel = ConformanceImages.small.texel(x - 1, y - 1)
-      return blended(texel, over: dark, share: 128.0 / 255)
+      return blended(texel, over: dark, alpha: 128.0 / 255)
     }
   }
 
@@ -39,7 +39,7 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 1) { x, y in
       guard (1..<33).contains(x), (1..<33).contains(y) else { return dark }
       let texel = ConformanceImages.translucent.texel((x - 1) / 4, (y - 1) / 4)
-      return blended(texel, over: dark, share: 77.0 / 255)
+      return blended(texel, over: dark, alpha: 77.0 / 255)
     }
   }
 

@@ -6,7 +6,7 @@ import Rendering
 nonisolated extension ConformancePicture {
   static let clipping: [ConformancePicture] = [nestedClips, clipWithinGroup]
   static let grouping: [ConformancePicture] = [
-    flatGroup, nestedGroups, maskedGroup, turnedMask, cutGroup,
+    flatGroup, nestedGroups, maskedGroup, rotatedMask, cutGroup,
   ]
 
   private static let green: UInt32 = 0xFF00_C040
@@ -41,7 +41,7 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 1) { x, y in
       let isInClip = (4..<10).contains(x) && (4..<8).contains(y)
       let isInGroup = (2..<10).contains(x) && (12..<14).contains(y)
-      return isInClip || isInGroup ? blended(green, over: dark, share: 128.0 / 255) : dark
+      return isInClip || isInGroup ? blended(green, over: dark, alpha: 128.0 / 255) : dark
     }
   }
 
@@ -54,10 +54,10 @@ nonisolated extension ConformancePicture {
   ) { pixels, tolerance in
     expect(pixels, within: tolerance + 1) { x, y in
       if (6..<14).contains(x), (4..<8).contains(y) {
-        return blended(green, over: dark, share: 0.4)
+        return blended(green, over: dark, alpha: 0.4)
       }
       let isRed = (2..<10).contains(x) && (2..<10).contains(y)
-      return isRed ? blended(0xFFFF_0000, over: dark, share: 0.4) : dark
+      return isRed ? blended(0xFFFF_0000, over: dark, alpha: 0.4) : dark
     }
   }
 
@@ -73,12 +73,12 @@ nonisolated extension ConformancePicture {
       guard (1..<12).contains(x), (1..<11).contains(y) else { return dark }
       let isInner = (4..<12).contains(x) && (4..<8).contains(y)
       let content =
-        isInner ? blended(green, over: 0xFFFF_FFFF, share: 128.0 / 255) : 0xFFFF_FFFF
-      return blended(content, over: dark, share: 128.0 / 255)
+        isInner ? blended(green, over: 0xFFFF_FFFF, alpha: 128.0 / 255) : 0xFFFF_FFFF
+      return blended(content, over: dark, alpha: 128.0 / 255)
     }
   }
 
-  /// A mask cuts a group off, with the share of the pixels at its edges.
+  /// A mask cuts a group off, with the coverage of the pixels at its edges.
   private static let maskedGroup = ConformancePicture(
     name: "group-masked",
     list: frame(
@@ -88,21 +88,21 @@ nonisolated extension ConformancePicture {
   ) { pixels, tolerance in
     expect(pixels, within: tolerance + 1) { x, y in
       guard (3..<9).contains(y), (2..<8).contains(x) else { return dark }
-      return blended(green, over: dark, share: x == 2 || x == 7 ? 0.5 : 1)
+      return blended(green, over: dark, alpha: x == 2 || x == 7 ? 0.5 : 1)
     }
   }
 
-  private static let turnedMask = {
+  private static let rotatedMask = {
     let mask = Quad(center: [20, 18], width: 24, height: 16, degrees: -31)
     return ConformancePicture(
-      name: "group-turned-mask",
+      name: "group-rotated-mask",
       list: frame(
         40, 36, .beginGroup(Group(bounds: rect(0, 0, 40, 36), opacity: 204, mask: Outline(mask))),
         .fill(Quad(0, 0, 20, 36), green), .fill(Quad(20, 0, 20, 36), 0xFFFF_FFFF), .endGroup)
     ) { pixels, tolerance in
       expect(pixels, within: tolerance + 31) { x, y in
-        let share = ReferenceSampling.coverage(mask, x, y) * 0.8
-        return blended(x < 20 ? green : 0xFFFF_FFFF, over: dark, share: share)
+        let alpha = ReferenceSampling.coverage(mask, x, y) * 0.8
+        return blended(x < 20 ? green : 0xFFFF_FFFF, over: dark, alpha: alpha)
       }
     }
   }()
@@ -117,7 +117,7 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 1) { x, y in
       guard x < 5, y < 4 else { return dark }
       let texel = ConformanceImages.small.texel(x + 2, y + 1)
-      return blended(texel, over: dark, share: 128.0 / 255)
+      return blended(texel, over: dark, alpha: 128.0 / 255)
     }
   }
 }

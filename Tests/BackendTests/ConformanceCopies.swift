@@ -14,16 +14,16 @@ nonisolated extension ConformancePicture {
     copy("copy-upside-down", Quad(origin: [3, 7], xAxis: [7, 0], yAxis: [0, -5]), .linear) { x, y in
       (x - 3, 6 - y)
     },
-    copy("copy-turned-by-90", Quad(origin: [9, 1], xAxis: [0, 7], yAxis: [-5, 0]), .linear) {
+    copy("copy-rotated-by-90", Quad(origin: [9, 1], xAxis: [0, 7], yAxis: [-5, 0]), .linear) {
       x, y in
       (y - 1, 8 - x)
     },
     copy(
-      "copy-turned-by-90-in-doubles",
+      "copy-rotated-by-90-in-doubles",
       Quad(center: [6.5, 5.5], width: 7, height: 5, degrees: 90), .nearest
     ) { x, y in (y - 2, 8 - x) },
     copy(
-      "copy-turned-by-180-in-doubles",
+      "copy-rotated-by-180-in-doubles",
       Quad(center: [6.5, 4.5], width: 7, height: 5, degrees: 180), .linear
     ) { x, y in (9 - x, 6 - y) },
     translucentCopy,

@@ -3,10 +3,10 @@ import Foundation
 import Rendering
 import Testing
 
-/// Edges: hard on whole pixels, the covered share elsewhere.
+/// Edges: hard on whole pixels, coverage elsewhere.
 nonisolated extension ConformancePicture {
   static let edges: [ConformancePicture] = [
-    wholeFill, halves, quarters, abutting, turned, turnedImage, lines,
+    wholeFill, halves, quarters, abutting, rotated, rotatedImage, lines,
   ]
 
   private static let blue: UInt32 = 0xFF20_40F0
@@ -26,18 +26,18 @@ nonisolated extension ConformancePicture {
   ) { pixels, tolerance in
     expect(pixels, within: tolerance + 1) { x, y in
       guard (3..<7).contains(y), (2..<7).contains(x) else { return dark }
-      return blended(blue, over: dark, share: x == 2 || x == 6 ? 0.5 : 1)
+      return blended(blue, over: dark, alpha: x == 2 || x == 6 ? 0.5 : 1)
     }
   }
 
-  /// At a corner the shares multiply; all four sides differ.
+  /// At a corner coverages multiply; all four sides differ.
   private static let quarters = ConformancePicture(
     name: "fill-quarters", list: frame(8, 8, .fill(Quad(1.75, 2.5, 4, 3.25), blue))
   ) { pixels, tolerance in
     let across = [0, 0.25, 1, 1, 1, 0.75, 0, 0]
     let down = [0, 0, 0.5, 1, 1, 0.75, 0, 0]
     expect(pixels, within: tolerance + 1) { x, y in
-      blended(blue, over: dark, share: across[x] * down[y])
+      blended(blue, over: dark, alpha: across[x] * down[y])
     }
   }
 
@@ -52,14 +52,14 @@ nonisolated extension ConformancePicture {
     }
   }
 
-  /// Turned edges: the covered share, nearly; nothing far outside, everything far inside.
-  private static let turned = {
+  /// Rotated edges: the coverage, nearly; nothing far outside, everything far inside.
+  private static let rotated = {
     let quad = Quad(center: [20, 20], width: 22, height: 15, degrees: 23)
-    return ConformancePicture(name: "fill-turned", list: frame(40, 40, .fill(quad, 0xFF00_FFFF))) {
+    return ConformancePicture(name: "fill-rotated", list: frame(40, 40, .fill(quad, 0xFF00_FFFF))) {
       pixels, tolerance in
       // Distance stands for area: 6% of a pixel at worst, and twice that at corners.
       expect(pixels, within: tolerance + 31) { x, y in
-        blended(0xFF00_FFFF, over: dark, share: ReferenceSampling.coverage(quad, x, y))
+        blended(0xFF00_FFFF, over: dark, alpha: ReferenceSampling.coverage(quad, x, y))
       }
       expect(pixels, within: tolerance) { x, y in
         let depth = quad.depth(of: [Double(x) + 0.5, Double(y) + 0.5])
@@ -68,15 +68,15 @@ nonisolated extension ConformancePicture {
     }
   }()
 
-  /// A turned image has the same edges.
-  private static let turnedImage = {
+  /// A rotated image has the same edges.
+  private static let rotatedImage = {
     let quad = Quad(center: [20, 20], width: 22, height: 15, degrees: 23)
     let image = ConformanceImages.plain(0xFF00_FFFF)
     return ConformancePicture(
-      name: "image-turned", list: frame(40, 40, .image(quad, image))
+      name: "image-rotated", list: frame(40, 40, .image(quad, image))
     ) { pixels, tolerance in
       expect(pixels, within: tolerance + 31) { x, y in
-        blended(0xFF00_FFFF, over: dark, share: ReferenceSampling.coverage(quad, x, y))
+        blended(0xFF00_FFFF, over: dark, alpha: ReferenceSampling.coverage(quad, x, y))
       }
     }
   }()
@@ -91,10 +91,10 @@ nonisolated extension ConformancePicture {
     let across = [0, 0.5, 0, 0, 0.25, 0.25, 0, 0]
     expect(pixels, within: tolerance + 1) { x, y in
       guard x < 8, (1..<11).contains(y) else { return x < 8 ? dark : nil }
-      return blended(blue, over: dark, share: across[x])
+      return blended(blue, over: dark, alpha: across[x])
     }
     expect(pixels, within: tolerance + 1) { x, y in
-      x < 8 ? nil : blended(blue, over: dark, share: y == 1 && x < 11 ? 0.25 : 0)
+      x < 8 ? nil : blended(blue, over: dark, alpha: y == 1 && x < 11 ? 0.25 : 0)
     }
   }
 }

@@ -8,7 +8,7 @@ nonisolated extension ConformancePicture {
     rounded("rounded-whole", Quad(4, 3, 40, 30), [40, 30], radius: 9),
     rounded("rounded-fraction", Quad(4.3, 3.75, 40, 30), [40, 30], radii: [0, 4, 9, 13.5]),
     rounded(
-      "rounded-turned", Quad(center: [32, 28], width: 44, height: 30, degrees: 23), [44, 30],
+      "rounded-rotated", Quad(center: [32, 28], width: 44, height: 30, degrees: 23), [44, 30],
       radius: 10),
     rounded("rounded-circle", Quad(6.5, 6.5, 40, 40), [40, 40], radius: 20),
     rounded("rounded-stretched", Quad(4, 4, 54, 20), [27, 40], radius: 10),
@@ -31,7 +31,7 @@ nonisolated extension ConformancePicture {
     border("border-thin", Quad(4, 3, 40, 30), [40, 30], radius: 12, width: 0.5),
     border("border-all", Quad(4, 3, 40, 30), [40, 30], radius: 12, width: 15),
     border(
-      "border-turned", Quad(center: [32, 28], width: 44, height: 30, degrees: -37), [44, 30],
+      "border-rotated", Quad(center: [32, 28], width: 44, height: 30, degrees: -37), [44, 30],
       radius: 11, width: 4),
     border(
       "border-tilted",
@@ -85,7 +85,7 @@ nonisolated extension ConformancePicture {
     }
   }()
 
-  /// A group that is cut to a rounded, turned outline and is half transparent.
+  /// A group that is cut to a rounded, rotated outline and is half transparent.
   private static let roundedGroup = {
     let quad = Quad(center: [32, 28], width: 46, height: 34, degrees: 12)
     let corners = Corners(size: [46, 34], radii: SIMD4(repeating: 17))
@@ -100,8 +100,8 @@ nonisolated extension ConformancePicture {
     ) { pixels, tolerance in
       let outline = OutlineReference(quad: quad, corners: corners)
       expect(pixels, within: tolerance + areaSlack) { x, y in
-        let share = outline.coverage(x, y) * 0.8
-        return blended(x < 30 ? orange : 0xFFFF_FFFF, over: dark, share: share)
+        let alpha = outline.coverage(x, y) * 0.8
+        return blended(x < 30 ? orange : 0xFFFF_FFFF, over: dark, alpha: alpha)
       }
     }
   }()

@@ -68,7 +68,7 @@ nonisolated extension ConformancePicture {
   ) { pixels, tolerance in
     expect(pixels, within: tolerance + 1) { x, y in
       guard (4..<20).contains(x), (4..<12).contains(y) else { return dark }
-      return blended(0xFF00_C040, over: dark, share: Double((x - 4) / 2 * 36) / 255)
+      return blended(0xFF00_C040, over: dark, alpha: Double((x - 4) / 2 * 36) / 255)
     }
   }
 
@@ -100,7 +100,7 @@ nonisolated extension ConformancePicture {
         (20..<38).contains(x) && (16..<32).contains(y) ? 1 : 0
       }
       expect(pixels, within: tolerance + 4) { x, y in
-        blended(0xFFF0_8010, over: dark, share: plane[x, y])
+        blended(0xFFF0_8010, over: dark, alpha: plane[x, y])
       }
     }
   }
@@ -118,8 +118,8 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 4) { x, _ in
       guard x < 30 else { return dark }
       let middle = Double(x) + 0.5
-      func share(_ distance: Double) -> Double { 0.5 * erfc(distance / (4 * 2.0.squareRoot())) }
-      return blended(0xFFFF_FFFF, over: dark, share: share(middle) + share(30 - middle))
+      func weight(_ distance: Double) -> Double { 0.5 * erfc(distance / (4 * 2.0.squareRoot())) }
+      return blended(0xFFFF_FFFF, over: dark, alpha: weight(middle) + weight(30 - middle))
     }
   }
 
@@ -168,7 +168,7 @@ nonisolated extension ConformancePicture {
     }
     let color = filtered(0xFF10_60E0, by: sepia)
     expect(pixels, within: tolerance + 4) { x, y in
-      blended(color, over: dark, share: plane[x, y] * 200 / 255)
+      blended(color, over: dark, alpha: plane[x, y] * 200 / 255)
     }
   }
 
@@ -186,15 +186,15 @@ nonisolated extension ConformancePicture {
         ])
     ) { pixels, tolerance in
       let plane = GaussianReference(width: 60, height: 50, sigma: sigma) { x, y in
-        func share(_ place: Double, _ from: Double, _ to: Double) -> Double {
-          max(0, min(place + 1, to) - max(place, from))
+        func coverage(_ pixel: Double, _ from: Double, _ to: Double) -> Double {
+          max(0, min(pixel + 1, to) - max(pixel, from))
         }
-        return share(Double(x), 18 + offset.x, 38 + offset.x)
-          * share(Double(y), 14 + offset.y, 32 + offset.y)
+        return coverage(Double(x), 18 + offset.x, 38 + offset.x)
+          * coverage(Double(y), 14 + offset.y, 32 + offset.y)
       }
       expect(pixels, within: tolerance + 4) { x, y in
         if (18..<38).contains(x), (14..<32).contains(y) { return 0xFFF0_8010 }
-        return blended(0xA000_0030, over: 0xFFFF_FFFF, share: plane[x, y])
+        return blended(0xA000_0030, over: 0xFFFF_FFFF, alpha: plane[x, y])
       }
     }
   }
@@ -261,7 +261,7 @@ nonisolated extension ConformancePicture {
       let (x, y) = isFirst ? (x - 2, y - 2) : (x - 14, y - 3)
       guard (0..<6).contains(x), (0..<6).contains(y) else { return dark }
       return blended(
-        x < 4 ? 0xFFFF_0000 : 0x8000_4000, over: dark, share: isFirst ? 1 : 128.0 / 255)
+        x < 4 ? 0xFFFF_0000 : 0x8000_4000, over: dark, alpha: isFirst ? 1 : 128.0 / 255)
     }
   }
 

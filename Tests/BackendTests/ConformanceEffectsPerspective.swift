@@ -7,17 +7,17 @@ nonisolated extension ConformancePicture {
   static let perspective: [ConformancePicture] = [
     tiltedFill, tilted("tilted-linear", .linear, degrees: 45),
     tilted("tilted-nearest", .nearest, degrees: 60), tilted("tilted-away", .linear, degrees: -60),
-    turnedPast, behindTheEye, tiltedGroup,
+    rotatedPast, behindTheEye, tiltedGroup,
   ]
 
   static let hardEdges: [ConformancePicture] = [
-    abuttingStrips("hard-edges", degrees: 0), abuttingStrips("hard-edges-turned", degrees: 45),
+    abuttingStrips("hard-edges", degrees: 0), abuttingStrips("hard-edges-rotated", degrees: 45),
     hardFill,
   ]
 
   static let tints: [ConformancePicture] = [
-    tinted("tint-copied", Quad(2, 2, 8, 8)), tinted("tint-upright", Quad(2.5, 2.25, 27, 25)),
-    tinted("tint-turned", Quad(center: [16, 15], width: 20, height: 18, degrees: 30)),
+    tinted("tint-copied", Quad(2, 2, 8, 8)), tinted("tint-axis-aligned", Quad(2.5, 2.25, 27, 25)),
+    tinted("tint-rotated", Quad(center: [16, 15], width: 20, height: 18, degrees: 30)),
   ]
 
   static let mipmaps: [ConformancePicture] = [
@@ -25,7 +25,7 @@ nonisolated extension ConformancePicture {
     mipmapped("mipmap-exact", Quad(1, 1, 8, 8), level: 2, fraction: 0),
     mipmapped("mipmap-last", Quad(1, 1, 3, 3), level: 40, fraction: 3),
     mipmapped(
-      "mipmap-turned", Quad(center: [9, 9], width: 10, height: 10, degrees: 20), level: 1,
+      "mipmap-rotated", Quad(center: [9, 9], width: 10, height: 10, degrees: 20), level: 1,
       fraction: 30),
   ]
 
@@ -56,21 +56,21 @@ nonisolated extension ConformancePicture {
       name: name, list: frame(80, 72, .image(quad, board, filter))
     ) { pixels, tolerance in
       let outline = OutlineReference(quad: quad)
-      // Places are up to 1/128 texel off, weights half of that: so much of a step from black to
+      // Samples are up to 1/128 texel off, weights half of that: so much of a step from black to
       // white, and rounding.
       expect(pixels, within: tolerance + 3) { x, y in
         guard outline.coverage(x, y) == 1,
-          let place = outline.place([Double(x) + 0.5, Double(y) + 0.5])
+          let point = outline.unproject([Double(x) + 0.5, Double(y) + 0.5])
         else { return nil }
         let flat = ImageQuad(
           quad: Quad(0, 0, 1, 1), image: board, source: board.bounds, filter: filter)
-        return ReferenceSampling.color(flat, at: place)
+        return ReferenceSampling.color(flat, at: point)
       }
     }
   }
 
-  /// Turned by more than a right angle it is seen from behind, mirrored.
-  private static let turnedPast = {
+  /// Rotated by more than a right angle it is seen from behind, mirrored.
+  private static let rotatedPast = {
     let quad = Quad(
       center: [40, 36], width: 76, height: 50, degreesAboutY: 140, distance: 300)
     let halves = ConformanceImages.image(2, 1) { x, _ in x == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
@@ -107,7 +107,7 @@ nonisolated extension ConformancePicture {
     ) { pixels, tolerance in
       let outline = OutlineReference(quad: quad)
       expect(pixels, within: tolerance + areaSlack) { x, y in
-        blended(y < 36 ? teal : 0xFFFF_FFFF, over: dark, share: outline.coverage(x, y) * 0.6)
+        blended(y < 36 ? teal : 0xFFFF_FFFF, over: dark, alpha: outline.coverage(x, y) * 0.6)
       }
     }
   }()
@@ -152,8 +152,8 @@ nonisolated extension ConformancePicture {
     expect(pixels, within: tolerance + 1) { x, y in
       if (2..<7).contains(x), (3..<7).contains(y) { return teal }
       guard x > 7, (1..<4).contains(y), x < 11 else { return dark }
-      let share = (x == 8 ? 0.5 : 1) * (y == 3 ? 0.5 : 1)
-      return blended(teal, over: dark, share: share)
+      let coverage = (x == 8 ? 0.5 : 1) * (y == 3 ? 0.5 : 1)
+      return blended(teal, over: dark, alpha: coverage)
     }
   }
 
@@ -194,8 +194,8 @@ nonisolated extension ConformancePicture {
       expect(pixels, within: tolerance + 4) { x, y in
         if level > 5 { return (1...3).contains(x) && (1...3).contains(y) ? 0xFF7C_007C : dark }
         guard quad.depth(of: [Double(x) + 0.5, Double(y) + 0.5]) > 2 else { return nil }
-        let share = quad.share(of: [Double(x) + 0.5, Double(y) + 0.5])
-        let color = (share * 32 - 0.5) * 8
+        let point = quad.unitPoint(at: [Double(x) + 0.5, Double(y) + 0.5])
+        let color = (point * 32 - 0.5) * 8
         return word([255, Int(color.x), 0, Int(color.y)])
       }
     }

@@ -8,23 +8,23 @@ nonisolated struct OutlineReference {
   /// Only this wide a border is covered, if it is set.
   var borderWidth: Double?
 
-  /// Which point of the rectangle is seen at a place of the frame; nil behind the eye.
-  func place(_ pixel: SIMD2<Double>) -> SIMD2<Double>? {
+  /// The point (s, t) of the rectangle that is seen at `pixel`; nil behind the eye.
+  func unproject(_ pixel: SIMD2<Double>) -> SIMD2<Double>? {
     // (origin + s·x + t·y) = pixel · (w + s·wx + t·wy): two equations for s and t.
     let x = quad.xAxis - pixel * quad.weights.y
     let y = quad.yAxis - pixel * quad.weights.z
     let way = pixel * quad.weights.x - quad.origin
     let area = x.x * y.y - x.y * y.x
-    let place = SIMD2(way.x * y.y - way.y * y.x, x.x * way.y - x.y * way.x) / area
-    let weight = quad.weights.x + place.x * quad.weights.y + place.y * quad.weights.z
-    return weight >= Quad.nearest ? place : nil
+    let point = SIMD2(way.x * y.y - way.y * y.x, x.x * way.y - x.y * way.x) / area
+    let weight = quad.weights.x + point.x * quad.weights.y + point.y * quad.weights.z
+    return weight >= Quad.nearest ? point : nil
   }
 
-  /// Whether a place of the frame is covered.
+  /// Whether a point of the frame is covered.
   func isInside(_ pixel: SIMD2<Double>) -> Bool {
-    guard let place = place(pixel), place.min() >= 0, place.max() < 1 else { return false }
+    guard let unit = unproject(pixel), unit.min() >= 0, unit.max() < 1 else { return false }
     guard let corners else { return true }
-    let point = place * corners.size
+    let point = unit * corners.size
     guard isInside(point, corners) else { return false }
     guard let borderWidth, let inner = corners.inset(by: borderWidth) else { return true }
     let moved = point - borderWidth
@@ -47,9 +47,9 @@ nonisolated struct OutlineReference {
     func count(_ grain: Int, from: Double, to: Double) -> Int {
       var inside = 0
       for step in 0..<grain * grain {
-        let place =
+        let offset =
           SIMD2(Double(step % grain), Double(step / grain)) * ((to - from) / Double(grain - 1))
-        if isInside(corner + from + place) { inside += 1 }
+        if isInside(corner + from + offset) { inside += 1 }
       }
       return inside
     }
@@ -82,7 +82,7 @@ nonisolated extension ConformancePicture {
     _ color: UInt32, by outline: OutlineReference, over background: UInt32 = dark, _ x: Int,
     _ y: Int
   ) -> UInt32 {
-    blended(color, over: background, share: outline.coverage(x, y))
+    blended(color, over: background, alpha: outline.coverage(x, y))
   }
 
   /// How far coverage by distance may be off that by area, of 255: 6% along an edge, and as much
@@ -91,13 +91,13 @@ nonisolated extension ConformancePicture {
 }
 
 nonisolated extension Quad {
-  /// A rectangle of points around `center`, turned about the y axis and seen from `distance`.
+  /// A rectangle of points around `center`, rotated about the y axis and seen from `distance`.
   init(
     center: SIMD2<Double>, width: Double, height: Double, degreesAboutY degrees: Double,
     distance: Double, scale: Double = 1
   ) {
     let angle = degrees * .pi / 180
-    // x turns towards −z, away from the viewer; w = 1 − z/d.
+    // x rotates towards −z, away from the viewer; w = 1 − z/d.
     let (across, depth) = (width * cos(angle), width * sin(angle) / distance)
     let near = SIMD3(1 - depth / 2, depth, 0)
     let origin = SIMD2(-across / 2, -height / 2) * scale + center * near.x

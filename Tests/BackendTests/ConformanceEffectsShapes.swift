@@ -5,11 +5,11 @@ import Rendering
 /// Paths, and what is blurred.
 nonisolated extension ConformancePicture {
   static let shapes: [ConformancePicture] = [
-    triangle("shape-upright", Quad(origin: [4, 3], xAxis: [1, 0], yAxis: [0, 1])),
+    triangle("shape-axis-aligned", Quad(origin: [4, 3], xAxis: [1, 0], yAxis: [0, 1])),
     triangle("shape-off-pixels", Quad(origin: [4.3, 3.6], xAxis: [1, 0], yAxis: [0, 1])),
     triangle("shape-stretched", Quad(origin: [2, 3], xAxis: [1.4, 0], yAxis: [0, 0.6])),
     triangle("shape-mirrored", Quad(origin: [60, 3], xAxis: [-1.2, 0], yAxis: [0, 1])),
-    triangle("shape-turned", Quad(origin: [30, 2], xAxis: [0.8, 0.6], yAxis: [-0.6, 0.8])),
+    triangle("shape-rotated", Quad(origin: [30, 2], xAxis: [0.8, 0.6], yAxis: [-0.6, 0.8])),
     triangle(
       "shape-tilted",
       Quad(
@@ -24,7 +24,7 @@ nonisolated extension ConformancePicture {
     blurred("blurred-rounded", Quad(18, 16, 36, 30), [36, 30], radius: 10, sigma: 3),
     blurred("blurred-stretched", Quad(16.4, 20.2, 36, 20), [36, 20], radius: 5, sigma: 1.2),
     blurred(
-      "blurred-turned", Quad(center: [36, 32], width: 34, height: 22, degrees: 30), [34, 22],
+      "blurred-rotated", Quad(center: [36, 32], width: 34, height: 22, degrees: 30), [34, 22],
       radius: 6, sigma: 2.5),
     blurred("blurred-small", Quad(30, 28, 6, 5), [6, 5], radius: 2, sigma: 5),
     blurredDisc,
@@ -44,12 +44,12 @@ nonisolated extension ConformancePicture {
     return ConformancePicture(name: name, list: frame(64, 56, .shape(drawing))) {
       pixels, tolerance in
       let outline = OutlineReference(quad: mapping)
-      // A picture that doesn't lie on the pixels is softer by a share of a pixel.
+      // A picture that doesn't lie on the pixels is softer by a fraction of a pixel.
       expect(pixels, within: tolerance + 72) { x, y in
-        let share = OutlineReference.coverage(x, y, grain: 4) { point in
-          outline.place(point).map { isLeft(of: corners, $0) } ?? false
+        let coverage = OutlineReference.coverage(x, y, grain: 4) { point in
+          outline.unproject(point).map { isLeft(of: corners, $0) } ?? false
         }
-        return blended(gold, over: dark, share: share)
+        return blended(gold, over: dark, alpha: coverage)
       }
     }
   }
@@ -158,7 +158,7 @@ nonisolated extension ConformancePicture {
     ) { pixels, tolerance in
       // So long a curve is drawn as lines that stray by up to 1/10 pixel.
       expect(pixels, within: tolerance + 26) { x, _ in
-        x == 30 ? blended(gold, over: dark, share: 0.25) : x < 30 ? gold : dark
+        x == 30 ? blended(gold, over: dark, alpha: 0.25) : x < 30 ? gold : dark
       }
     }
   }()
@@ -181,7 +181,7 @@ nonisolated extension ConformancePicture {
         outline.coverage($0, $1)
       }
       expect(pixels, within: tolerance + 5) { x, y in
-        blended(color, over: 0xFFFF_FFFF, share: plane[x, y])
+        blended(color, over: 0xFFFF_FFFF, alpha: plane[x, y])
       }
     }
   }
@@ -204,19 +204,19 @@ nonisolated extension ConformancePicture {
         outline.coverage($0, $1)
       }
       expect(pixels, within: tolerance + 5) { x, y in
-        blended(0xFF00_0000, over: 0xFFFF_FFFF, share: plane[x, y])
+        blended(0xFF00_0000, over: 0xFFFF_FFFF, alpha: plane[x, y])
       }
     }
   }()
 }
 
-/// A plane of shares, blurred by the true bell in doubles; what lies outside it is clear.
+/// A plane of coverage, blurred by the true Gaussian in doubles; what lies outside it is clear.
 nonisolated struct GaussianReference {
   private let width: Int
   private let values: [Double]
 
   init(
-    width: Int, height: Int, sigma: SIMD2<Double>, _ share: (_ x: Int, _ y: Int) -> Double
+    width: Int, height: Int, sigma: SIMD2<Double>, _ coverage: (_ x: Int, _ y: Int) -> Double
   ) {
     self.width = width
     func weights(_ sigma: Double) -> [Double] {
@@ -228,17 +228,17 @@ nonisolated struct GaussianReference {
     }
     func blurred(_ line: [Double], _ weights: [Double]) -> [Double] {
       let reach = weights.count / 2
-      return line.indices.map { place in
+      return line.indices.map { index in
         var sum = 0.0
         for (step, weight) in weights.enumerated() {
-          let from = place + step - reach
+          let from = index + step - reach
           if from >= 0, from < line.count { sum += weight * line[from] }
         }
         return sum
       }
     }
     let across = weights(sigma.x)
-    let rows = (0..<height).map { y in blurred((0..<width).map { share($0, y) }, across) }
+    let rows = (0..<height).map { y in blurred((0..<width).map { coverage($0, y) }, across) }
     let down = weights(sigma.y)
     let columns = (0..<width).map { x in blurred(rows.map { $0[x] }, down) }
     values = (0..<height).flatMap { y in columns.map { $0[y] } }

@@ -50,12 +50,12 @@ nonisolated extension CGImage {
 }
 
 nonisolated extension Quad {
-  /// An upright rectangle.
+  /// An axis-aligned rectangle.
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: [x, y], xAxis: [width, 0], yAxis: [0, height])
   }
 
-  /// A rectangle around `center`, turned clockwise by `degrees`.
+  /// A rectangle around `center`, rotated clockwise by `degrees`.
   init(center: SIMD2<Double>, width: Double, height: Double, degrees: Double) {
     let angle = degrees * .pi / 180
     let x = SIMD2(cos(angle), sin(angle)) * width
@@ -63,8 +63,8 @@ nonisolated extension Quad {
     self.init(origin: center - (x + y) / 2, xAxis: x, yAxis: y)
   }
 
-  /// Where a point lies, as parts of the own width and height: inside it is 0…1 both ways.
-  func share(of point: SIMD2<Double>) -> SIMD2<Double> {
+  /// A point in the quad's own coordinates (s, t): inside it is 0…1 both ways.
+  func unitPoint(at point: SIMD2<Double>) -> SIMD2<Double> {
     let way = point - origin
     let area = xAxis.x * yAxis.y - xAxis.y * yAxis.x
     return [
@@ -74,11 +74,11 @@ nonisolated extension Quad {
 
   /// How far inside a point lies, in pixels: the smallest distance from the four edges.
   func depth(of point: SIMD2<Double>) -> Double {
-    let share = share(of: point)
+    let unit = unitPoint(at: point)
     let area = abs(xAxis.x * yAxis.y - xAxis.y * yAxis.x)
     let width = area / (yAxis * yAxis).sum().squareRoot()
     let height = area / (xAxis * xAxis).sum().squareRoot()
     return min(
-      min(share.x, 1 - share.x) * width, min(share.y, 1 - share.y) * height)
+      min(unit.x, 1 - unit.x) * width, min(unit.y, 1 - unit.y) * height)
   }
 }

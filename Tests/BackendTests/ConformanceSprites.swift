@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-/// A cell of a sprite sheet, enlarged and turned: hard or mixed texels, nothing of its neighbours.
+/// A cell of a sprite sheet, enlarged and rotated: hard or mixed texels, nothing of its neighbours.
 nonisolated extension ConformancePicture {
   static let sprites: [ConformancePicture] =
     [0.0, 17, 45, 90, 180, 297].flatMap { degrees in
@@ -45,7 +45,7 @@ nonisolated extension ConformancePicture {
   }
 
   private static func expectNoRed(_ pixels: Pixels) {
-    let red = pixels.places.filter { channels(pixels[$0.x, $0.y])[1] > 0 }
+    let red = pixels.coordinates.filter { channels(pixels[$0.x, $0.y])[1] > 0 }
     #expect(red.isEmpty, "\(red.count) pixels have red of a neighbour, as \(red.prefix(3))")
   }
 

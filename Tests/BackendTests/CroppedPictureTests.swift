@@ -30,13 +30,13 @@ nonisolated private struct CroppedPicture {
   /// The grey of row `y` of that: linear between the middles of the texels of `rows`.
   static func grey(_ y: Int, height: Double, rows: Range<Int>) -> Double {
     let middle = Double(rows.lowerBound + rows.upperBound) / 2
-    let place = middle + (Double(y) + 0.5 - height / 2) / 10 - 0.5
-    let upper = Int(place.rounded(.down))
+    let position = middle + (Double(y) + 0.5 - height / 2) / 10 - 0.5
+    let upper = Int(position.rounded(.down))
     func texel(_ row: Int) -> Double {
       Double(greys[min(max(row, rows.lowerBound), rows.upperBound - 1)])
     }
-    let share = place - Double(upper)
-    return texel(upper) * (1 - share) + texel(upper + 1) * share
+    let fraction = position - Double(upper)
+    return texel(upper) * (1 - fraction) + texel(upper + 1) * fraction
   }
 
   static func check(_ height: Double, _ rows: Range<Int>, on renderer: any Renderer) throws {
@@ -106,10 +106,10 @@ nonisolated private struct CroppedPicture {
     let (superlayer, layer) = (CALayer(0, 0, 60, 60), CALayer(10, 10, 40, 40))
     superlayer.addSublayer(layer)
     layer.transform = way.transform
-    for (x, y) in whole.places {
+    for (x, y) in whole.coordinates {
       let off = difference(whole[x, y], cut[x, y])
       guard off > 2 else { continue }
-      // In perspective places are up to 1/32 texel off, and texels differ by up to 200.
+      // In perspective samples are up to 1/32 texel off, and texels differ by up to 200.
       #expect(
         !isInside(x, y, layer) || off <= 7 && !CATransform3DIsAffine(way.transform),
         "(\(x), \(y)) is \(String(cut[x, y], radix: 16))")

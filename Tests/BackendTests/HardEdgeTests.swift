@@ -98,7 +98,7 @@ nonisolated struct HardEdge: Sendable, CustomTestStringConvertible {
     }
   }
 
-  func checkTurned(on renderer: any Renderer) throws {
+  func checkRotated(on renderer: any Renderer) throws {
     let pixels = try pixels(on: renderer) {
       $0.edgeAntialiasingMask = []
       $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
@@ -115,7 +115,7 @@ nonisolated extension CGColor {
 @Suite struct HardEdgeTests {
   @Test(arguments: HardEdge.all) func `hard edges are sharp`(edge: HardEdge) throws {
     try edge.checkAllHard(on: SoftwareRenderer())
-    try edge.checkTurned(on: SoftwareRenderer())
+    try edge.checkRotated(on: SoftwareRenderer())
   }
 
   @Test(arguments: HardEdge.all) func `the other edges stay soft`(edge: HardEdge) throws {
@@ -130,7 +130,7 @@ nonisolated extension CGColor {
 @Suite(.serialized, .needsOpenGL) struct SDLHardEdgeTests {
   @Test(arguments: HardEdge.all) func `hard edges are sharp by OpenGL`(edge: HardEdge) throws {
     try edge.checkAllHard(on: SDLSupport.renderer())
-    try edge.checkTurned(on: SDLSupport.renderer())
+    try edge.checkRotated(on: SDLSupport.renderer())
   }
 
   @Test(arguments: HardEdge.all) func `the other edges stay soft by OpenGL`(edge: HardEdge) throws {

@@ -22,8 +22,8 @@ nonisolated struct Pixels: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
 
-  /// All places, row by row.
-  var places: [(x: Int, y: Int)] {
+  /// All pixels' coordinates, row by row.
+  var coordinates: [(x: Int, y: Int)] {
     (0..<height).flatMap { y in (0..<width).map { (x: $0, y: y) } }
   }
 
@@ -59,8 +59,8 @@ nonisolated func difference(_ a: UInt32, _ b: UInt32) -> Int {
 }
 
 /// `source` over `destination` by the formula, in doubles, rounded once.
-nonisolated func blended(_ source: UInt32, over destination: UInt32, share: Double = 1) -> UInt32 {
-  let from = SIMD4<Double>(channels(source)) * share
+nonisolated func blended(_ source: UInt32, over destination: UInt32, alpha: Double = 1) -> UInt32 {
+  let from = SIMD4<Double>(channels(source)) * alpha
   let result = from + SIMD4<Double>(channels(destination)) * (1 - from[0] / 255)
   return word(SIMD4<Int>(result.rounded(.toNearestOrAwayFromZero)))
 }
@@ -71,7 +71,7 @@ nonisolated func expect(
   of expected: (Int, Int) -> UInt32?
 ) {
   var worst = (difference: -1, text: "nothing was compared")
-  for (x, y) in pixels.places {
+  for (x, y) in pixels.coordinates {
     guard let want = expected(x, y) else { continue }
     let off = difference(pixels[x, y], want)
     if off > worst.difference {

@@ -4,19 +4,19 @@ import Rendering
 
 /// The slow, plain way to say what a drawing shows: doubles, one pixel at a time.
 ///
-/// It shares nothing with any backend: places come from solving for the point, mixing is done in
+/// Independent of any backend: sample points come from solving for (s, t), mixing is done in
 /// one go without rounding, coverage is counted in 256 points of the pixel.
 nonisolated enum ReferenceSampling {
   /// What `drawing` shows at the middle of a pixel; nil where rounding may decide between texels.
   static func color(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32? {
-    color(drawing, at: drawing.quad.share(of: [Double(x) + 0.5, Double(y) + 0.5]))
+    color(drawing, at: drawing.quad.unitPoint(at: [Double(x) + 0.5, Double(y) + 0.5]))
   }
 
-  /// What `drawing` shows at a place (s, t) of its rectangle.
-  static func color(_ drawing: ImageQuad, at share: SIMD2<Double>) -> UInt32? {
+  /// What `drawing` shows at a point (s, t) of its rectangle.
+  static func color(_ drawing: ImageQuad, at point: SIMD2<Double>) -> UInt32? {
     let source = drawing.source
-    let u = source.minX + share.x * source.width
-    let v = source.minY + share.y * source.height
+    let u = source.minX + point.x * source.width
+    let v = source.minY + point.y * source.height
     switch drawing.filter {
     case .nearest: return nearest(drawing, u, v)
     case .linear, .trilinear: return linear(drawing, u - 0.5, v - 0.5)
@@ -31,8 +31,8 @@ nonisolated enum ReferenceSampling {
     for step in 0..<256 {
       let point = SIMD2(
         Double(x) + (Double(step % 16) + 0.5) / 16, Double(y) + (Double(step / 16) + 0.5) / 16)
-      let share = quad.share(of: point)
-      if share.x >= 0, share.x < 1, share.y >= 0, share.y < 1 { inside += 1 }
+      let unit = quad.unitPoint(at: point)
+      if unit.x >= 0, unit.x < 1, unit.y >= 0, unit.y < 1 { inside += 1 }
     }
     return Double(inside) / 256
   }
@@ -43,10 +43,10 @@ nonisolated enum ReferenceSampling {
     for drawing in drawings {
       for index in words.indices {
         let (x, y) = (index % size.width, index / size.width)
-        let share = coverage(drawing.quad, x, y)
-        guard share > 0, let color = color(drawing, x, y) else { continue }
+        let covered = coverage(drawing.quad, x, y)
+        guard covered > 0, let color = color(drawing, x, y) else { continue }
         words[index] = blended(
-          color, over: words[index], share: share * Double(drawing.tint.alpha) / 255)
+          color, over: words[index], alpha: covered * Double(drawing.tint.alpha) / 255)
       }
     }
     return words
@@ -54,7 +54,7 @@ nonisolated enum ReferenceSampling {
 
   private static func nearest(_ drawing: ImageQuad, _ u: Double, _ v: Double) -> UInt32? {
     let slack = 1.0 / 64
-    func isNearEdge(_ place: Double) -> Bool { abs(place - place.rounded()) < slack }
+    func isNearEdge(_ position: Double) -> Bool { abs(position - position.rounded()) < slack }
     guard !isNearEdge(u), !isNearEdge(v) else { return nil }
     return texel(drawing, Int(u.rounded(.down)), Int(v.rounded(.down)))
   }

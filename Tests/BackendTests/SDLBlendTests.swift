@@ -19,12 +19,12 @@ import Testing
           quad: Quad(x: Double(column * 8), y: Double(row * 8), width: 8, height: 8),
           color: PixelColor(argb: argb)))
     }
-    let places = (0..<25).map { ($0 % 5, $0 / 5) }
+    let cells = (0..<25).map { ($0 % 5, $0 / 5) }
     return DisplayList(
       size: PixelSize(width: 40, height: 40),
-      commands: places.map { square($0.0, $0.1, Self.behind[$0.1]) } + [
+      commands: cells.map { square($0.0, $0.1, Self.behind[$0.1]) } + [
         .beginGroup(Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40), blend: mode))
-      ] + places.map { square($0.0, $0.1, Self.front[$0.0]) } + [.endGroup])
+      ] + cells.map { square($0.0, $0.1, Self.front[$0.0]) } + [.endGroup])
   }
 
   /// The formulas of `BlendMode`, with colours and alphas in 0…1.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// The pictures that all backends share, drawn by OpenGL.
+/// The conformance pictures of all backends, drawn by OpenGL.
 @Suite(.serialized, .needsOpenGL) struct SDLConformanceTests {
   @Test(arguments: ConformancePicture.all)
   func `OpenGL draws what must be seen`(picture: ConformancePicture) throws {

@@ -27,7 +27,7 @@ import Testing
     let angle = degrees * .pi / 180
     for y in 0..<64 {
       for x in 0..<64 {
-        // The pixel's middle in texels of the cell, turned back.
+        // The pixel's middle in texels of the cell, rotated back.
         let offset = SIMD2(Double(x) - 31.5, Double(y) - 31.5)
         let texel =
           SIMD2(
@@ -112,10 +112,10 @@ import Testing
 
   @Test func `a clip changes no pixel inside it`() throws {
     let renderer = try SDLSupport.renderer()
-    let turned = ImageQuad(quad: Quad(side: 40, degrees: 29), image: sheet, source: cell)
+    let rotated = ImageQuad(quad: Quad(side: 40, degrees: 29), image: sheet, source: cell)
     let clip = PixelRect(minX: 19, minY: 23, maxX: 41, maxY: 50)
-    let whole = try renderer.picture(of: frame(.image(turned)))
-    let clipped = try renderer.picture(of: frame(.pushClip(clip), .image(turned), .popClip))
+    let whole = try renderer.picture(of: frame(.image(rotated)))
+    let clipped = try renderer.picture(of: frame(.pushClip(clip), .image(rotated), .popClip))
     let expected = picture(64, 64) { x, y in
       (19..<41).contains(x) && (23..<50).contains(y) ? whole[x, y] : black
     }

@@ -24,14 +24,14 @@ import Tumble
   }
 
   private func pushKey(
-    _ symbol: SDL_KeyCode, at place: SDL_Scancode = SDL_SCANCODE_UNKNOWN, isDown: Bool = true,
+    _ symbol: SDL_KeyCode, at scancode: SDL_Scancode = SDL_SCANCODE_UNKNOWN, isDown: Bool = true,
     isRepeat: Bool = false
   ) throws {
     try push(isDown ? SDL_KEYDOWN : SDL_KEYUP) { event in
       event.key.state = isDown ? 1 : 0
       event.key.repeat = isRepeat ? 1 : 0
       event.key.keysym.sym = SDL_Keycode(bitPattern: symbol.rawValue)
-      event.key.keysym.scancode = place
+      event.key.keysym.scancode = scancode
     }
   }
 
@@ -64,12 +64,12 @@ import Tumble
       SDLK_F2, SDLK_F3, SDLK_F4, SDLK_F5, SDLK_F6, SDLK_F9, SDLK_F11, SDLK_F12,
     ]
     for symbol in symbols { try pushKey(symbol) }
-    let places = [SDL_SCANCODE_W, SDL_SCANCODE_A, SDL_SCANCODE_S, SDL_SCANCODE_D]
-    for place in places { try pushKey(SDLK_z, at: place) }
+    let scancodes = [SDL_SCANCODE_W, SDL_SCANCODE_A, SDL_SCANCODE_S, SDL_SCANCODE_D]
+    for scancode in scancodes { try pushKey(SDLK_z, at: scancode) }
     let keys = window.pollEvents().compactMap { event -> Key? in
       if case .key(let key, isDown: true) = event { key } else { nil }
     }
-    #expect(keys.count == symbols.count + places.count)
+    #expect(keys.count == symbols.count + scancodes.count)
     #expect(Set(keys) == Set(Key.allCases))
   }
 
@@ -110,13 +110,13 @@ import Tumble
         event.button.y = -6
       }
     }
-    let place = CGPoint(x: 5, y: -6)
+    let location = CGPoint(x: 5, y: -6)
     #expect(
       window.pollEvents() == [
-        .pointerMoved(CGPoint(x: 12, y: 34)), .pointerButton(.left, isDown: true, at: place),
-        .pointerButton(.left, isDown: false, at: place),
-        .pointerButton(.middle, isDown: true, at: place),
-        .pointerButton(.right, isDown: true, at: place),
+        .pointerMoved(CGPoint(x: 12, y: 34)), .pointerButton(.left, isDown: true, at: location),
+        .pointerButton(.left, isDown: false, at: location),
+        .pointerButton(.middle, isDown: true, at: location),
+        .pointerButton(.right, isDown: true, at: location),
       ])
   }
 
@@ -134,7 +134,7 @@ import Tumble
     #expect(window.pollEvents().isEmpty)
   }
 
-  @Test func `the wheel counts notches, fractions too, and is turned back when flipped`() throws {
+  @Test func `the wheel counts notches, fractions too, and is negated when flipped`() throws {
     let window = try quietWindow()
     func wheel(_ x: Float, _ y: Float, isFlipped: Bool) throws {
       try push(SDL_MOUSEWHEEL) { event in
@@ -149,10 +149,10 @@ import Tumble
     try wheel(0, 0.25, isFlipped: false)
     try wheel(1, -2, isFlipped: true)
     try push(SDL_MOUSEWHEEL) { $0.wheel.y = 3 }
-    let place = CGPoint(x: 7, y: 8)
+    let location = CGPoint(x: 7, y: 8)
     #expect(
       window.pollEvents() == [
-        .wheel(dx: 0, dy: 0.25, at: place), .wheel(dx: -1, dy: 2, at: place),
+        .wheel(dx: 0, dy: 0.25, at: location), .wheel(dx: -1, dy: 2, at: location),
         .wheel(dx: 0, dy: 3, at: .zero),
       ])
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(result[29, 20] == white && result[30, 20] == black)
   }
 
-  @Test func `a turned mask cuts as the turned quad itself would`() throws {
+  @Test func `a rotated mask cuts as the rotated quad itself would`() throws {
     let renderer = try SDLSupport.renderer()
     let quad = Quad(side: 40, degrees: 30)
     let masked = try renderer.picture(

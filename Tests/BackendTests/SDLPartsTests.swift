@@ -74,26 +74,26 @@ import Testing
   }
 
   nonisolated static let scenes: [(name: String, command: DisplayList.Command)] = [
-    ("copied", image(SDLScene.upright(-70, -60, 200, 150))),
-    ("between-pixels", image(SDLScene.upright(-70.3, -60.6, 200, 150))),
-    ("magnified", image(SDLScene.upright(-300, -220, 800, 600))),
-    ("nearest", image(SDLScene.upright(-130.5, -120.25, 420, 330), .nearest)),
-    ("shrunk", image(SDLScene.upright(2.5, 3.5, 58, 44))),
-    ("turned", image(SDLScene.turned(32, 32, 200, 150, 25))),
+    ("copied", image(SDLScene.rect(-70, -60, 200, 150))),
+    ("between-pixels", image(SDLScene.rect(-70.3, -60.6, 200, 150))),
+    ("magnified", image(SDLScene.rect(-300, -220, 800, 600))),
+    ("nearest", image(SDLScene.rect(-130.5, -120.25, 420, 330), .nearest)),
+    ("shrunk", image(SDLScene.rect(2.5, 3.5, 58, 44))),
+    ("rotated", image(SDLScene.rotated(32, 32, 200, 150, 25))),
     ("tilted", image(SDLScene.tilted(32, 32, 150, 110, yaw: 50, pitch: 20, distance: 200))),
-    ("faded", image(SDLScene.upright(-70, -60.5, 210, 150), tint: 0x8080_8080)),
+    ("faded", image(SDLScene.rect(-70, -60.5, 210, 150), tint: 0x8080_8080)),
     (
       "cropped",
       image(
-        SDLScene.upright(4.5, 4.5, 55, 50),
+        SDLScene.rect(4.5, 4.5, 55, 50),
         source: CGRect(x: 40.5, y: 30, width: 110, height: 90))
     ),
     (
       "rounded",
       image(
-        SDLScene.upright(4, 4, 56, 56), corners: SDLScene.corners(56, 56, 20))
+        SDLScene.rect(4, 4, 56, 56), corners: SDLScene.corners(56, 56, 20))
     ),
-    ("mixed", image(SDLScene.upright(4, 4, 56, 42), .trilinear(level: 1, fraction: 64))),
+    ("mixed", image(SDLScene.rect(4, 4, 56, 42), .trilinear(level: 1, fraction: 64))),
   ]
 
   @Test(arguments: scenes.indices) func `a picture in parts looks like one`(index: Int) throws {
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `only what is seen is sent to the graphics card`() throws {
     let renderer = try SDLSupport.renderer(largestSide: 64)
-    let list = frame(Self.image(SDLScene.upright(0, 0, 200, 150)))
+    let list = frame(Self.image(SDLScene.rect(0, 0, 200, 150)))
     #expect(try renderer.picture(of: list)[63, 63] == Self.photo[63, 63])
     // 64 pixels reach over the middle of the 64th texel, where the next part begins.
     #expect(renderer.statistics.uploads == 4)
@@ -114,11 +114,11 @@ import Testing
   }
 
   /// Without room for a rim of two texels.
-  @Test(arguments: [62, 63, 64, 65]) func `a turned picture of the largest side is drawn`(
+  @Test(arguments: [62, 63, 64, 65]) func `a rotated picture of the largest side is drawn`(
     side: Int
   ) throws {
     let image = SDLScene.image(side, 20) { x, _ in 0xFF00_0000 | UInt32(x) * 0x02_0301 }
-    let list = frame(SDLScene.image(SDLScene.turned(32, 32, Double(side), 20, 30), image))
+    let list = frame(SDLScene.image(SDLScene.rotated(32, 32, Double(side), 20, 30), image))
     let renderer = try SDLSupport.renderer(largestSide: 64)
     try SDLPictureComparison(list, on: renderer).check("largest-\(side)")
   }
@@ -127,11 +127,11 @@ import Testing
     let list = DisplayList(
       size: PixelSize(width: 200, height: 150),
       commands: [
-        SDLScene.fill(SDLScene.turned(100, 75, 150, 100, 20), SDLScene.orange),
-        SDLScene.image(SDLScene.upright(20, 30, 100, 90)),
+        SDLScene.fill(SDLScene.rotated(100, 75, 150, 100, 20), SDLScene.orange),
+        SDLScene.image(SDLScene.rect(20, 30, 100, 90)),
         .beginGroup(
           Group(bounds: PixelRect(minX: 30, minY: 20, maxX: 180, maxY: 140), opacity: 128)),
-        SDLScene.fill(SDLScene.upright(40, 50, 100, 60), 0xFFFF_FFFF), .endGroup,
+        SDLScene.fill(SDLScene.rect(40, 50, 100, 60), 0xFFFF_FFFF), .endGroup,
       ])
     return frame(.raster(RasterQuad(key: layer, list: list, quad: quad, filter: filter)))
   }
@@ -142,9 +142,9 @@ import Testing
   func `a list's picture in parts looks like one`(filter: SamplingFilter) throws {
     let renderer = try SDLSupport.renderer(largestSide: 64)
     for (name, quad) in [
-      ("copied", SDLScene.upright(-70, -60, 200, 150)),
-      ("shrunk", SDLScene.upright(2.5, 3.5, 58, 44)),
-      ("turned", SDLScene.turned(32, 32, 200, 150, 25)),
+      ("copied", SDLScene.rect(-70, -60, 200, 150)),
+      ("shrunk", SDLScene.rect(2.5, 3.5, 58, 44)),
+      ("rotated", SDLScene.rotated(32, 32, 200, 150, 25)),
       ("tilted", SDLScene.tilted(32, 32, 150, 110, yaw: 50, pitch: 20, distance: 200)),
     ] {
       try SDLPictureComparison(raster(quad, filter), on: renderer)
@@ -154,10 +154,10 @@ import Testing
 
   @Test func `its parts are kept for as long as the list is the same`() throws {
     let renderer = try SDLSupport.renderer(textureMemory: 1 << 22, largestSide: 64)
-    let list = raster(SDLScene.upright(2, 2, 60, 50))
+    let list = raster(SDLScene.rect(2, 2, 60, 50))
     try renderer.render(list)
-    #expect(renderer.statistics.keptMisses == 12 && renderer.statistics.keptPictures == 12)
+    #expect(renderer.statistics.rasterMisses == 12 && renderer.statistics.rasters == 12)
     try renderer.render(list)
-    #expect(renderer.statistics.keptMisses == 0 && renderer.statistics.keptHits == 12)
+    #expect(renderer.statistics.rasterMisses == 0 && renderer.statistics.rasterHits == 12)
   }
 }

@@ -17,8 +17,8 @@ struct SDLPictureComparison {
 
   /// No channel may differ by more, but at edges.
   static let tolerance = 3
-  /// The share of pixels that may differ more, and how many may in the smallest picture.
-  static let share = 0.005
+  /// The fraction of pixels that may differ more, and how many may in the smallest picture.
+  static let fraction = 0.005
   static let fewest = 4
   /// Where neighbours differ by as much, there is an edge.
   private static let edge = 12
@@ -51,9 +51,9 @@ struct SDLPictureComparison {
     guard actual.width == expected.width, actual.height == expected.height else {
       return "\(actual.width)×\(actual.height) pixels, not \(expected.width)×\(expected.height)"
     }
-    let share = Double(differing) / Double(differences.count)
-    guard differing > Self.fewest && share > Self.share || stray > 0 else { return nil }
-    return "\(differing) pixels differ (\((share * 10_000).rounded() / 100) %), "
+    let fraction = Double(differing) / Double(differences.count)
+    guard differing > Self.fewest && fraction > Self.fraction || stray > 0 else { return nil }
+    return "\(differing) pixels differ (\((fraction * 10_000).rounded() / 100) %), "
       + "\(stray) of them away from edges; the most by \(differences.max() ?? 0)"
   }
 

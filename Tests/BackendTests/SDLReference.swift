@@ -26,24 +26,25 @@ struct SDLReference {
   private static func color(of command: DisplayList.Command, _ pixel: SIMD2<Double>) -> Color {
     switch command {
     case .fill(let fill):
-      guard let place = Place(pixel, in: fill.quad) else { return .zero }
-      return channels(fill.color.argb) * place.coverage
+      guard let sample = Sample(pixel, in: fill.quad) else { return .zero }
+      return channels(fill.color.argb) * sample.coverage
     case .image(let image):
-      guard let place = Place(pixel, in: image.quad) else { return .zero }
-      return sample(image, place.share) * place.coverage * Double(image.tint.alpha) / 255
+      guard let sample = Sample(pixel, in: image.quad) else { return .zero }
+      return color(image, at: sample.point) * sample.coverage * Double(image.tint.alpha) / 255
     default: return .zero
     }
   }
 
   /// Where a pixel's middle is in a quad, and how much of the pixel the quad covers.
-  struct Place {
-    var share: SIMD2<Double>
+  struct Sample {
+    /// (s, t): 0…1 inside the quad.
+    var point: SIMD2<Double>
     var coverage: Double
 
     init?(_ pixel: SIMD2<Double>, in quad: Quad) {
       let cross = quad.xAxis.x * quad.yAxis.y - quad.xAxis.y * quad.yAxis.x
       let offset = pixel - quad.origin
-      share = [
+      point = [
         (offset.x * quad.yAxis.y - offset.y * quad.yAxis.x) / cross,
         (quad.xAxis.x * offset.y - quad.xAxis.y * offset.x) / cross,
       ]
@@ -53,19 +54,19 @@ struct SDLReference {
       coverage = 1
       for axis in 0..<2 {
         // The pixel reaches half a pixel each way from its middle.
-        let middle = share[axis] * extent[axis]
+        let middle = point[axis] * extent[axis]
         coverage *= max(0, min(middle + 0.5, extent[axis]) - max(middle - 0.5, 0))
       }
       if coverage == 0 { return nil }
     }
   }
 
-  /// The picture at a share of the source, with nothing from outside the source's texels.
-  private static func sample(_ image: ImageQuad, _ share: SIMD2<Double>) -> Color {
+  /// The picture at a point (s, t) of the source, with nothing from outside the source's texels.
+  private static func color(_ image: ImageQuad, at point: SIMD2<Double>) -> Color {
     let start = SIMD2<Double>(image.source.minX, image.source.minY)
     let end = SIMD2<Double>(image.source.maxX, image.source.maxY)
-    let held = share.clamped(lowerBound: .zero, upperBound: .one)
-    let place = start + held * (end - start)
+    let held = point.clamped(lowerBound: .zero, upperBound: .one)
+    let position = start + held * (end - start)
     func texel(_ x: Double, _ y: Double) -> Color {
       func held(_ value: Double, _ axis: Int, _ side: Int) -> Int {
         let first = min(max(Int(start[axis].rounded(.down)), 0), side - 1)
@@ -75,8 +76,8 @@ struct SDLReference {
       return channels(
         image.image[held(x, 0, image.image.width), held(y, 1, image.image.height)])
     }
-    if image.filter == .nearest { return texel(place.x, place.y) }
-    let corner = place - 0.5
+    if image.filter == .nearest { return texel(position.x, position.y) }
+    let corner = position - 0.5
     let weight = corner - corner.rounded(.down)
     let top = texel(corner.x, corner.y) * (1 - weight.x) + texel(corner.x + 1, corner.y) * weight.x
     let bottom =

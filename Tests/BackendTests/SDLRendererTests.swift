@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [SamplingFilter.nearest, .linear])
-  func `a picture on whole pixels is an exact copy, quarter-turned too`(
+  func `a picture on whole pixels is an exact copy, rotated by quarter turns too`(
     filter: SamplingFilter
   ) throws {
     let renderer = try SDLSupport.renderer()
@@ -71,14 +71,14 @@ import Testing
     #expect(result[9, 20] == black && result[31, 20] == black)
   }
 
-  @Test func `the pixel in a corner is covered by the product of both shares`() throws {
+  @Test func `the pixel in a corner is covered by the product of both coverages`() throws {
     let renderer = try SDLSupport.renderer()
     let fill = FillQuad(
       quad: Quad(x: 10.75, y: 10.5, width: 20, height: 20.25), color: PixelColor(argb: white))
     let result = try renderer.picture(of: frame(.fill(fill)))
-    let shares = [(10, 10, 0.125), (30, 10, 0.375), (10, 30, 0.1875), (30, 30, 0.5625)]
-    for (x, y, share) in shares {
-      let level = UInt32(share * 255)
+    let coverages = [(10, 10, 0.125), (30, 10, 0.375), (10, 30, 0.1875), (30, 30, 0.5625)]
+    for (x, y, coverage) in coverages {
+      let level = UInt32(coverage * 255)
       #expect(channelDifference(result[x, y], black | level * 0x01_0101) <= 1)
     }
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(result.pixels == expected.pixels)
   }
 
-  @Test func `layers that share a picture have each their own filter`() throws {
+  @Test func `layers that show the same picture have each their own filter`() throws {
     let renderer = try SDLSupport.renderer()
     let halves = picture(2, 1) { x, _ in x == 0 ? black : white }
     func image(_ y: Double, _ filter: SamplingFilter) -> DisplayList.Command {

@@ -9,16 +9,16 @@ nonisolated extension SDLScene {
       SDLScene(
         "blend-\(mode.rawValue)-\(background == 0 ? "clear" : "opaque")", background: background,
         [
-          image(upright(10, 10, 150, 100), board),
-          fill(upright(120, 60, 80, 90), 0x6060_3000),
+          image(rect(10, 10, 150, 100), board),
+          fill(rect(120, 60, 80, 90), 0x6060_3000),
           .pushClip(PixelRect(minX: 5, minY: 5, maxX: 230, maxY: 150)),
           .beginGroup(
             Group(
               bounds: PixelRect(minX: 20, minY: 20, maxX: 220, maxY: 140), opacity: 220,
-              mask: Outline(turned(120, 80, 180, 90, 8), corners: corners(180, 90, 30)),
+              mask: Outline(rotated(120, 80, 180, 90, 8), corners: corners(180, 90, 30)),
               blend: mode)),
-          image(upright(30, 20, 110, 120)), fill(upright(130, 40, 70, 80), 0x8080_4010),
-          fill(turned(120, 90, 40, 40, 40), 0xFFFF_FFFF), .endGroup, .popClip,
+          image(rect(30, 20, 110, 120)), fill(rect(130, 40, 70, 80), 0x8080_4010),
+          fill(rotated(120, 90, 40, 40, 40), 0xFFFF_FFFF), .endGroup, .popClip,
         ])
     }
   }
@@ -33,15 +33,15 @@ nonisolated extension SDLScene {
             bounds: PixelRect(minX: -20, minY: -20, maxX: 130, maxY: 150),
             shadow: GroupShadow(
               offset: [4, 6], sigma: [5, 5], color: PixelColor(argb: 0xC000_0000)))),
-        fill(turned(40, 40, 50, 40, 20), orange, corners(50, 40, 8)),
-        image(upright(20, 80, 64, 50), board), .endGroup,
+        fill(rotated(40, 40, 50, 40, 20), orange, corners(50, 40, 8)),
+        image(rect(20, 80, 64, 50), board), .endGroup,
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 120, minY: 0, maxX: 240, maxY: 160), opacity: 180,
             shadow: GroupShadow(
               offset: [-6.5, 5.25], sigma: [0, 0], color: PixelColor(argb: 0xFF80_0020)))),
-        fill(upright(150, 20, 60, 60), 0xFFFF_FFFF, corners(60, 60, 30)),
-        fill(upright(140, 100, 80, 40), glass), .endGroup,
+        fill(rect(150, 20, 60, 60), 0xFFFF_FFFF, corners(60, 60, 30)),
+        fill(rect(140, 100, 80, 40), glass), .endGroup,
       ]),
     SDLScene(
       "group-filters",
@@ -50,21 +50,21 @@ nonisolated extension SDLScene {
           Group(
             bounds: PixelRect(minX: 0, minY: 0, maxX: 120, maxY: 80),
             filters: [.gaussianBlur(sigma: [3, 3])])),
-        image(upright(15, 15, 80, 50), board), .endGroup,
+        image(rect(15, 15, 80, 50), board), .endGroup,
         .beginGroup(
           Group(bounds: PixelRect(minX: 120, minY: 0, maxX: 240, maxY: 80), filters: [sepia])),
-        image(upright(125, 8, 100, 64)), fill(upright(180, 30, 50, 40), glass), .endGroup,
+        image(rect(125, 8, 100, 64)), fill(rect(180, 30, 50, 40), glass), .endGroup,
         .beginGroup(
           Group(
             bounds: PixelRect(minX: -60, minY: 80, maxX: 150, maxY: 200), opacity: 200,
-            mask: Outline(upright(10, 90, 120, 60), corners: corners(120, 60, 20)),
+            mask: Outline(rect(10, 90, 120, 60), corners: corners(120, 60, 20)),
             filters: [.gaussianBlur(sigma: [8, 2]), sepia],
             shadow: GroupShadow(
               offset: [3, 3], sigma: [2, 2], color: PixelColor(argb: 0xFF00_0000)))),
-        image(upright(-30, 100, 120, 60)), fill(turned(100, 120, 40, 30, 30)), .endGroup,
+        image(rect(-30, 100, 120, 60)), fill(rotated(100, 120, 40, 30, 30)), .endGroup,
         .pushClip(PixelRect(minX: 160, minY: 90, maxX: 220, maxY: 140)),
         .beginGroup(Group(bounds: whole, filters: [.gaussianBlur(sigma: [6, 6])])),
-        fill(upright(100, 100, 80, 30)), fill(upright(200, 60, 80, 50), 0xFFFF_FFFF), .endGroup,
+        fill(rect(100, 100, 80, 30)), fill(rect(200, 60, 80, 50), 0xFFFF_FFFF), .endGroup,
         .popClip,
       ]),
   ]
@@ -79,10 +79,10 @@ nonisolated extension SDLScene {
     SDLScene(
       "shapes",
       [
-        .shape(shape(upright(10, 10, 1, 1), .fill)),
-        .shape(shape(turned(110, 50, 1, 1, 30), .evenOddFill, 0x8040_8080)),
-        .shape(shape(upright(150.25, 10.5, 1.2, 1), .stroke(StrokeStyle(width: 4, join: .round)))),
-        .shape(shape(upright(10, 80, 1, 1), .fill, blur: 3)),
+        .shape(shape(rect(10, 10, 1, 1), .fill)),
+        .shape(shape(rotated(110, 50, 1, 1, 30), .evenOddFill, 0x8040_8080)),
+        .shape(shape(rect(150.25, 10.5, 1.2, 1), .stroke(StrokeStyle(width: 4, join: .round)))),
+        .shape(shape(rect(10, 80, 1, 1), .fill, blur: 3)),
         .shape(
           shape(
             tilted(150, 120, 1.4, 1.4, yaw: 0, pitch: 0, distance: 300),
@@ -91,27 +91,27 @@ nonisolated extension SDLScene {
     SDLScene(
       "blurred-fills",
       [
-        fill(upright(20, 15, 90, 50), 0xFF00_0000, corners(90, 50, 10), blur: 4),
-        fill(turned(175, 45, 80, 50, 25), glass, corners(80, 50, 25), blur: 6),
-        fill(upright(20.5, 95.25, 60, 40), orange, corners(60, 40, 0), blur: 1),
+        fill(rect(20, 15, 90, 50), 0xFF00_0000, corners(90, 50, 10), blur: 4),
+        fill(rotated(175, 45, 80, 50, 25), glass, corners(80, 50, 25), blur: 6),
+        fill(rect(20.5, 95.25, 60, 40), orange, corners(60, 40, 0), blur: 1),
         fill(
           tilted(160, 115, 100, 60, yaw: 45), 0xFFFF_FFFF, corners(100, 60, 15), blur: 5),
       ]),
     SDLScene(
       "pictures-of-lists",
       [
-        raster(1, upright(10, 10, 60, 40)), raster(1, turned(120, 40, 60, 40, 20)),
+        raster(1, rect(10, 10, 60, 40)), raster(1, rotated(120, 40, 60, 40, 20)),
         raster(1, tilted(200, 40, 70, 50, yaw: 40), opacity: 160),
-        raster(2, upright(10, 80, 90, 60), .nearest), raster(2, upright(120.5, 80.25, 60, 40)),
+        raster(2, rect(10, 80, 90, 60), .nearest), raster(2, rect(120.5, 80.25, 60, 40)),
       ]),
     SDLScene(
       "smaller-pictures-of-lists",
       [
-        raster(1, upright(10, 10, 30, 20), .trilinear(level: 1, fraction: 0)),
-        raster(1, upright(60.5, 20.25, 20, 13), .trilinear(level: 1, fraction: 74)),
-        raster(2, turned(120, 40, 25, 17, 20), .trilinear(level: 1, fraction: 30), opacity: 200),
+        raster(1, rect(10, 10, 30, 20), .trilinear(level: 1, fraction: 0)),
+        raster(1, rect(60.5, 20.25, 20, 13), .trilinear(level: 1, fraction: 74)),
+        raster(2, rotated(120, 40, 25, 17, 20), .trilinear(level: 1, fraction: 30), opacity: 200),
         raster(2, tilted(190, 40, 30, 20, yaw: 40), .trilinear(level: 1, fraction: 20)),
-        raster(2, upright(10, 80, 90, 60), .trilinear(level: 0, fraction: 0)),
+        raster(2, rect(10, 80, 90, 60), .trilinear(level: 0, fraction: 0)),
       ]),
   ]
 
@@ -140,10 +140,10 @@ nonisolated extension SDLScene {
     let list = DisplayList(
       size: PixelSize(width: 60, height: 40),
       commands: [
-        fill(upright(2, 2, 50, 30), layer == 1 ? orange : 0xFF40_C060, corners(50, 30, 10)),
+        fill(rect(2, 2, 50, 30), layer == 1 ? orange : 0xFF40_C060, corners(50, 30, 10)),
         .beginGroup(
           Group(bounds: PixelRect(minX: 10, minY: 10, maxX: 60, maxY: 40), opacity: 128)),
-        image(turned(35, 25, 30, 20, 15)), fill(upright(30, 20, 25, 15), 0xFFFF_FFFF), .endGroup,
+        image(rotated(35, 25, 30, 20, 15)), fill(rect(30, 20, 25, 15), 0xFFFF_FFFF), .endGroup,
       ])
     return .raster(
       RasterQuad(key: layers[layer - 1], list: list, quad: quad, filter: filter, opacity: opacity))
@@ -158,33 +158,33 @@ nonisolated extension SDLScene {
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 0, minY: 0, maxX: 180, maxY: 140), opacity: 230,
-            mask: Outline(upright(5.5, 5.5, 170, 130), corners: corners(170, 130, 25)))),
-        image(upright(0, 0, 180, 140)),
+            mask: Outline(rect(5.5, 5.5, 170, 130), corners: corners(170, 130, 25)))),
+        image(rect(0, 0, 180, 140)),
         .pushClip(PixelRect(minX: 30, minY: 30, maxX: 150, maxY: 160)),
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 20, minY: 20, maxX: 240, maxY: 160), blend: .screen,
             filters: [.gaussianBlur(sigma: [2, 2])])),
-        fill(turned(90, 80, 90, 60, 30), orange, corners(90, 60, 20)),
+        fill(rotated(90, 80, 90, 60, 30), orange, corners(90, 60, 20)),
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 60, minY: 50, maxX: 140, maxY: 110), blend: .destinationIn)),
-        fill(turned(100, 80, 60, 40, -20), 0xFFFF_FFFF, corners(60, 40, 15)), .endGroup,
-        .endGroup, .popClip, fill(upright(20, 100, 140, 20), glass), .endGroup, .popClip,
-        fill(upright(190, 20, 40, 120), orange, corners(40, 120, 20), border: 4),
+        fill(rotated(100, 80, 60, 40, -20), 0xFFFF_FFFF, corners(60, 40, 15)), .endGroup,
+        .endGroup, .popClip, fill(rect(20, 100, 140, 20), glass), .endGroup, .popClip,
+        fill(rect(190, 20, 40, 120), orange, corners(40, 120, 20), border: 4),
       ]),
     SDLScene(
       "mask-outside-its-group",
       [
         .beginGroup(Group(bounds: PixelRect(minX: 20, minY: 20, maxX: 220, maxY: 140))),
-        image(upright(0, 0, 240, 160)),
+        image(rect(0, 0, 240, 160)),
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 60, minY: 40, maxX: 160, maxY: 100), opacity: 128,
             blend: .destinationIn)),
-        fill(upright(50, 50, 80, 80), 0xFFFF_FFFF), .endGroup, .endGroup,
+        fill(rect(50, 50, 80, 80), 0xFFFF_FFFF), .endGroup, .endGroup,
         .beginGroup(Group(bounds: PixelRect(minX: 170, minY: 10, maxX: 230, maxY: 60))),
-        fill(upright(160, 0, 80, 80)),
+        fill(rect(160, 0, 80, 80)),
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 300, minY: 0, maxX: 400, maxY: 60), blend: .destinationIn)),

@@ -44,11 +44,11 @@ nonisolated extension SDLScene {
     return CGImage(width: width, height: height, pixels: pixels)
   }
 
-  static func upright(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Quad {
+  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Quad {
     Quad(origin: [x, y], xAxis: [width, 0], yAxis: [0, height])
   }
 
-  static func turned(
+  static func rotated(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ degrees: Double
   ) -> Quad {
     let angle = degrees * .pi / 180
@@ -57,7 +57,7 @@ nonisolated extension SDLScene {
     return Quad(origin: [x, y] - (xAxis + yAxis) / 2, xAxis: xAxis, yAxis: yAxis)
   }
 
-  /// A rectangle turned about the vertical (`yaw`) and then the horizontal axis through its
+  /// A rectangle rotated about the vertical (`yaw`) and then the horizontal axis through its
   /// middle, seen from `distance` pixels.
   static func tilted(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, yaw: Double, pitch: Double = 0,

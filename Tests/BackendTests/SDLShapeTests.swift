@@ -49,7 +49,7 @@ import Testing
     degrees: Double
   ) throws {
     let renderer = try SDLSupport.renderer()
-    // Red and green are the place in the picture.
+    // Red and green are the position in the picture.
     let image = picture(128, 128) { x, y in black | UInt32(2 * x) << 16 | UInt32(2 * y) << 8 }
     let quad = SDLScene.tilted(32, 32, 56, 56, yaw: degrees, pitch: 20, distance: 90)
     let result = try renderer.picture(
@@ -63,12 +63,12 @@ import Testing
       for x in 0..<64 {
         let middle = SIMD2(Double(x), Double(y)) + 0.5
         let steps: [SIMD2<Double>] = [[-1, 0], [1, 0], [0, -1], [0, 1]]
-        let around = steps.map { mapping.place(at: middle + $0) }
+        let around = steps.map { mapping.point(at: middle + $0) }
         guard around.allSatisfy({ $0.min() > 0 && $0.max() < 1 }) else { continue }
-        let place = mapping.place(at: middle) * 128
+        let texel = mapping.point(at: middle) * 128
         let color = channels(result[x, y])
-        #expect(abs(Double(color[1]) - 2 * (place.x - 0.5)) < 1.5, "at \(x), \(y)")
-        #expect(abs(Double(color[2]) - 2 * (place.y - 0.5)) < 1.5, "at \(x), \(y)")
+        #expect(abs(Double(color[1]) - 2 * (texel.x - 0.5)) < 1.5, "at \(x), \(y)")
+        #expect(abs(Double(color[2]) - 2 * (texel.y - 0.5)) < 1.5, "at \(x), \(y)")
         compared += 1
       }
     }

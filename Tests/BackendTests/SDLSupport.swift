@@ -63,12 +63,12 @@ func frame(_ commands: [DisplayList.Command]) -> DisplayList {
 }
 
 extension Quad {
-  /// An upright rectangle.
+  /// An axis-aligned rectangle.
   init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: [x, y], xAxis: [width, 0], yAxis: [0, height])
   }
 
-  /// A rectangle turned by `degrees` around its middle at (32, 32).
+  /// A rectangle rotated by `degrees` around its middle at (32, 32).
   init(side: Double, degrees: Double) {
     let angle = degrees * .pi / 180
     let xAxis = side * SIMD2(cos(angle), sin(angle))

@@ -41,7 +41,7 @@ nonisolated private struct ShapeFact {
 
   static func checkCentred(on renderer: any Renderer) throws {
     let pixels = try ShapeFact(twoLines).pixels(on: renderer)
-    for (x, y) in pixels.places {
+    for (x, y) in pixels.coordinates {
       let isInside = (10..<50).contains(x) && ((17..<23).contains(y) || (37..<43).contains(y))
       #expect(pixels[x, y] == (isInside ? 0xFFFF_FFFF : 0xFF00_0000), "(\(x), \(y))")
     }
@@ -77,7 +77,7 @@ nonisolated private struct ShapeFact {
     try ShapeFact.checkCentred(on: SoftwareRenderer())
   }
 
-  @Test func `F124 strokeStart and strokeEnd are shares of the whole path's length`() throws {
+  @Test func `F124 strokeStart and strokeEnd are fractions of the whole path's length`() throws {
     try ShapeFact.checkPart(on: SoftwareRenderer())
   }
 
@@ -87,7 +87,7 @@ nonisolated private struct ShapeFact {
 }
 
 @Suite(.serialized, .needsOpenGL) struct SDLShapeFactTests {
-  @Test func `F124 by OpenGL a stroke's place, part and dashes are the same`() throws {
+  @Test func `F124 by OpenGL a stroke's position, part and dashes are the same`() throws {
     try ShapeFact.checkCentred(on: SDLSupport.renderer())
     try ShapeFact.checkPart(on: SDLSupport.renderer())
     try ShapeFact.checkDashes(on: SDLSupport.renderer())

@@ -44,7 +44,7 @@ import Testing
 
   /// Row by row a quad whose one edge lies that many 1/256 pixels within the only column.
   @Test(arguments: ["left", "right", "mirrored", "image"])
-  func `an edge's share is rounded to 1/128 pixel`(kind: String) throws {
+  func `an edge's coverage is rounded to 1/128 pixel`(kind: String) throws {
     let image = ConformanceImages.plain(0xFFFF_FFFF)
     let strips = (0...256).map { (step: Int) -> DisplayList.Command in
       let (y, edge) = (Double(step), Double(step) / 256)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `an edge that covers the least share is drawn all along`() throws {
+  @Test func `an edge that has the least coverage is drawn all along`() throws {
     let pixels = try draw(30, 2, [.fill(Quad(0, 0, 30, 1 + 1.0 / 256), 0xFFFF_FFFF)])
     expect(pixels, within: 0) { _, y in grey(y == 0 ? 255 : (255 + 64) / 128) }
   }
@@ -82,23 +82,23 @@ import Testing
     }
   }
 
-  @Test func `texels keep their places over a very wide quad`() throws {
+  @Test func `texels keep their positions over a very wide quad`() throws {
     let image = ConformanceImages.image(1000, 1) { x, _ in 0xFF00_0000 | UInt32(x * 101) }
     let pixels = try draw(8190, 1, [.image(Quad(0, 0, 8190, 1), image, .nearest)])
     expect(pixels, within: 0) { x, _ in
-      let place = (Double(x) + 0.5) * 1000 / 8190
-      let isNearEdge = abs(place - place.rounded()) < 1.0 / 256
-      return isNearEdge ? nil : image.texel(Int(place), 0)
+      let position = (Double(x) + 0.5) * 1000 / 8190
+      let isNearEdge = abs(position - position.rounded()) < 1.0 / 256
+      return isNearEdge ? nil : image.texel(Int(position), 0)
     }
   }
 
-  @Test func `texels keep their places in a quad that begins far outside`() throws {
+  @Test func `texels keep their positions in a quad that begins far outside`() throws {
     let image = ConformanceImages.image(600, 1) { x, _ in 0xFF00_0000 | UInt32(x * 101) }
     let pixels = try draw(50, 1, [.image(Quad(-14_000, 0, 18_000, 1), image, .nearest)])
     expect(pixels, within: 0) { x, _ in image.texel((x + 14_000) / 30, 0) }
   }
 
-  @Test func `a crowd of turned sprites is what the slow reference draws`() throws {
+  @Test func `a crowd of rotated sprites is what the slow reference draws`() throws {
     var random = TestRandom(seed: 7)
     let images = [
       ConformanceImages.small, ConformanceImages.translucent, ConformanceImages.sheet,

@@ -50,7 +50,7 @@ import Testing
     expect(pixels, within: 18) { x, y in
       let beside = max(0, abs(Double(x) + 0.5 - 22) - 10)
       let distance = hypot(beside, Double(y) + 0.5 - 12)
-      return blended(white, over: 0xFF00_0000, share: min(max(10.5 - distance, 0), 1))
+      return blended(white, over: 0xFF00_0000, alpha: min(max(10.5 - distance, 0), 1))
     }
     // A circle's area is kept: 40 × 20 less the four corners.
     let sum = pixels.words.reduce(0) { $0 + Int($1 & 255) }
@@ -62,13 +62,13 @@ import Testing
       quad: Quad(30, 34, 60, 40), color: PixelColor(argb: 0x8000_0000),
       corners: Corners(size: [60, 40]), blur: 5)
     let pixels = try draw(120, 110, background: white, .fill(shadow))
-    func share(_ place: Double, _ from: Double, _ to: Double) -> Double {
+    func coverage(_ position: Double, _ from: Double, _ to: Double) -> Double {
       let unit = 5 * 2.0.squareRoot()
-      return (erf((place - from) / unit) - erf((place - to) / unit)) / 2
+      return (erf((position - from) / unit) - erf((position - to) / unit)) / 2
     }
     expect(pixels, within: 4) { x, y in
-      let shares = share(Double(x) + 0.5, 30, 90) * share(Double(y) + 0.5, 34, 74)
-      return blended(0x8000_0000, over: white, share: shares)
+      let covered = coverage(Double(x) + 0.5, 30, 90) * coverage(Double(y) + 0.5, 34, 74)
+      return blended(0x8000_0000, over: white, alpha: covered)
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
         200, 180, background: white, .beginGroup(group), .fill(Quad(20, 20, 24, 20), white),
         .endGroup)
       var (sum, middle) = (0.0, SIMD2<Double>.zero)
-      for (x, y) in pixels.places {
+      for (x, y) in pixels.coordinates {
         let level = Double(255 - pixels[x, y] & 255) / 255
         sum += level
         middle += SIMD2(Double(x) + 0.5, Double(y) + 0.5) * level
@@ -103,20 +103,20 @@ import Testing
     #expect(pixels.words.allSatisfy { $0 >> 16 & 255 == 0 })
   }
 
-  /// A layer of 200 × 200 about its own centre, turned by π/4 about y and seen from 500 points.
-  private func turned(_ degrees: Double = 45, size: Double = 200) -> Quad {
+  /// A layer of 200 × 200 about its own centre, rotated by π/4 about y and seen from 500 points.
+  private func rotated(_ degrees: Double = 45, size: Double = 200) -> Quad {
     Quad(
       center: [0, 0], width: size, height: size, degreesAboutY: degrees, distance: 500)
   }
 
-  @Test func `a layer turned about y has the corners that perspective gives it`() throws {
+  @Test func `a layer rotated about y has the corners that perspective gives it`() throws {
     let expected: [SIMD2<Double>] = [
       [-82.358, -116.472], [61.950, -87.610], [61.950, 87.610], [-82.358, 116.472],
     ]
-    for (corner, expected) in zip(turned().visiblePart, expected) {
+    for (corner, expected) in zip(rotated().visiblePart, expected) {
       #expect((corner.pixel - expected).max() < 0.001 && (corner.pixel - expected).min() > -0.001)
     }
-    var quad = turned()
+    var quad = rotated()
     quad.origin += SIMD2(100, 120) * quad.weights.x
     quad.xAxis += SIMD2(100, 120) * quad.weights.y
     let pixels = try draw(200, 240, .fill(quad, white))
@@ -127,22 +127,22 @@ import Testing
     #expect(pixels[160, 31] & 255 == 0 && pixels[160, 35] == white)
   }
 
-  @Test func `places in a picture tilted by 60° are right to 1/16 texel`() throws {
+  @Test func `samples of a picture tilted by 60° are right to 1/16 texel`() throws {
     // Sixteen levels for a texel: one level is 1/16 texel, and each run of 16 texels is a ramp.
     let ramp = ConformanceImages.image(256, 4) { x, _ in
       0xFF00_0000 | UInt32(x % 16 * 16) * 0x1_0101
     }
-    var quad = turned(60, size: 256)
+    var quad = rotated(60, size: 256)
     quad.origin += SIMD2(140, 200) * quad.weights.x
     quad.xAxis += SIMD2(140, 200) * quad.weights.y
     let pixels = try draw(280, 400, .image(quad, ramp))
     let outline = OutlineReference(quad: quad)
     var compared = 0
     expect(pixels, within: 1) { x, y in
-      guard let place = outline.place([Double(x) + 0.5, Double(y) + 0.5]), place.min() > 0.01,
-        place.max() < 0.99
+      guard let point = outline.unproject([Double(x) + 0.5, Double(y) + 0.5]), point.min() > 0.01,
+        point.max() < 0.99
       else { return nil }
-      let texels = place.x * 256 - 0.5
+      let texels = point.x * 256 - 0.5
       let rest = texels.truncatingRemainder(dividingBy: 16)
       guard (0.1...14.9).contains(rest) else { return nil }
       compared += 1
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `F123 a layer seen from behind is mirrored`() throws {
     let halves = ConformanceImages.image(2, 1) { x, _ in x == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
-    var quad = turned(180, size: 60)
+    var quad = rotated(180, size: 60)
     quad.origin += SIMD2(40, 40) * quad.weights.x
     quad.xAxis += SIMD2(40, 40) * quad.weights.y
     let pixels = try draw(80, 80, .image(quad, halves, .nearest))

@@ -17,9 +17,9 @@ import Testing
     "copy-cut-by-frame": 0x1049_728C,
     "copy-mirrored": 0x171D_62F8,
     "copy-upside-down": 0x2C9A_ED98,
-    "copy-turned-by-90": 0xA64D_53A8,
-    "copy-turned-by-90-in-doubles": 0xC09B_3268,
-    "copy-turned-by-180-in-doubles": 0x5285_2D88,
+    "copy-rotated-by-90": 0xA64D_53A8,
+    "copy-rotated-by-90-in-doubles": 0xC09B_3268,
+    "copy-rotated-by-180-in-doubles": 0x5285_2D88,
     "copy-translucent": 0xDA24_BAB7,
     "sprite-nearest-0": 0x7F20_75C5,
     "sprite-linear-0": 0x2440_9A85,
@@ -47,8 +47,8 @@ import Testing
     "fill-halves": 0xAC7B_7B65,
     "fill-quarters": 0xBCA1_72DF,
     "fill-abutting": 0x97F6_30E5,
-    "fill-turned": 0x08AD_1EAF,
-    "image-turned": 0x08AD_1EAF,
+    "fill-rotated": 0x08AD_1EAF,
+    "image-rotated": 0x08AD_1EAF,
     "fill-lines": 0x270A_8589,
     "blend-order": 0x4CE5_4BC5,
     "blend-half-opacity": 0x0B0D_9AC0,
@@ -60,7 +60,7 @@ import Testing
     "group-flat": 0x335A_2475,
     "group-nested": 0xD2CA_C745,
     "group-masked": 0x4CB0_F145,
-    "group-turned-mask": 0x83F9_A399,
+    "group-rotated-mask": 0x83F9_A399,
     "group-cut-by-frame": 0x028F_1363,
   ]
 
@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<3) func `a crowd of turned crates keeps its bits`(kind: Int) throws {
+  @Test(arguments: 0..<3) func `a crowd of rotated crates keeps its bits`(kind: Int) throws {
     let renderer = SoftwareRenderer(kernels: [.scalar, .base, .best][kind])
     #expect(try Pixels(Self.crates, on: renderer).checksum == 0xDC9F_E97C)
   }
 
-  /// 90 crates with a translucent rim, turned all ways, half of them nearest, some faded.
+  /// 90 crates with a translucent rim, rotated all ways, half of them nearest, some faded.
   static var crates: DisplayList {
     let crate = ConformanceImages.image(32, 32) { x, y in
       let alpha = x == 0 || y == 0 || x == 31 || y == 31 ? 128 : 255

@@ -91,9 +91,9 @@ import Testing
 
   @Test(arguments: [1e4, 1e6, 1e7, 1e9, 1e15])
   func `a fill as large as can be covers the frame`(reach: Double) throws {
-    let upright = Quad(-reach, -reach, 2 * reach, 2 * reach)
-    let turned = Quad(center: [20, 15], width: reach, height: reach, degrees: 45)
-    for quad in [upright, turned] {
+    let aligned = Quad(-reach, -reach, 2 * reach, 2 * reach)
+    let rotated = Quad(center: [20, 15], width: reach, height: reach, degrees: 45)
+    for quad in [aligned, rotated] {
       let pixels = try render([.fill(quad, 0xFFFF_FFFF)])
       expect(pixels, within: 0) { _, _ in 0xFFFF_FFFF }
     }

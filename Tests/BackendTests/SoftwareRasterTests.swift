@@ -84,7 +84,7 @@ import Testing
 
   @Test func `what is read of a large picture is little more than what is seen of it`() {
     let painter = Painter(kernels: .scalar)
-    painter.canvas.clip = PixelRect(size)
+    painter.renderTarget.clip = PixelRect(size)
     let large = PixelSize(width: 4000, height: 4000)
     let part = painter.part(of: large, seenOn: Quad(-100, -50, 4000, 4000))
     #expect(part == PixelRect(minX: 97, minY: 47, maxX: 167, maxY: 101))

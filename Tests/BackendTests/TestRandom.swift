@@ -15,8 +15,8 @@ nonisolated struct TestRandom {
 
   /// A number in `range`, a multiple of 1/65536 if the bounds are.
   mutating func next(_ range: ClosedRange<Double>) -> Double {
-    let share = Double(next() >> 40) / 16_777_216
-    let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
+    let fraction = Double(next() >> 40) / 16_777_216
+    let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     return (value * 65_536).rounded() / 65_536
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// Workload W1: a layer a crate, moved and turned each frame.
+/// Workload W1: a layer a crate, moved and rotated each frame.
 final class CrateScene: WorkloadScene {
   private let numbers: [Double]
   private let sprites: [CALayer]

@@ -13,7 +13,7 @@ enum ListBench {
       ("plain", limit, { _ in }),
       ("with a corner radius", nil, { $0.cornerRadius = 2 }),
       ("with a picture", nil, { $0.contents = picture }),
-      ("turned", nil, { $0.transform = CATransform3DMakeRotation($0.position.x, 0, 0, 1) }),
+      ("rotated", nil, { $0.transform = CATransform3DMakeRotation($0.position.x, 0, 0, 1) }),
     ]
     for kind in kinds where word.isEmpty || kind.name.contains(word) {
       let costs = try (0..<Comparison.rounds).map { _ in

@@ -58,7 +58,7 @@ protocol WorkloadScene: AnyObject {
   func make(_ frame: Int)
 }
 
-/// The workloads' generator: 32-bit xorshift, sixteen outputs thrown away.
+/// The workloads' generator: 32-bit xorshift, sixteen outputs discarded.
 struct XorShift {
   private var state: UInt32
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct place places[PARTS] = {
+const struct rect rects[PARTS] = {
     [PLAIN] = { 1, 1, 4, 4 }, [CRATE] = { 8, 1, 32, 32 }, [CARD] = { 48, 1, 32, 32 }, [SHADOW] = { 1, 48, 144, 144 },
 };
 
@@ -57,7 +57,7 @@ static void paint_shadow(uint32_t *at, int side) {
 }
 
 static uint32_t *start(uint32_t *pixels, enum part part) {
-    return pixels + places[part].y * ATLAS + places[part].x;
+    return pixels + rects[part].y * ATLAS + rects[part].x;
 }
 
 void atlas_paint(uint32_t pixels[ATLAS * ATLAS], int straight) {
@@ -69,5 +69,5 @@ void atlas_paint(uint32_t pixels[ATLAS * ATLAS], int straight) {
             start(pixels, CRATE)[y * ATLAS + x] = crate_pixel(x, y, straight);
             start(pixels, CARD)[y * ATLAS + x] = word((int)(255 * coverage(x, y, 32) + 0.5), 255, 255, 255, straight);
         }
-    paint_shadow(start(pixels, SHADOW), places[SHADOW].width);
+    paint_shadow(start(pixels, SHADOW), rects[SHADOW].width);
 }

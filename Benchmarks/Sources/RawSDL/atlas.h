@@ -7,9 +7,9 @@
 
 enum { ATLAS = 256, CORNER = 12, CARD_EDGE = 14, SHADOW_PAD = 24, SHADOW_EDGE = 60 };
 
-struct place { int x, y, width, height; };
-// Where a part lies; one pixel is free around each.
-extern const struct place places[PARTS];
+struct rect { int x, y, width, height; };
+// Where a part lies in the atlas; one pixel is free around each.
+extern const struct rect rects[PARTS];
 
 // Paints all parts; colours are premultiplied unless `straight`.
 void atlas_paint(uint32_t pixels[ATLAS * ATLAS], int straight);

@@ -58,8 +58,8 @@ static void add_quad(const struct thing *thing, SDL_FRect source) {
     if (thing->angle != 0) c = cos(thing->angle), s = sin(thing->angle);
     double ax = c * thing->width / 2, ay = s * thing->width / 2;
     double bx = -s * thing->height / 2, by = c * thing->height / 2;
-    float left = ((float)places[thing->part].x + source.x) / ATLAS, right = left + source.w / ATLAS;
-    float top = ((float)places[thing->part].y + source.y) / ATLAS, bottom = top + source.h / ATLAS;
+    float left = ((float)rects[thing->part].x + source.x) / ATLAS, right = left + source.w / ATLAS;
+    float top = ((float)rects[thing->part].y + source.y) / ATLAS, bottom = top + source.h / ATLAS;
     SDL_Color color = color_of(thing);
     SDL_Vertex *corner = vertices + 4 * quads++;
 #define AT(x, y) { (float)(x), (float)(y) }
@@ -99,7 +99,7 @@ static void (*draw_quad)(const struct thing *, SDL_FRect);
 // In nine parts, of which only those in the middle stretch; the picture reaches `pad` beyond the thing.
 static void draw_nine(const struct thing *thing, double pad, double edge) {
     double width = thing->width + 2 * pad, height = thing->height + 2 * pad;
-    double side = places[thing->part].width;
+    double side = rects[thing->part].width;
     double x[4] = { 0, edge, width - edge, width }, y[4] = { 0, edge, height - edge, height };
     double from[4] = { 0, edge, side - edge, side };
     for (int row = 0; row < 3; row++)
@@ -202,8 +202,8 @@ static void make_textures(SDL_ScaleMode mode) {
     atlas_paint(words, !premultiplied);
     atlas = make_texture(words, ATLAS, ATLAS, mode);
     for (int part = 0; part < PARTS; part++) {
-        struct place place = places[part];
-        part_textures[part] = make_texture(words + place.y * ATLAS + place.x, place.width, place.height, mode);
+        struct rect rect = rects[part];
+        part_textures[part] = make_texture(words + rect.y * ATLAS + rect.x, rect.width, rect.height, mode);
     }
 }
 

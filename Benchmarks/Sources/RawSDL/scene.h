@@ -8,7 +8,7 @@ enum { WIDTH = 800, HEIGHT = 600 };
 // What a thing is painted with.
 enum part { PLAIN, CRATE, CARD, SHADOW, PARTS };
 
-// A rectangle with its middle at (x, y), turned clockwise by `angle`, of one colour or of a picture
+// A rectangle with its middle at (x, y), rotated clockwise by `angle`, of one colour or of a picture
 // times that colour. The colour isn't premultiplied.
 struct thing {
     enum part part;

@@ -14,21 +14,21 @@ enum {
   /// Pixels to a step of a loop; rows of pixels that are drawn over have as many words more.
   CRASTER_LANES = 8,
   /// Places in a texture are in 1/2^16 texel.
-  CRASTER_PLACE_BITS = 16,
+  CRASTER_POSITION_BITS = 16,
   /// From a texel to the next.
-  CRASTER_TEXEL = 1 << CRASTER_PLACE_BITS,
+  CRASTER_TEXEL = 1 << CRASTER_POSITION_BITS,
   /// Weights of texels and coverage of pixels are in 1/2^7.
-  CRASTER_SHARE_BITS = 7,
+  CRASTER_WEIGHT_BITS = 7,
   /// All of a pixel, or all of the weight.
-  CRASTER_WHOLE = 1 << CRASTER_SHARE_BITS,
+  CRASTER_WHOLE = 1 << CRASTER_WEIGHT_BITS,
   /// By how much a place is shifted to have the weight in its lowest bits.
-  CRASTER_WEIGHT_SHIFT = CRASTER_PLACE_BITS - CRASTER_SHARE_BITS,
+  CRASTER_WEIGHT_SHIFT = CRASTER_POSITION_BITS - CRASTER_WEIGHT_BITS,
   /// Distances from edges are in 1/2^32 pixel, and exact places in 1/2^32 texel.
   CRASTER_EXACT_BITS = 32,
   /// By how much an exact place is shifted to be a place, rounded by half of that.
-  CRASTER_PLACE_SHIFT = CRASTER_EXACT_BITS - CRASTER_PLACE_BITS,
+  CRASTER_POSITION_SHIFT = CRASTER_EXACT_BITS - CRASTER_POSITION_BITS,
   /// By how much a distance is shifted to count steps of coverage.
-  CRASTER_STEP_BITS = CRASTER_EXACT_BITS - CRASTER_SHARE_BITS,
+  CRASTER_STEP_BITS = CRASTER_EXACT_BITS - CRASTER_WEIGHT_BITS,
   /// Columns from one exact place to the next, a power of two: as many have a turned picture.
   CRASTER_BLOCK = 256,
   /// The most texels, across or down, from a turned picture's sample to the next column's.
@@ -45,7 +45,7 @@ enum : int64_t {
 
 /// The same in words of four channels, 16 bits each.
 enum : uint64_t {
-  CRASTER_WIDE_SHARE_BITS = CRASTER_SHARE_BITS,
+  CRASTER_WIDE_WEIGHT_BITS = CRASTER_WEIGHT_BITS,
   CRASTER_WIDE_WHOLE = CRASTER_WHOLE,
   /// Half of all, in each channel.
   CRASTER_WIDE_HALVES = CRASTER_WHOLE / 2 * 0x0001000100010001u,
@@ -60,7 +60,7 @@ typedef struct {
   /// The texture's first texel, and texels from a row to the next.
   const uint32_t *texels;
   intptr_t pitch;
-  /// Where the first pixel samples, in 1/2^CRASTER_PLACE_BITS texel, and how far the next pixel's
+  /// Where the first pixel samples, in 1/2^CRASTER_POSITION_BITS texel, and how far the next pixel's
   /// sample is.
   intptr_t u, v, du, dv;
 } CTextureSpan;
@@ -88,7 +88,7 @@ typedef struct {
   /// Where column 0 of the first row samples, in 1/2^CRASTER_EXACT_BITS texel, and how far the next
   /// row does.
   int64_t u, v, uPerRow, vPerRow;
-  /// How far the next column's sample is, in 1/2^CRASTER_PLACE_BITS texel: at most
+  /// How far the next column's sample is, in 1/2^CRASTER_POSITION_BITS texel: at most
   /// CRASTER_STEEPEST texels.
   int32_t du, dv;
   CStrip across, down;
@@ -96,13 +96,13 @@ typedef struct {
   int32_t from, to;
   /// Whether four texels are mixed for a sample: then there are two to a row and a column.
   bool mixes;
-} CTurnedPicture;
+} CRotatedPicture;
 
 /// The loops, for one kind of machine.
 typedef struct {
   /// Draws a picture over rows of pixels, the first of which has column 0 at `pixels`.
-  void (*overTurned)(
-    const CTurnedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows);
+  void (*overRotated)(
+    const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows);
   /// Stores samples mixed from four texels each.
   void (*storeLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count);
   /// Draws them over what is there.

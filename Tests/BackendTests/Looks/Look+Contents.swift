@@ -76,9 +76,9 @@ nonisolated extension Look {
   ].map { (name: String, values: [CALayerContentsGravity]) in
     Look("gravity-\(name)") { root in
       for (index, gravity) in values.enumerated() {
-        let place = CGRect(
+        let box = CGRect(
           x: 6 + 52 * (index % 3), y: 6 + 58 * (index / 3), width: 44, height: 50)
-        root.add(CALayer(place.minX, place.minY, place.width, place.height, .sand)) {
+        root.add(CALayer(box.minX, box.minY, box.width, box.height, .sand)) {
           $0.contents = LookPicture.corners
           $0.contentsGravity = gravity
           $0.masksToBounds = gravity == .resizeAspectFill

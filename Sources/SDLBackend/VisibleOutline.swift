@@ -4,7 +4,7 @@ import Rendering
 ///
 /// Arcs are cut into chords so short that they are nowhere further than a hundredth of a
 /// pixel from the true line. What lies before the near plane is left out.
-nonisolated struct SeenOutline {
+nonisolated struct VisibleOutline {
   /// A corner of the polygon.
   struct Node {
     /// Where it is seen.
@@ -26,7 +26,7 @@ nonisolated struct SeenOutline {
 
   private(set) var nodes: [Node] = []
   /// 1, or −1 if the polygon is seen mirrored.
-  private(set) var turn = 1.0
+  private(set) var winding = 1.0
   /// Whether something of it lay behind the near plane.
   private(set) var isCut = false
 
@@ -42,14 +42,14 @@ nonisolated struct SeenOutline {
     if inset > 0 { outline = outline?.inset(by: inset) }
     guard let outline else { return }
     let projection = Projection(quad: quad, size: whole)
-    var places: [Place] = []
+    var points: [OutlinePoint] = []
     for corner in 0..<4 {
-      Self.add(corner, of: outline, inset, projection, to: &places)
+      Self.add(corner, of: outline, inset, projection, to: &points)
     }
-    if !quad.isAffine { cutNear(&places, quad, whole) }
-    guard places.count >= 3 else { return }
-    nodes = places.map { projection.node($0) }
-    turn = Self.area(nodes) < 0 ? -1 : 1
+    if !quad.isAffine { cutNear(&points, quad, whole) }
+    guard points.count >= 3 else { return }
+    nodes = points.map { projection.node($0) }
+    winding = Self.area(nodes) < 0 ? -1 : 1
     if Self.area(nodes) == 0 || !nodes.allSatisfy(\.isFinite) { nodes = [] }
   }
 
@@ -71,14 +71,14 @@ nonisolated struct SeenOutline {
     let length = (way * way).sum().squareRoot()
     // What rounding leaves of a side between two arcs that meet has no direction.
     guard length > 1e-6 else { return .zero }
-    return SIMD2(way.y, -way.x) * (turn / length)
+    return SIMD2(way.y, -way.x) * (winding / length)
   }
 
-  // MARK: Places
+  // MARK: Points
 
   /// A point of the outline, in the units of its corners.
-  private struct Place {
-    var point: SIMD2<Double>
+  private struct OutlinePoint {
+    var position: SIMD2<Double>
     var normal: SIMD2<Double>
     var radius: Double
     /// The unit normals of the sides before and after.
@@ -91,12 +91,12 @@ nonisolated struct SeenOutline {
 
   private static func add(
     _ corner: Int, of outline: Corners, _ inset: Double, _ projection: Projection,
-    to places: inout [Place]
+    to points: inout [OutlinePoint]
   ) {
     let before = normals[(corner + 3) % 4]
     let after = normals[corner]
-    let share = (before + after + 1) / 2
-    let tip = share * outline.size + inset
+    let unitCorner = (before + after + 1) / 2
+    let tip = unitCorner * outline.size + inset
     let radius = outline.radii[corner]
     let middle = tip - radius * (before + after)
     let side = Side(rawValue: corner) ?? .cut
@@ -106,8 +106,8 @@ nonisolated struct SeenOutline {
         projection.scale(at: middle + radius * before), projection.scale(at: middle),
         projection.scale(at: middle + radius * after))
     guard pixels > leastRadius else {
-      places.append(
-        Place(point: tip, normal: .zero, radius: 0, sides: (before, after), side: side))
+      points.append(
+        OutlinePoint(position: tip, normal: .zero, radius: 0, sides: (before, after), side: side))
       return
     }
     let count = Int(min(128, (5 * pixels.squareRoot()).rounded(.up)))
@@ -119,34 +119,36 @@ nonisolated struct SeenOutline {
       // Chords lie inside the arc: their ends are put outside by half of the most that they do.
       let angle = 2 / (Double(count) * (1 + half * half))
       let outwards = step == 0 || step == count ? 1 : 1 + angle * angle / 16
-      places.append(
-        Place(
-          point: middle + radius * outwards * normal, normal: normal, radius: radius,
+      points.append(
+        OutlinePoint(
+          position: middle + radius * outwards * normal, normal: normal, radius: radius,
           sides: (normal, normal), side: step == count ? side : .arc))
     }
   }
 
   /// Cuts off what lies behind the near plane.
-  private mutating func cutNear(_ places: inout [Place], _ quad: Quad, _ size: SIMD2<Double>) {
-    let depths = places.map { quad.weight(at: $0.point / size) - Quad.nearest }
+  private mutating func cutNear(
+    _ points: inout [OutlinePoint], _ quad: Quad, _ size: SIMD2<Double>
+  ) {
+    let depths = points.map { quad.weight(at: $0.position / size) - Quad.nearest }
     guard depths.contains(where: { $0 < 0 }) else { return }
     isCut = true
-    var rest: [Place] = []
-    for index in places.indices {
-      let previous = index == 0 ? places.count - 1 : index - 1
+    var rest: [OutlinePoint] = []
+    for index in points.indices {
+      let previous = index == 0 ? points.count - 1 : index - 1
       let from = depths[previous]
       let to = depths[index]
       if (from < 0) != (to < 0) {
-        let way = places[index].point - places[previous].point
-        var cut = places[previous]
-        cut.point += way * (from / (from - to))
+        let way = points[index].position - points[previous].position
+        var cut = points[previous]
+        cut.position += way * (from / (from - to))
         cut.normal = .zero
         if to < 0 { cut.side = .cut }
         rest.append(cut)
       }
-      if to >= 0 { rest.append(places[index]) }
+      if to >= 0 { rest.append(points[index]) }
     }
-    places = rest
+    points = rest
   }
 
   private static func area(_ nodes: [Node]) -> Double {
@@ -168,9 +170,9 @@ nonisolated struct SeenOutline {
     var size: SIMD2<Double>
 
     func pixel(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      let place = point / size
-      let weight = max(quad.weight(at: place), Quad.nearest)
-      return (quad.origin + place.x * quad.xAxis + place.y * quad.yAxis) / weight
+      let unit = point / size
+      let weight = max(quad.weight(at: unit), Quad.nearest)
+      return (quad.origin + unit.x * quad.xAxis + unit.y * quad.yAxis) / weight
     }
 
     /// What a unit along x and along y is in pixels there.
@@ -190,7 +192,7 @@ nonisolated struct SeenOutline {
     }
 
     /// Which way outwards is, and how many pixels a unit is that way.
-    private func turned(
+    private func outwards(
       _ normal: SIMD2<Double>, at point: SIMD2<Double>
     ) -> (SIMD2<Double>, Double) {
       let (x, y) = steps(point)
@@ -202,23 +204,24 @@ nonisolated struct SeenOutline {
       return (gradient / length, 1 / length)
     }
 
-    func node(_ place: Place) -> Node {
-      let position = pixel(place.point)
-      guard place.radius > 0, place.normal != .zero else {
+    func node(_ point: OutlinePoint) -> Node {
+      let position = pixel(point.position)
+      guard point.radius > 0, point.normal != .zero else {
         let inset = SIMD2(
-          turned(place.sides.0, at: place.point).1, turned(place.sides.1, at: place.point).1)
-        return Node(position: position, inset: inset, side: place.side)
+          outwards(point.sides.0, at: point.position).1,
+          outwards(point.sides.1, at: point.position).1)
+        return Node(position: position, inset: inset, side: point.side)
       }
-      let (normal, scale) = turned(place.normal, at: place.point)
-      let toMiddle = position - pixel(place.point - place.radius * place.normal)
+      let (normal, scale) = outwards(point.normal, at: point.position)
+      let toMiddle = position - pixel(point.position - point.radius * point.normal)
       return Node(
         position: position, normal: normal, depth: max(0, (toMiddle * normal).sum()),
-        inset: SIMD2(scale, scale), side: place.side)
+        inset: SIMD2(scale, scale), side: point.side)
     }
   }
 }
 
-nonisolated extension SeenOutline.Node {
+nonisolated extension VisibleOutline.Node {
   fileprivate var isFinite: Bool {
     let sum = (position + normal) * 0
     return sum.x + sum.y + inset.sum() * 0 == 0

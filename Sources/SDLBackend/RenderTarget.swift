@@ -1,17 +1,17 @@
 import Rendering
 
 /// What is being drawn into: a frame, or a group's buffer.
-@MainActor struct Canvas {
+@MainActor struct RenderTarget {
   /// Nil is the window itself.
-  var target: Texture?
+  var texture: Texture?
   /// The frame's pixels that it holds; its first pixel is their top left.
   var bounds: PixelRect
   /// Open clips in the frame's pixels, each within the one before.
   var clips: [PixelRect] = []
   /// The group whose buffer this is; nil for a frame.
   var group: Group?
-  /// Under what the finished buffer is kept; nil if it isn't.
-  var key: KeptPictures.Key?
+  /// The cache key of the finished buffer; nil if it isn't kept.
+  var key: SDLRasterCache.Key?
 
   /// The frame's pixels that can be drawn to now.
   var clip: PixelRect { clips.last ?? bounds }

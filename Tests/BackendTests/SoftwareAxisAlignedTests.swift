@@ -6,9 +6,9 @@ import Testing
 @testable import Rasterizer
 @testable import SoftwareBackend
 
-/// Upright pictures are drawn with rows of texels that are kept, turned ones in one go; the slow way
+/// Axis-aligned pictures are drawn with cached rows of texels, rotated ones in one go; the slow way
 /// asks each pixel, by the plain loops.
-@Suite nonisolated struct SoftwareUprightTests {
+@Suite nonisolated struct SoftwareAxisAlignedTests {
   private func list(_ width: Int, _ height: Int, _ commands: [DisplayList.Command]) -> DisplayList {
     DisplayList(
       size: PixelSize(width: width, height: height), background: PixelColor(argb: 0xFF33_2211),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// An upright image: mirrored or not, from a pixel wide to beyond the frame, any part of it.
+  /// An axis-aligned image: mirrored or not, from a pixel wide to beyond the frame, any part of it.
   private func image(_ random: inout TestRandom) -> DisplayList.Command {
     let images = [
       ConformanceImages.small, ConformanceImages.translucent, ConformanceImages.sheet,
@@ -54,7 +54,7 @@ import Testing
     try expectSame(list(300, 100, commands))
   }
 
-  /// An upright rectangle with hard and smooth edges, translucent or not, down to a hair's width.
+  /// An axis-aligned rectangle with hard and smooth edges, translucent or not, down to a hair's width.
   private func fill(_ random: inout TestRandom) -> DisplayList.Command {
     let reach: ClosedRange<Double> = random.pick([-1...1, -0.2...0.2, -40...40, -700...700])
     let quad = Quad(
@@ -74,14 +74,14 @@ import Testing
     return .image(drawing)
   }
 
-  @Test(arguments: 11...16) func `nor are upright fills changed`(seed: UInt64) throws {
+  @Test(arguments: 11...16) func `nor are axis-aligned fills changed`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     try expectSame(list(300, 100, (0..<60).map { _ in fill(&random) }))
     try expectSame(list(300, 100, (0..<40).map { _ in hardImage(&random) }))
   }
 
-  /// A turned and slanted image.
-  private func turned(_ random: inout TestRandom) -> DisplayList.Command {
+  /// A rotated and sheared image.
+  private func rotated(_ random: inout TestRandom) -> DisplayList.Command {
     guard case .image(var drawing) = image(&random) else { return .popClip }
     let (turn, slant) = (random.next(-3.2...3.2), random.pick([0, random.next(-1...1)]))
     let (x, y) = (drawing.quad.xAxis.x, drawing.quad.yAxis.y)
@@ -90,15 +90,15 @@ import Testing
     return .image(drawing)
   }
 
-  @Test(arguments: 17...20) func `nor are turned pictures`(seed: UInt64) throws {
+  @Test(arguments: 17...20) func `nor are rotated pictures`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    try expectSame(list(300, 100, (0..<40).map { _ in turned(&random) }))
+    try expectSame(list(300, 100, (0..<40).map { _ in rotated(&random) }))
   }
 
-  /// A turned fill or picture without smooth edges; middles of pixels often lie on its edges.
-  private func hardTurned(_ random: inout TestRandom) -> DisplayList.Command {
+  /// A rotated fill or picture without smooth edges; middles of pixels often lie on its edges.
+  private func hardEdged(_ random: inout TestRandom) -> DisplayList.Command {
     let corners = random.pick([nil, Corners(size: [7, 3])])
-    if random.pick([true, false]), case .image(var drawing) = turned(&random) {
+    if random.pick([true, false]), case .image(var drawing) = rotated(&random) {
       drawing.edges = []
       drawing.corners = corners
       return .image(drawing)
@@ -118,9 +118,9 @@ import Testing
     return .fill(fill)
   }
 
-  @Test(arguments: 41...46) func `nor what is turned and has hard edges`(seed: UInt64) throws {
+  @Test(arguments: 41...46) func `nor what is rotated and has hard edges`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    try expectSame(list(300, 100, (0..<80).map { _ in hardTurned(&random) }))
+    try expectSame(list(300, 100, (0..<80).map { _ in hardEdged(&random) }))
   }
 
   @Test(arguments: 31...34) func `nor small ones, one upon the other`(seed: UInt64) throws {

@@ -2,7 +2,7 @@ import Drawing
 import Rendering
 
 /// Texels to sample: those of a picture, or of a surface that was drawn before.
-struct Texture {
+struct SampledImage {
   /// The first texel; there for as long as whoever lends the texture says.
   let texels: UnsafePointer<UInt32>
   let width: Int
@@ -31,10 +31,10 @@ struct Texture {
   }
 
   /// Lends `body` the texels of `image`.
-  static func of(_ image: CGImage, _ body: (Texture) -> Void) {
+  static func of(_ image: CGImage, _ body: (SampledImage) -> Void) {
     image.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
-      body(Texture(image, texels: first))
+      body(SampledImage(image, texels: first))
     }
   }
 }

@@ -1,7 +1,7 @@
 import CRaster
 import Rendering
 
-extension CTurnedPicture {
+extension CRotatedPicture {
   /// What `paint` draws of `visible` inside `outline`; nil if there is too much to it.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
@@ -45,12 +45,12 @@ extension CStrip {
 extension Painter {
   /// Draws `picture`, which is on a quad with those edges, where it is visible.
   func draw(
-    _ picture: CTurnedPicture, on outline: QuadEdges, visible: PixelRect,
-    with overTurned: Kernels.OverTurned
+    _ picture: CRotatedPicture, on outline: QuadEdges, visible: PixelRect,
+    with overRotated: Kernels.OverRotated
   ) {
     // Where column 0 of the first row would be.
-    let target = canvas.target
+    let target = renderTarget.surface
     let first = target.row(visible.minY) + (outline.anchor.x - target.bounds.minX)
-    withUnsafePointer(to: picture) { overTurned($0, first, target.pitch, visible.height) }
+    withUnsafePointer(to: picture) { overRotated($0, first, target.pitch, visible.height) }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SDLBackend
 
 /// What is kept from frame to frame, and when it goes.
-@Suite(.serialized, .needsOpenGL) struct SDLKeptTests {
+@Suite(.serialized, .needsOpenGL) struct SDLRasterCacheTests {
   private let all = PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64)
 
   private func fill(_ x: Double, _ argb: UInt32 = red) -> DisplayList.Command {
@@ -23,10 +23,10 @@ import Testing
   @Test func `a still shadow is made once`() throws {
     let renderer = try SDLSupport.renderer()
     let first = try renderer.picture(of: shaded(10))
-    #expect(renderer.statistics.keptMisses == 1 && renderer.statistics.groups == 1)
+    #expect(renderer.statistics.rasterMisses == 1 && renderer.statistics.groups == 1)
     for _ in 0..<3 {
       #expect(try renderer.picture(of: shaded(10)).pixels == first.pixels)
-      #expect(renderer.statistics.keptHits == 1 && renderer.statistics.keptMisses == 0)
+      #expect(renderer.statistics.rasterHits == 1 && renderer.statistics.rasterMisses == 0)
       #expect(renderer.statistics.groups == 0 && renderer.statistics.quads == 1)
     }
   }
@@ -35,7 +35,7 @@ import Testing
     let renderer = try SDLSupport.renderer()
     try renderer.render(shaded(10))
     let kept = try renderer.picture(of: shaded(10, opacity: 100))
-    #expect(renderer.statistics.keptHits == 1)
+    #expect(renderer.statistics.rasterHits == 1)
     let fresh = try SDLSupport.renderer().picture(of: shaded(10, opacity: 100))
     #expect(kept.pixels == fresh.pixels)
   }
@@ -46,11 +46,11 @@ import Testing
       let list = shaded(Double(step))
       #expect(
         try renderer.picture(of: list).pixels == SDLSupport.renderer().picture(of: list).pixels)
-      #expect(renderer.statistics.keptMisses == 1)
+      #expect(renderer.statistics.rasterMisses == 1)
     }
-    #expect(renderer.statistics.keptPictures <= 2)
+    #expect(renderer.statistics.rasters <= 2)
     for _ in 0..<2 { try renderer.render(frame()) }
-    #expect(renderer.statistics.keptPictures == 0 && renderer.statistics.textureBytes == 0)
+    #expect(renderer.statistics.rasters == 0 && renderer.statistics.textureBytes == 0)
   }
 
   private let layer = LayerID.next()
@@ -67,18 +67,18 @@ import Testing
     let renderer = try SDLSupport.renderer()
     let result = try renderer.picture(of: raster())
     #expect(result[15, 30] == red && result[5, 30] == black)
-    #expect(renderer.statistics.keptMisses == 1)
+    #expect(renderer.statistics.rasterMisses == 1)
     let moved = try renderer.picture(of: raster(at: 30))
     #expect(moved[45, 30] == red && moved[15, 30] == black)
-    #expect(renderer.statistics.keptHits == 1 && renderer.statistics.quads == 1)
+    #expect(renderer.statistics.rasterHits == 1 && renderer.statistics.quads == 1)
   }
 
-  @Test func `a layer's other picture takes the place of the first`() throws {
+  @Test func `a layer's other picture replaces the first`() throws {
     let renderer = try SDLSupport.renderer()
     try renderer.render(raster(red))
     let result = try renderer.picture(of: raster(green))
     #expect(result[15, 30] == green)
-    #expect(renderer.statistics.keptMisses == 1 && renderer.statistics.keptPictures == 1)
+    #expect(renderer.statistics.rasterMisses == 1 && renderer.statistics.rasters == 1)
   }
 
   @Test func `a list's picture goes when it was not drawn for six frames`() throws {
@@ -86,11 +86,11 @@ import Testing
     try renderer.render(raster())
     for _ in 0..<5 { try renderer.render(frame()) }
     try renderer.render(raster())
-    #expect(renderer.statistics.keptHits == 1)
+    #expect(renderer.statistics.rasterHits == 1)
     for _ in 0..<7 { try renderer.render(frame()) }
-    #expect(renderer.statistics.keptPictures == 0)
+    #expect(renderer.statistics.rasters == 0)
     try renderer.render(raster())
-    #expect(renderer.statistics.keptMisses == 1)
+    #expect(renderer.statistics.rasterMisses == 1)
   }
 
   @Test func `what is beyond the limit is drawn all the same, and not kept`() throws {
@@ -101,7 +101,7 @@ import Testing
     let renderer = try SDLSupport.renderer(textureMemory: 2 * 16_383)
     for _ in 0..<2 {
       #expect(try renderer.picture(of: raster())[15, 30] == red)
-      #expect(renderer.statistics.keptMisses == 1 && renderer.statistics.keptPictures == 0)
+      #expect(renderer.statistics.rasterMisses == 1 && renderer.statistics.rasters == 0)
       #expect(renderer.statistics.textureBytes == 0)
     }
   }
@@ -136,7 +136,7 @@ import Testing
     let result = try renderer.picture(of: frame(rasters))
     // Each picture shows its fill, 20 of 64 pixels wide, on black.
     #expect(result[2, 30] == red && result[58, 30] == green && result[7, 30] == black)
-    #expect(renderer.statistics.keptPictures == 0)
+    #expect(renderer.statistics.rasters == 0)
     #expect(renderer.statistics.bufferBytes == 16_384)
   }
 
@@ -148,7 +148,7 @@ import Testing
     let before = try renderer.picture(of: list)
     renderer.dropTextures()
     let after = try renderer.picture(of: list)
-    #expect(after.pixels == before.pixels && renderer.statistics.keptMisses == 2)
+    #expect(after.pixels == before.pixels && renderer.statistics.rasterMisses == 2)
   }
 
   @Test func `shapes are drawn into one picture and used again`() throws {

@@ -2,7 +2,7 @@ import Rendering
 
 /// Finished pictures that are drawn again for as long as nothing in them changes, within a limit
 /// of memory: groups with a shadow or filters, and pictures of lists.
-@MainActor final class KeptPictures {
+@MainActor final class SDLRasterCache {
   /// What a picture shows; equal keys have equal pictures.
   enum Key: Equatable {
     /// A group before its mask, its opacity and its blending.
@@ -68,7 +68,7 @@ import Rendering
   }
 }
 
-extension KeptPictures.Key {
+extension SDLRasterCache.Key {
   /// How many frames it may go undrawn.
   ///
   /// A layer's picture is kept a tenth of a second at sixty frames a second. A group that isn't

@@ -1,23 +1,23 @@
 import Rendering
 
-/// What is done with each convex piece of a mesh: cut to what is near the frame, and along lines
-/// on which texels stop being linear.
-nonisolated struct PieceCutter {
+/// Clips each convex piece of a mesh to what is near the frame, and cuts it along lines on which
+/// texels stop being linear.
+nonisolated struct PolygonClipper {
   /// What reaches further out than this is cut off, in the frame's pixels.
   var low: SIMD2<Double>
   /// The other corner of the same.
   var high: SIMD2<Double>
   /// What the lines mean; nil when there are none.
   var mapping: PixelMapping?
-  /// Shares of the quad's x axis to cut at, in order.
+  /// Fractions of the quad's x axis to cut at, in order.
   var xLines: [Double] = []
-  /// Shares of its y axis.
+  /// Fractions of its y axis.
   var yLines: [Double] = []
 
   typealias Piece = [Mesh.Vertex]
 
   /// What remains of `piece` in the frame; empty if nothing does.
-  func limited(_ piece: Piece) -> Piece {
+  func clipped(_ piece: Piece) -> Piece {
     let isInside = piece.allSatisfy { all($0.position .>= low) && all($0.position .<= high) }
     if isInside { return piece }
     var rest = piece
@@ -30,7 +30,7 @@ nonisolated struct PieceCutter {
 
   /// Calls `body` with each part of `piece` between the lines.
   func forEachPart(of piece: Piece, _ body: (Piece) -> Void) {
-    let rest = limited(piece)
+    let rest = clipped(piece)
     guard rest.count >= 3 else { return }
     guard let mapping else { return body(rest) }
     cut(rest, 0, xLines, mapping) { column in cut(column, 1, yLines, mapping, body) }

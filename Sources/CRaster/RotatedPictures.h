@@ -24,7 +24,7 @@ INLINE intptr_t NAME(whole)(double column) {
 /// The part of a picture's columns that a row covers whose distances are given.
 ///
 /// Estimates on the safe side: a column too many is found by its coverage to be empty, or full.
-INLINE NAME(RowSpan) NAME(rowSpan)(const CTurnedPicture *picture, Distances row) {
+INLINE NAME(RowSpan) NAME(rowSpan)(const CRotatedPicture *picture, Distances row) {
   const int64_t step = CRASTER_STEP;
   const double slack = CRASTER_SLACK;
   const CStrip *across = &picture->across, *down = &picture->down;
@@ -65,9 +65,10 @@ INLINE NAME(Growth) NAME(growth)(int64_t perColumn) {
 }
 
 /// The steps, CRASTER_WHOLE at most, of each pixel that lie inside one edge; negative far outside.
-INLINE Places NAME(inside)(Words steps, Words rest, NAME(Growth) growth) {
-  Places share = (Places)(((rest + growth.rest) >> CRASTER_STEP_BITS) + growth.steps + steps);
-  return NAME(least)(share, CRASTER_WHOLE - (Places){});
+INLINE SignedWords NAME(inside)(Words steps, Words rest, NAME(Growth) growth) {
+  SignedWords inside =
+    (SignedWords)(((rest + growth.rest) >> CRASTER_STEP_BITS) + growth.steps + steps);
+  return NAME(least)(inside, CRASTER_WHOLE - (SignedWords){});
 }
 
 /// How much of each of eight pixels is covered, of CRASTER_WHOLE, by their distances' lanes.
@@ -80,54 +81,54 @@ INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) 
   NAME(inside)(__builtin_shufflevector(steps, steps, n, n, n, n, n, n, n, n) \
                  - (uint32_t)(bias >> CRASTER_STEP_BITS), \
     __builtin_shufflevector(rest, rest, n, n, n, n, n, n, n, n), growths[n / 2])
-  Places across = NAME(most)(SIDE(0) + SIDE(2) - CRASTER_WHOLE, (Places){});
-  Places down = NAME(most)(SIDE(4) + SIDE(6) - CRASTER_WHOLE, (Places){});
+  SignedWords across = NAME(most)(SIDE(0) + SIDE(2) - CRASTER_WHOLE, (SignedWords){});
+  SignedWords down = NAME(most)(SIDE(4) + SIDE(6) - CRASTER_WHOLE, (SignedWords){});
 #undef SIDE
-  return (Words)(across * down + CRASTER_WHOLE / 2) >> CRASTER_SHARE_BITS;
+  return (Words)(across * down + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
 }
 
-INLINE int32_t NAME(cut)(int64_t place) {
+INLINE int32_t NAME(cut)(int64_t position) {
   // Far beyond any texel, and far enough from the ends of 32 bits for twice a step's columns.
   const int64_t limit = (1ll << 31) - 2 * CRASTER_LANES * CRASTER_STEEPEST * CRASTER_TEXEL;
-  return (int32_t)(place < -limit ? -limit : place > limit ? limit : place);
+  return (int32_t)(position < -limit ? -limit : position > limit ? limit : position);
 }
 
 /// The places of the outermost samples, and the outermost texels that may be the first of a pair.
 typedef struct {
-  Places left, right, top, bottom, lastX, lastY;
+  SignedWords left, right, top, bottom, lastX, lastY;
 } NAME(Limits);
 
-INLINE NAME(Limits) NAME(limits)(const CTurnedPicture *picture, const bool mixes) {
+INLINE NAME(Limits) NAME(limits)(const CRotatedPicture *picture, const bool mixes) {
   const int32_t beyond = mixes ? 0 : CRASTER_TEXEL - 1;
   return (NAME(Limits)){
-    .left = picture->left * CRASTER_TEXEL - (Places){},
-    .right = (picture->right * CRASTER_TEXEL | beyond) - (Places){},
-    .top = picture->top * CRASTER_TEXEL - (Places){},
-    .bottom = (picture->bottom * CRASTER_TEXEL | beyond) - (Places){},
-    .lastX = picture->right - 1 - (Places){},
-    .lastY = picture->bottom - 1 - (Places){},
+    .left = picture->left * CRASTER_TEXEL - (SignedWords){},
+    .right = (picture->right * CRASTER_TEXEL | beyond) - (SignedWords){},
+    .top = picture->top * CRASTER_TEXEL - (SignedWords){},
+    .bottom = (picture->bottom * CRASTER_TEXEL | beyond) - (SignedWords){},
+    .lastX = picture->right - 1 - (SignedWords){},
+    .lastY = picture->bottom - 1 - (SignedWords){},
   };
 }
 
 /// Samples at any places: beyond the texels that may be read the outermost repeat.
 INLINE Pixels NAME(clamped)(
-  const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, Places u, Places v,
+  const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
   const bool mixes
 ) {
   u = NAME(least)(NAME(most)(u, limits->left), limits->right);
   v = NAME(least)(NAME(most)(v, limits->top), limits->bottom);
   if (!mixes) return NAME(sample)(texels, pitch, (Words)u, (Words)v, false);
   // The last texel is the second of a pair, with all of the weight.
-  Places x = NAME(least)(u >> CRASTER_PLACE_BITS, limits->lastX);
-  Places y = NAME(least)(v >> CRASTER_PLACE_BITS, limits->lastY);
+  SignedWords x = NAME(least)(u >> CRASTER_POSITION_BITS, limits->lastX);
+  SignedWords y = NAME(least)(v >> CRASTER_POSITION_BITS, limits->lastY);
   return NAME(linear)(
     texels, pitch, (Words)x, (Words)y,
-    (Words)((u >> CRASTER_WEIGHT_SHIFT) - (x << CRASTER_SHARE_BITS)),
-    (Words)((v >> CRASTER_WEIGHT_SHIFT) - (y << CRASTER_SHARE_BITS)));
+    (Words)((u >> CRASTER_WEIGHT_SHIFT) - (x << CRASTER_WEIGHT_BITS)),
+    (Words)((v >> CRASTER_WEIGHT_SHIFT) - (y << CRASTER_WEIGHT_BITS)));
 }
 
 INLINE bool NAME(readsInside)(
-  const CTurnedPicture *picture, int64_t u, int64_t v, const bool mixes
+  const CRotatedPicture *picture, int64_t u, int64_t v, const bool mixes
 ) {
   // At the right and bottom limits themselves, neighbours would be needed.
   const int32_t beyond = mixes ? 0 : CRASTER_TEXEL - 1;
@@ -135,11 +136,11 @@ INLINE bool NAME(readsInside)(
     && v >= picture->top * CRASTER_TEXEL && v < (picture->bottom * CRASTER_TEXEL | beyond);
 }
 
-INLINE void NAME(turned)(
-  const CTurnedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes
+INLINE void NAME(rotated)(
+  const CRotatedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes
 ) {
   // A copy that no store to the pixels can be thought to change.
-  const CTurnedPicture copy = *given, *picture = &copy;
+  const CRotatedPicture copy = *given, *picture = &copy;
   const NAME(Limits) limits = NAME(limits)(picture, mixes);
   const CStrip *across = &picture->across, *down = &picture->down;
   const int64_t a = across->perColumn, d = down->perColumn;
@@ -147,8 +148,8 @@ INLINE void NAME(turned)(
     NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)};
   const Distances perColumn = {a, -a, d, -d};
   const Distances perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow};
-  const Places lanes = NAME(lanes)();
-  const Places duLanes = picture->du * lanes, dvLanes = picture->dv * lanes;
+  const SignedWords lanes = NAME(lanes)();
+  const SignedWords duLanes = picture->du * lanes, dvLanes = picture->dv * lanes;
   const int64_t du = picture->du, dv = picture->dv;
   Distances row = {across->low, across->high, down->low, down->high};
   int64_t rowU = picture->u, rowV = picture->v;
@@ -159,8 +160,8 @@ INLINE void NAME(turned)(
     const Distances start = row;
     row += perRow;
     next = NAME(rowSpan)(picture, row);
-    const int64_t startU = (rowU + (1 << (CRASTER_PLACE_SHIFT - 1))) >> CRASTER_PLACE_SHIFT,
-                  startV = (rowV + (1 << (CRASTER_PLACE_SHIFT - 1))) >> CRASTER_PLACE_SHIFT;
+    const int64_t startU = (rowU + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT,
+                  startV = (rowV + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT;
     // Rows lie too far apart for the machine to foresee which memory comes next.
     if (rows > ROWS_AHEAD)
       for (intptr_t column = span.from; column < span.to + 15; column += 16)
@@ -176,9 +177,9 @@ INLINE void NAME(turned)(
     for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
       uint32_t *target = pixels + column;
       if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
-        Words placesU = (Words)((int32_t)u + duLanes), placesV = (Words)((int32_t)v + dvLanes);
+        Words lanesU = (Words)((int32_t)u + duLanes), lanesV = (Words)((int32_t)v + dvLanes);
         NAME(over)(
-          NAME(sample)(picture->texels, picture->pitch, placesU, placesV, mixes), target);
+          NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes), target);
       } else {
         Words coverage = NAME(coverage)(distances, growths);
         coverage &= NAME(firstWords)(span.to - column);
@@ -196,11 +197,11 @@ INLINE void NAME(turned)(
   }
 }
 
-static void NAME(overTurned)(
-  const CTurnedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows
+static void NAME(overRotated)(
+  const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows
 ) {
   if (picture->mixes)
-    NAME(turned)(picture, pixels, pitch, rows, true);
+    NAME(rotated)(picture, pixels, pitch, rows, true);
   else
-    NAME(turned)(picture, pixels, pitch, rows, false);
+    NAME(rotated)(picture, pixels, pitch, rows, false);
 }

@@ -5,19 +5,19 @@ import CRaster
 /// All of a row of pixels is sampled from the same two rows of texels. Each of these is mixed across
 /// once and kept while the pixels' next row needs it again; what is left is one mix down. A pixel
 /// gets the very bits that `TexturePaint` would give it: the same places, across before down.
-struct UprightPaint: Paint {
+struct AxisAlignedPaint: Paint {
   private var texture: TexturePaint
   /// The columns that are drawn.
   private let columns: Range<Int>
   /// The row of texels that holds the sample, mixed across.
-  private var upper: KeptRow
+  private var upper: CachedRow
   /// The one below it.
-  private var lower: KeptRow
+  private var lower: CachedRow
   /// The weight of the row below, in 1/128.
   private var weight: UInt8 = 0
 
   /// A row of texels as `columns` sample it.
-  private struct KeptRow {
+  private struct CachedRow {
     /// Where column 0 would be.
     let samples: UnsafeMutablePointer<UInt32>
     /// Which row of texels it is; none is −1.
@@ -30,18 +30,18 @@ struct UprightPaint: Paint {
     guard texture.u.perRow == 0, texture.v.perColumn == 0, !texture.copiesRows else { return nil }
     self.texture = texture
     self.columns = columns
-    upper = KeptRow(samples: scratch.upper - columns.lowerBound)
-    lower = KeptRow(samples: scratch.lower - columns.lowerBound)
+    upper = CachedRow(samples: scratch.upper - columns.lowerBound)
+    lower = CachedRow(samples: scratch.lower - columns.lowerBound)
   }
 
   mutating func begin(row: Int, with tools: PaintTools) {
     texture.begin(row: row, with: tools)
     let v = texture.v
     let beyond = texture.mixes ? 0 : CRASTER_TEXEL - 1
-    let place = v.place(0, rowStart: texture.rowV)
-    let y = min(max(place, v.first &* CRASTER_TEXEL), v.last &* CRASTER_TEXEL | beyond)
+    let position = v.position(0, rowStart: texture.rowV)
+    let y = min(max(position, v.first &* CRASTER_TEXEL), v.last &* CRASTER_TEXEL | beyond)
     weight = texture.mixes ? UInt8(y >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1)) : 0
-    let texelRow = y >> CRASTER_PLACE_BITS
+    let texelRow = y >> CRASTER_POSITION_BITS
     if lower.texelRow == texelRow || (weight > 0 && upper.texelRow == texelRow + 1) {
       (upper, lower) = (lower, upper)
     }
@@ -56,7 +56,7 @@ struct UprightPaint: Paint {
   }
 
   /// Stores what the columns sample of the row of texels that `row` is to be.
-  private func fill(_ row: KeptRow, with tools: PaintTools) {
+  private func fill(_ row: CachedRow, with tools: PaintTools) {
     var start = columns.lowerBound
     while start < columns.upperBound {
       let end = min(columns.upperBound, TextureAxis.endOfBlock(start))
