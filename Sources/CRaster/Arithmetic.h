@@ -26,7 +26,7 @@ INLINE Channels NAME(by255)(Channels products) {
   return (products + (products >> 8)) >> 8;
 }
 
-/// What the pixels leave of those behind them, of 255.
+/// One less the source's alpha, of 255.
 INLINE Channels NAME(rest)(Pixels pixels) {
   return 255 - NAME(both)((Words)pixels.greenAlpha >> 16);
 }
@@ -36,14 +36,14 @@ INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) 
     NAME(by255)(pixels.blueRed * blueRed), NAME(by255)(pixels.greenAlpha * greenAlpha)};
 }
 
-/// Each as far as 0...CRASTER_WHOLE of it is covered.
+/// Each channel times the coverage, 0...CRASTER_WHOLE.
 INLINE Pixels NAME(covered)(Pixels pixels, Channels coverage) {
   return (Pixels){
     (pixels.blueRed * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS,
     (pixels.greenAlpha * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS};
 }
 
-/// Draws the pixels over those at `target`.
+/// Blends the premultiplied pixels over those at `target`.
 INLINE void NAME(over)(Pixels source, uint32_t *target) {
   Channels rest = NAME(rest)(source);
   Pixels behind = NAME(times)(NAME(spread)(NAME(load)(target)), rest, rest);
@@ -54,7 +54,7 @@ INLINE void NAME(over)(Pixels source, uint32_t *target) {
 
 /// `(a(128 - weight) + b*weight + 64) / 128`, 128 being CRASTER_WHOLE.
 ///
-/// The difference may wrap, the sum takes it back.
+/// The difference may wrap; the sum undoes it.
 INLINE Channels NAME(mix)(Channels a, Channels b, Channels weight) {
   return ((a << CRASTER_WEIGHT_BITS) + (b - a) * weight + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
 }

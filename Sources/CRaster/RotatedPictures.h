@@ -4,7 +4,7 @@
 #define ROWS_AHEAD 3
 #endif
 
-/// The columns of a row that are drawn, and those among them that need no care for edges.
+/// The columns of a row that are drawn, and those among them that no edge crosses.
 typedef struct {
   intptr_t from, interiorFrom, interiorTo, to;
 } NAME(RowSpan);
@@ -21,9 +21,9 @@ INLINE intptr_t NAME(whole)(double column) {
   return (intptr_t)(uint32_t)bits;
 }
 
-/// The part of a picture's columns that a row covers whose distances are given.
+/// The picture's columns that a row covers, from the row's edge distances.
 ///
-/// Estimates on the safe side: a column too many is found by its coverage to be empty, or full.
+/// Conservative: a column too many is found by its coverage to be empty, or full.
 INLINE NAME(RowSpan) NAME(rowSpan)(const CRotatedPicture *picture, Distances row) {
   const int64_t step = CRASTER_STEP;
   const double slack = CRASTER_SLACK;
@@ -88,12 +88,12 @@ INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) 
 }
 
 INLINE int32_t NAME(cut)(int64_t position) {
-  // Far beyond any texel, and far enough from the ends of 32 bits for twice a step's columns.
+  // Far beyond any texel, yet far enough from the ends of 32 bits for twice a step's columns.
   const int64_t limit = (1ll << 31) - 2 * CRASTER_LANES * CRASTER_STEEPEST * CRASTER_TEXEL;
   return (int32_t)(position < -limit ? -limit : position > limit ? limit : position);
 }
 
-/// The places of the outermost samples, and the outermost texels that may be the first of a pair.
+/// What sample positions are clamped to, and the last texels that may be the first of a pair.
 typedef struct {
   SignedWords left, right, top, bottom, lastX, lastY;
 } NAME(Limits);
@@ -110,7 +110,7 @@ INLINE NAME(Limits) NAME(limits)(const CRotatedPicture *picture, const bool mixe
   };
 }
 
-/// Samples at any places: beyond the texels that may be read the outermost repeat.
+/// Samples at any positions, clamped to the edge texels.
 INLINE Pixels NAME(clamped)(
   const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
   const bool mixes

@@ -1,4 +1,4 @@
-// What a texture shows at eight places. Included by Loops.h, once for each kind of machine.
+// Texture samples, eight at a time. Included by Loops.h, once for each kind of machine.
 
 INLINE Words NAME(texels)(const uint32_t *texels, Words offsets) {
   return (Words){
@@ -37,7 +37,7 @@ INLINE Pixels NAME(linear)(
     NAME(both)(down));
 }
 
-/// Samples at places that read inside, in 1/2^CRASTER_POSITION_BITS texel.
+/// Samples at positions that need no clamping, in 1/2^CRASTER_POSITION_BITS texel.
 INLINE Pixels NAME(sample)(
   const uint32_t *texels, intptr_t pitch, Words u, Words v, const bool mixes
 ) {

@@ -1,10 +1,10 @@
 import CRaster
 
-/// A part of a picture on a quad whose sides run along rows and columns.
+/// A part of a picture on an axis-aligned quad.
 ///
-/// All of a row of pixels is sampled from the same two rows of texels. Each of these is mixed across
-/// once and kept while the pixels' next row needs it again; what is left is one mix down. A pixel
-/// gets the very bits that `TexturePaint` would give it: the same places, across before down.
+/// All of a row of pixels is sampled from the same two rows of texels. Each of these is mixed
+/// across once and cached while the pixels' next row needs it again; what is left is one mix down. A pixel
+/// gets the very bits that `TexturePaint` would give it: the same positions, across before down.
 struct AxisAlignedPaint: Paint {
   private var texture: TexturePaint
   /// The columns that are drawn.
@@ -85,7 +85,7 @@ struct AxisAlignedPaint: Paint {
       samples(from, to, with: tools), to - from, tint: texture.tint, to: destination)
   }
 
-  /// The samples of columns `from..<to`: the kept row's, or the scratch row's.
+  /// The samples of columns `from..<to`: the cached row's, or the scratch row's.
   private func samples(_ from: Int, _ to: Int, with tools: PaintTools) -> UnsafePointer<UInt32> {
     if weight == 0 { return UnsafePointer(upper.samples + from) }
     tools.kernels.mixRows(

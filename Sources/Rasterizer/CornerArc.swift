@@ -1,10 +1,10 @@
 import CRaster
 import Rendering
 
-/// A round corner of an outline, under any mapping.
+/// A round corner of an outline, under any homography.
 ///
-/// Places are homogeneous: `across/depth` and `down/depth` are how far a pixel's middle lies from
-/// the arc's centre towards the corner, in the outline's units. What has both above 0 lies in the
+/// Coordinates are homogeneous: `across/depth` and `down/depth` are how far a pixel's middle lies
+/// from the arc's centre towards the corner, in the outline's units. What has both above 0 lies in the
 /// corner's square, where the arc is the edge.
 struct CornerArc {
   /// Constant, per column, per row.
@@ -34,7 +34,7 @@ struct CornerArc {
 }
 
 extension CornerArc.InRow {
-  /// The share of the pixel in `column` that lies inside the arc, 0…128; 128 beside the corner.
+  /// The coverage of the pixel in `column` by the arc's inside, 0…128; 128 beside the corner.
   ///
   /// It is ½ less the distance from the arc, measured in pixels along the arc's normal.
   func coverage(_ column: Int64) -> Int64 {

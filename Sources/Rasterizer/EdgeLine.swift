@@ -1,7 +1,7 @@
 import CRaster
 import Rendering
 
-/// One straight edge, as whole numbers that say for each pixel how far inside its middle lies.
+/// One straight edge as an edge function in fixed point: how far inside a pixel's middle lies.
 ///
 /// Columns and rows are counted from an anchor pixel.
 struct EdgeLine {
@@ -11,7 +11,7 @@ struct EdgeLine {
   private let perRow: Int64
   /// Columns for each 1/2³² pixel of distance; 0 where columns make no difference.
   private let columnsPerUnit: Double
-  /// Whether a pixel is inside or not, as its middle is, with no share in between.
+  /// Whether coverage is all or nothing, by the pixel's middle.
   private let isHard: Bool
 
   /// The same in one row: the distance in column 0.
@@ -22,11 +22,11 @@ struct EdgeLine {
     fileprivate var isHard: Bool
   }
 
-  /// 1/128 of a pixel: the least share that is drawn.
+  /// 1/128 of a pixel: the least coverage that is drawn.
   @_transparent private static var step: Int64 { CRASTER_STEP }
   /// All of a pixel.
   @_transparent private static var whole: Int64 { CRASTER_ONE }
-  /// Distances are cut off here: further than any two pixels of a frame are apart.
+  /// Distances are clamped here: further than any two pixels of a frame are apart.
   private static let limit = 1_048_576.0
   /// Hard edges are moved by this, in pixels: where two meet, one alone has the pixels whose
   /// middles lie on them, even if rounding puts each a little beside the other.
@@ -49,9 +49,9 @@ struct EdgeLine {
     self.isHard = isHard
   }
 
-  /// Whether it runs along columns.
+  /// Whether it runs along a column.
   var isVertical: Bool { perRow == 0 }
-  /// Whether it runs along rows.
+  /// Whether it runs along a row.
   var isHorizontal: Bool { perColumn == 0 }
 
   @inline(__always) func row(_ row: Int) -> InRow {
@@ -82,7 +82,7 @@ struct EdgeLine {
 }
 
 extension EdgeLine.InRow {
-  /// The share of the pixel in `column` that lies inside, 0…128.
+  /// The coverage of the pixel in `column`, 0…128.
   @inline(__always) func coverage(_ column: Int64) -> Int64 {
     let whole = Int64(CRASTER_WHOLE)
     let covered = (start &+ perColumn &* column) &>> Int64(CRASTER_STEP_BITS)

@@ -61,9 +61,9 @@ package final class FrameRasterizer {
   /// Draws the frame.
   ///
   /// A list that can't be drawn leaves the frame as it was: one with a side below 1 or above
-  /// `DisplayList.maximumSide`, a coordinate that isn't finite, an empty source, a colour above its alpha,
-  /// clips and groups that aren't ended in the order in which they began, groups nested deeper
-  /// than 16, and whatever else `DisplayList.validate` refuses.
+  /// `DisplayList.maximumSide`, a coordinate that isn't finite, an empty source, a colour above its
+  /// alpha, clips and groups that aren't ended in the order in which they began, groups nested
+  /// deeper than 16, and whatever else `DisplayList.validate` refuses.
   package func render(_ list: DisplayList) throws(RenderError) {
     try list.validate()
     let bounds = PixelRect(list.size)

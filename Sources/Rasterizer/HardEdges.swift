@@ -22,7 +22,7 @@ struct HardEdges {
     self.sides = sides
   }
 
-  /// Those of columns `from..<to` that are inside in `row`; none if the first isn't below the second.
+  /// Those of columns `from..<to` that are inside in `row`; none unless the first is below the last.
   @inline(__always) func columns(_ row: Int, from: Int, to: Int) -> (from: Int, to: Int) {
     var (from, to) = (from, to)
     sides.left.narrow(&from, &to, row: row)

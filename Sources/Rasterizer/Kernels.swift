@@ -12,8 +12,8 @@ package final class Kernels: @unchecked Sendable {
   typealias Row = UnsafePointer<UInt32>
   typealias OverRotated = (UnsafePointer<CRotatedPicture>, Pixels, Int, Int) -> Void
 
-  /// Draws a turned picture over rows of pixels: where column 0 of the first would be, words from
-  /// a row to the next, and how many; nil if that is to be done piece by piece.
+  /// Draws a rotated picture over rows of pixels: where column 0 of the first would be, words from
+  /// a row to the next, and how many; nil if that is to be done row by row.
   let overRotated: OverRotated?
   /// Stores samples of a texture, mixed from four texels each.
   let storeLinear: (TextureSpan, Pixels, Int) -> Void

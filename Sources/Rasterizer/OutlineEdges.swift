@@ -3,8 +3,8 @@ import Rendering
 
 /// The edges of any quad: in perspective, with round corners, or not antialiased.
 ///
-/// Straight edges cover as those of `QuadEdges` do: a pixel's share is the product of its shares
-/// of the two strips between opposite edges. In a round corner it is at most the arc's share.
+/// Straight edges cover as those of `QuadEdges` do: a pixel's coverage is the product of its
+/// coverages by the two strips between opposite edges. In a round corner it is at most the arc's.
 /// Columns and rows are counted from an anchor pixel, so that neither clipping nor moving by whole
 /// pixels changes a bit.
 struct OutlineEdges {
@@ -54,7 +54,7 @@ struct OutlineEdges {
       near: near?.row(row), arcs: arcs, row: row)
   }
 
-  /// The same edges where they run along rows and columns and no corner is round; else nil.
+  /// The same edges where they are axis-aligned and no corner is round; else nil.
   var axisAligned: AxisAlignedEdges? {
     guard arcs.isEmpty, near == nil, sides.areAxisAligned
     else { return nil }

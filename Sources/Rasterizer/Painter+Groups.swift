@@ -42,7 +42,7 @@ extension Painter {
     pool.recycle(surface)
   }
 
-  /// Puts the shadow beneath what is in the buffer, and applies the filters.
+  /// Composites the shadow under what is in the buffer, and applies the filters.
   private func finish(_ surface: Surface, _ group: Group) {
     guard group.shadow != nil || !group.filters.isEmpty, !surface.bounds.isEmpty else { return }
     let words = UnsafeMutableBufferPointer(

@@ -15,7 +15,7 @@ struct Cut {
 }
 
 extension Painter {
-  /// Draws what `paint` shows within the clip and a quad that may be round, tilted or hard-edged.
+  /// Draws `paint` within the clip and a quad that may be rounded, in perspective or hard-edged.
   ///
   /// `plain` are the edges of the quad without all that, if they are known already.
   func draw(
@@ -56,7 +56,7 @@ extension Painter {
     if !visible.isEmpty { draw(&paint, inside: outline, hole: hole, visible: visible) }
   }
 
-  /// Draws the pixels of `visible` that lie within `edges`, which run along rows and columns.
+  /// Draws the pixels of `visible` that lie within axis-aligned `edges`.
   private func draw(_ paint: inout some Paint, inside edges: AxisAlignedEdges, visible: PixelRect) {
     let tools = tools
     let target = renderTarget.surface
@@ -196,7 +196,7 @@ extension Painter {
   }
 }
 
-/// What two shares of a pixel leave of it, in 1/128 as they are.
+/// The product of two coverages, in 1/128 as they are.
 private func product(_ a: Int, _ b: Int) -> Int {
   (a * b + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS
 }

@@ -72,7 +72,7 @@ extension Painter {
     }
   }
 
-  /// Draws two levels of a picture, mixed.
+  /// Draws two mip levels of a picture, mixed.
   private func draw(_ drawing: ImageQuad, level: Int, fraction: Int) {
     let last = drawing.image.mipmapCount - 1
     let near = min(max(level, 0), last)

@@ -2,11 +2,11 @@ import CRaster
 import Foundation
 import Rendering
 
-/// A part of a picture, sampled through perspective.
+/// A part of a picture, sampled in perspective.
 ///
-/// Places in the picture are quotients of numbers that are linear in the frame. They are worked
-/// out exactly every few columns, and lie on a straight line in between: as many as keep the error
-/// below 1/128 texel, which is the unit of the weights by which texels are mixed.
+/// The perspective divide is done exactly every few columns; texture coordinates are interpolated
+/// linearly in between, over as many as keep the error below 1/128 texel, the unit of the weights
+/// by which texels are mixed.
 struct PerspectivePaint: SamplingPaint {
   private let texture: SampledImage
   private let u: Form
@@ -15,14 +15,14 @@ struct PerspectivePaint: SamplingPaint {
   private let depth: SIMD3<Double>
   /// The least 1/w of what is seen, and half of that: further out nothing needs to be right.
   private let leastDepth: Double
-  /// Columns between exact places: a power of two.
+  /// Columns from one perspective divide to the next: a power of two.
   private let block: Int
   private let range: TexelRange
   private let mixes: Bool
   private let tint: Tint
   private var row = 0.0
 
-  /// What is divided by the depth to give a place along a side of the picture.
+  /// A texture coordinate times 1/w.
   private struct Form {
     /// In texels: constant, per column, per row.
     var value: SIMD3<Double>
@@ -30,7 +30,7 @@ struct PerspectivePaint: SamplingPaint {
     var shift: Double
   }
 
-  /// No picture is larger; further out its rim repeats.
+  /// Coordinates are clamped here: no picture is larger.
   private static let furthest = 1_000_000.0
   private static let largestError = 1 / Double(CRASTER_WHOLE)
 
@@ -59,7 +59,7 @@ struct PerspectivePaint: SamplingPaint {
     block = Self.block(u.value, v.value, depth, corners, source)
   }
 
-  /// How many columns a straight line may stand for the curve, at the corner where it bends most.
+  /// Over how many columns to interpolate, by the corner where the curve bends most.
   private static func block(
     _ u: SIMD3<Double>, _ v: SIMD3<Double>, _ depth: SIMD3<Double>, _ corners: [Quad.Corner],
     _ source: CGRect
@@ -124,7 +124,7 @@ struct PerspectivePaint: SamplingPaint {
     sample(position(first), position(next), start - first, end - start, to: buffer, with: tools)
   }
 
-  /// Samples `count` columns on the line between the places of a block's ends.
+  /// Samples `count` columns on the line between the positions of a block's ends.
   private func sample(
     _ from: SIMD2<Int>, _ to: SIMD2<Int>, _ skipped: Int, _ count: Int,
     to buffer: UnsafeMutablePointer<UInt32>, with tools: PaintTools
@@ -141,7 +141,7 @@ struct PerspectivePaint: SamplingPaint {
     depth.x + Double(column) * depth.y + row * depth.z
   }
 
-  /// The place of a column's middle in 1/65536 texel.
+  /// The position of a column's middle in 1/65536 texel.
   private func position(_ column: Int) -> SIMD2<Int> {
     let depth = max(depth(column), leastDepth)
     let column = Double(column)

@@ -1,7 +1,7 @@
 import Rendering
 
 extension Quad {
-  /// The same quad without perspective, if that is the same to the eye; nil if nothing is seen.
+  /// The same quad as a parallelogram, if that looks the same; nil if nothing is visible.
   ///
   /// Where the depth hardly varies the corners of the parallelogram are within 1/64 pixel.
   var simplified: Quad? {

@@ -1,12 +1,12 @@
 import CRaster
 import Rendering
 
-/// The four edges of a quad, as whole numbers that say for each pixel how much of it is inside.
+/// The four edges of a quad as edge functions in fixed point, from which pixels get their coverage.
 ///
-/// A pixel's share across is its overlap with the strip between the left and the right edge,
-/// measured along the strip's normal in 1/128 pixel; so it is downwards; the coverage is their
+/// A pixel's coverage across is its overlap with the strip between the left and the right edge,
+/// measured along the strip's normal in 1/128 pixel; so it is downwards; the pixel's is their
 /// product. For a quad at least a pixel wide this is the product of the four clamped distances,
-/// and for a rectangle with upright edges it is the exact area, thin ones included.
+/// and for an axis-aligned rectangle it is the exact area, thin ones included.
 ///
 /// Columns and rows are counted from the quad's own anchor pixel, so that neither clipping nor
 /// moving by whole pixels changes a bit.
@@ -52,7 +52,7 @@ struct QuadEdges {
     RowEdges(across: across.row(row), down: down.row(row))
   }
 
-  /// The same edges where they run along rows and columns; else nil.
+  /// The same edges where they are axis-aligned; else nil.
   var axisAligned: AxisAlignedEdges? {
     guard across.perRow == 0, down.perColumn == 0 else { return nil }
     let columns = across.row(0)
@@ -73,7 +73,7 @@ struct Strip {
   private(set) var perColumn: Int64
   /// The same for each row.
   private(set) var perRow: Int64
-  /// What `low` must reach where a pixel needs no care for the first edge.
+  /// What `low` must reach where the first edge leaves a pixel whole.
   private(set) var lowInterior = Strip.whole
   /// The same for `high` and the second edge.
   private(set) var highInterior = Strip.whole
@@ -82,11 +82,11 @@ struct Strip {
   /// Whether the first edge is the quad's right or bottom one.
   private let isSwapped: Bool
 
-  /// 1/128 of a pixel: the least share that is drawn.
+  /// 1/128 of a pixel: the least coverage that is drawn.
   @_transparent static var step: Int64 { CRASTER_STEP }
   /// All of a pixel.
   @_transparent static var whole: Int64 { CRASTER_ONE }
-  /// Distances are cut off here: further than any two pixels of a frame are apart.
+  /// Distances are clamped here: further than any two pixels of a frame are apart.
   private static let limit = 1_048_576.0
 
   fileprivate init(middle: SIMD2<Double>, normal: SIMD2<Double>, width: Double) {
@@ -104,7 +104,7 @@ struct Strip {
     columnsPerUnit = perColumn > 0 ? 1 / Double(perColumn) : Self.limit
   }
 
-  /// Calls for care as far as `first` and `second` pixels inside the quad's own two edges.
+  /// Shrinks the interior to `first` and `second` pixels inside the quad's own two edges.
   mutating func widenEdges(first: Double, second: Double) {
     let inFirst = max(Self.whole, FixedPoint.rounded(first + 0.5, limit: Self.limit))
     let inSecond = max(Self.whole, FixedPoint.rounded(second + 0.5, limit: Self.limit))
@@ -137,9 +137,9 @@ struct Strip {
 struct SpanEnds {
   var first: Double
   var last: Double
-  /// The first that needs no care.
+  /// The first that no edge crosses.
   var firstInterior: Double
-  /// The last that needs no care.
+  /// The last that no edge crosses.
   var lastInterior: Double
 }
 
@@ -149,7 +149,7 @@ struct RowStrip {
   var high: Int64
   var perColumn: Int64
 
-  /// The share of the pixel in `column` that lies inside, 0…128.
+  /// The coverage of the pixel in `column`, 0…128.
   @_transparent func coverage(_ column: Int64) -> Int64 {
     let offset = perColumn &* column
     let whole = Int64(CRASTER_WHOLE)
@@ -179,16 +179,16 @@ struct RowEdges {
   }
 }
 
-/// The columns of a row that are drawn, and those among them that need no care for edges.
+/// The columns of a row that are drawn, and those among them that no edge crosses.
 ///
-/// The ends are estimates on the safe side: a column too many is found by its coverage, in whole
+/// The ends are conservative: a column too many is found by its coverage, in whole
 /// numbers, to be empty, or full. So they can't change a pixel.
 struct RowSpan {
   /// The first column that is drawn.
   let from: Int
-  /// The first that needs no care.
+  /// The first that no edge crosses.
   let interiorFrom: Int
-  /// One past the last that needs no care.
+  /// One past the last that no edge crosses.
   let interiorTo: Int
   /// One past the last that is drawn.
   let to: Int
@@ -204,7 +204,7 @@ struct RowSpan {
   /// More than an estimate can be wrong, in columns.
   @_transparent private static var slack: Double { CRASTER_SLACK }
 
-  /// `column`, 0 or more, rounded down, but rounded up from half of `slack` below a whole number on.
+  /// `column`, 0 or more, rounded down, but up from half of `slack` below a whole number on.
   ///
   /// A sum beyond 2⁵² is a whole number, found without asking for what an `Int` can't hold.
   @_transparent private static func whole(_ column: Double) -> Int {

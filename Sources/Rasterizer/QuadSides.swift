@@ -9,18 +9,18 @@ struct QuadSides {
 
   /// Those of what lies `inset` inside a quad of `size` units; nil where it has no edges.
   init?(
-    _ position: HomogeneousPosition, _ size: SIMD2<Double>, _ edges: AntialiasedEdges, inset: Double
+    _ point: HomogeneousPosition, _ size: SIMD2<Double>, _ edges: AntialiasedEdges, inset: Double
   ) {
     let high = size - inset
     guard
       let left = EdgeLine(
-        position.across - inset * position.depth, isHard: !edges.contains(.left), ownsTies: true),
+        point.across - inset * point.depth, isHard: !edges.contains(.left), ownsTies: true),
       let right = EdgeLine(
-        high.x * position.depth - position.across, isHard: !edges.contains(.right), ownsTies: false),
+        high.x * point.depth - point.across, isHard: !edges.contains(.right), ownsTies: false),
       let top = EdgeLine(
-        position.down - inset * position.depth, isHard: !edges.contains(.top), ownsTies: true),
+        point.down - inset * point.depth, isHard: !edges.contains(.top), ownsTies: true),
       let bottom = EdgeLine(
-        high.y * position.depth - position.down, isHard: !edges.contains(.bottom), ownsTies: false)
+        high.y * point.depth - point.down, isHard: !edges.contains(.bottom), ownsTies: false)
     else { return nil }
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
   }

@@ -65,7 +65,7 @@ struct RasterCache {
     return entry.raster
   }
 
-  /// Keeps a picture in place of the one that had its key, if there is room for it.
+  /// Keeps a picture instead of the one that had its key, if there is room for it.
   mutating func keep(_ raster: Raster, of list: DisplayList, for key: LayerID) {
     drop(key)
     makeRoom(for: raster.bytes)

@@ -2,7 +2,7 @@ import CRaster
 import Rendering
 
 extension CRotatedPicture {
-  /// What `paint` draws of `visible` inside `outline`; nil if there is too much to it.
+  /// What `paint` draws of `visible` inside `outline`; nil if it is too wide, too steep or tinted.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
   init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect) {
@@ -28,7 +28,7 @@ extension CRotatedPicture {
     mixes = paint.mixes
   }
 
-  /// The longest way to the next column's sample, in 1/65536 texel.
+  /// The longest step to the next column's sample, in 1/65536 texel.
   private static var steepest: Int { CRASTER_STEEPEST * CRASTER_TEXEL }
 }
 

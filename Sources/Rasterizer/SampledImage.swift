@@ -1,9 +1,9 @@
 import Drawing
 import Rendering
 
-/// Texels to sample: those of a picture, or of a surface that was drawn before.
+/// An image to sample: a picture's texels, or those of a surface that was drawn before.
 struct SampledImage {
-  /// The first texel; there for as long as whoever lends the texture says.
+  /// The first texel; valid for as long as whoever lends them says.
   let texels: UnsafePointer<UInt32>
   let width: Int
   let height: Int

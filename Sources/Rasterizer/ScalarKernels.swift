@@ -1,6 +1,6 @@
-// The loops of `Kernels`, in plain Swift: how samples and colours become pixels, in integers, so that
-// CRaster, which draws instead of most of these, has the same bits. What becomes of finished groups
-// is in Rendering/Pixels.
+// The loops of `Kernels`, in plain Swift: how samples and colours become pixels, in integers, so
+// that CRaster, which draws instead of most of these, has the same bits. What becomes of finished
+// groups is in Rendering/Pixels.
 //
 // They are fast in debug builds too, where tests run: all in one file, since a debug build inlines
 // nothing across files; no closures, no ranges; `@_transparent` on what a pixel needs, since it is

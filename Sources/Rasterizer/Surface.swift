@@ -65,7 +65,7 @@ struct SurfacePool {
     return surface
   }
 
-  /// Takes back what `take` gave.
+  /// Takes back a surface that `take` gave, to be used again.
   mutating func recycle(_ surface: Surface) {
     waiting[surface.capacity.trailingZeroBitCount].append(surface)
     byteCount += surface.capacity * 4

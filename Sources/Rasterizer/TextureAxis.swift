@@ -1,8 +1,8 @@
 import CRaster
 
-/// Where the pixels of a quad sample a picture, along one of the picture's sides.
+/// One texture coordinate over the pixels of a quad.
 ///
-/// The place is linear in column and row, in whole numbers. It is worked out in 1/2³² texel every
+/// It is linear in column and row, in fixed point. It is worked out in 1/2³² texel every
 /// `block` columns, and from there on in 1/65536 texel, so that it depends on the pixel alone and
 /// strays by at most 1/512 texel however large the quad is.
 struct TextureAxis {
@@ -19,17 +19,17 @@ struct TextureAxis {
   /// The last texel that may be read.
   let last: Int
 
-  /// Columns between exact places.
+  /// Columns between exact positions.
   @_transparent static var block: Int { CRASTER_BLOCK }
   /// More texels a pixel than this are taken for as many: no picture is larger.
   private static let steepest = 8_192.0
-  /// Places are cut off here: even with the steepest slope no pixel of a frame gets back.
+  /// Positions are clamped here: even with the steepest slope no pixel of a frame gets back.
   private static let furthest = 1_073_741_824.0
 
   /// The samples of `from..<to` along a side of which `texels` may be read, over a quad.
   ///
-  /// `share` says which part of the way from `from` to `to` lies before the anchor's middle, and
-  /// how much that grows with a column and with a row.
+  /// `fraction` is how far from `from` to `to` the anchor's middle lies, and how much that grows
+  /// with a column and with a row.
   init(from: Double, to: Double, texels: ClosedRange<Int>, fraction: SIMD3<Double>) {
     first = texels.lowerBound
     last = texels.upperBound
@@ -56,7 +56,7 @@ struct TextureAxis {
     return fractions & (FixedPoint.one - 1) == 0
   }
 
-  /// Moves all places so that a whole number is a texel's middle, for mixing neighbours.
+  /// Moves all positions so that a whole number is a texel's middle, for bilinear filtering.
   mutating func startMixing() {
     // Half of the weights' unit more, so that cutting them to it rounds.
     start += CRASTER_STEP / 2 - FixedPoint.one / 2
@@ -65,14 +65,14 @@ struct TextureAxis {
   /// One past the last column of the block that holds `column`.
   static func endOfBlock(_ column: Int) -> Int { (column | (block - 1)) + 1 }
 
-  /// The place of column `column`, in the row whose place of column 0 is `rowStart`.
+  /// The position of column `column`, in the row whose column 0 is at `rowStart`.
   func position(_ column: Int, rowStart: Int64) -> Int {
     let offset = column & (Self.block &- 1)
     let blockStart = rowStart &+ perColumn &* Int64(truncatingIfNeeded: column &- offset)
     return Self.position(blockStart) &+ step &* offset
   }
 
-  /// A place in 1/2³² texel, rounded to 1/65536 texel.
+  /// A position in 1/2³² texel, rounded to 1/65536 texel.
   @_transparent static func position(_ exact: Int64) -> Int {
     let half: Int64 = 1 &<< Int64(CRASTER_POSITION_SHIFT &- 1)
     return Int(truncatingIfNeeded: (exact &+ half) &>> Int64(CRASTER_POSITION_SHIFT))

@@ -17,15 +17,15 @@ struct TexturePaint: SamplingPaint {
   let tint: Tint
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
-  /// Where column 0 of the current row samples across the picture, in 1/2³² texel.
+  /// The u of column 0 of the current row, in 1/2³² texel.
   private(set) var rowU: Int64 = 0
-  /// Where column 0 of the current row samples down the picture, in 1/2³² texel.
+  /// The v of column 0 of the current row, in 1/2³² texel.
   private(set) var rowV: Int64 = 0
 
   /// What `texture` shows of `part` on `quad`, a parallelogram.
   ///
-  /// `edges`, those of the quad, are made to call for care wherever a sample would read beside
-  /// the texels that may be read; so few places are found not to be drawn the fast way.
+  /// The interior of `edges`, those of the quad, is shrunk to where no sample would read beside
+  /// the texels that may be read; so few pixels have to be drawn the slow way.
   init(
     _ texture: SampledImage, _ part: TexturePart, on quad: Quad, edges: inout QuadEdges,
     mixes: Bool, tint: Tint
@@ -109,7 +109,7 @@ struct TexturePaint: SamplingPaint {
     if readsInside(span, 0), readsInside(span, to - from - 1) {
       return drawRun(span, to - from, to: destination, with: tools)
     }
-    // The edges' thresholds leave nothing to do here but for a pixel whose place was rounded.
+    // The edges' thresholds leave nothing to do here but for a pixel whose position was rounded.
     var skipped = 0
     var end = to - from
     while skipped < end, !readsInside(span, skipped) { skipped += 1 }
@@ -173,7 +173,7 @@ struct TexturePaint: SamplingPaint {
     let span = TextureSpan(
       texels: texels + row * pitch, pitch: pitch, u: u.position(from, rowStart: rowU), v: 0,
       du: u.step, dv: 0)
-    // Beyond these the outermost texels repeat.
+    // Beyond these it clamps to the edge texels.
     var inside = 0
     var end = to - from
     while inside < end, !readsInsideAcross(span, inside) { inside += 1 }
@@ -201,7 +201,7 @@ struct TexturePaint: SamplingPaint {
   }
 }
 
-/// How far across and down a quad a pixel's middle lies, as parts of its sides.
+/// A pixel's middle in a quad's own coordinates, 0…1 along each side.
 private struct NormalizedCoordinates {
   /// Across: at the anchor's middle, and how much more with a column and with a row.
   let across: SIMD3<Double>

@@ -1,11 +1,11 @@
 import CRaster
 import Rendering
 
-/// Two levels of a picture, mixed.
+/// Two mip levels of a picture, mixed.
 struct TrilinearPaint<Level: SamplingPaint>: Paint {
   private var near: Level
   private var far: Level
-  /// The share of the far level in 1/128.
+  /// The weight of the far level in 1/128.
   private let fraction: UInt8
   private let tint: Tint
   private let isOpaque: Bool
@@ -39,7 +39,7 @@ struct TrilinearPaint<Level: SamplingPaint>: Paint {
     tools.drawCovered(UnsafePointer(tools.scratch), to - from, tint: tint, to: destination)
   }
 
-  /// Puts the mixed samples of columns `from..<to` into the scratch row.
+  /// Stores the mixed samples of columns `from..<to` in the scratch row.
   private func sample(_ from: Int, _ to: Int, with tools: PaintTools) {
     near.sample(from, to, to: tools.nearRow, with: tools)
     far.sample(from, to, to: tools.farRow, with: tools)

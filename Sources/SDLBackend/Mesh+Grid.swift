@@ -36,7 +36,7 @@ extension Mesh {
     }
   }
 
-  /// Between which fractions of the x axis all of the row, from line to line, lies inside the piece.
+  /// The fractions of the x axis between which all of the row, line to line, lies in the piece.
   private func span(
     of row: [Vertex], _ mapping: PixelMapping, _ from: Double, _ to: Double
   ) -> (low: Double, high: Double)? {

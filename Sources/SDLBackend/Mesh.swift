@@ -76,7 +76,7 @@ nonisolated struct Mesh {
     return dense
   }
 
-  /// A cell at a corner of an aligned quad: the only pixel whose middle it holds becomes exact.
+  /// A cell at a corner of an axis-aligned quad: the one pixel whose middle it holds is exact.
   ///
   /// Four triangles meet there. False if it holds no pixel's middle.
   private mutating func addSampledCorner(_ corners: SIMD4<Int>, dense: Int) -> Bool {
@@ -86,7 +86,7 @@ nonisolated struct Mesh {
     let sample = (low + 0.5).rounded(.down) + 0.5
     let fraction = (sample - from.position) / (to.position - from.position)
     guard all(fraction .>= 0), all(fraction .<= 1) else { return false }
-    // All of a soft corner shows one texel, or nearly: the mean way will do.
+    // All of a soft corner shows one texel, or nearly: the mean will do.
     var middle = from.mixed(with: to, fraction.sum() / 2)
     middle.position = sample
     middle.coverage = to.coverage * fraction.x * fraction.y

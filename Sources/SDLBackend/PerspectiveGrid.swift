@@ -4,8 +4,8 @@ import Rendering
 /// Where a quad in perspective is cut, so that what OpenGL draws between the cuts, without
 /// perspective, is off by no more than `tolerance`.
 ///
-/// What is seen in the middle of a piece is off by a quarter of the piece's length times the relative
-/// change of w over it. Pieces are equally wrong if the lines are at even steps of 1/√w.
+/// What is seen in the middle of a piece is off by a quarter of the piece's length times the
+/// relative change of w over it. Pieces are equally wrong if the lines are at even steps of 1/√w.
 nonisolated struct PerspectiveGrid {
   /// Fractions of the quad's x axis, in order, without the ends.
   private(set) var xLines: [Double] = []

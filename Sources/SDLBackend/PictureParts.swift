@@ -73,7 +73,7 @@ nonisolated struct PictureParts {
     return PicturePart(texels: texels, drawing: part)
   }
 
-  /// What of `columns` and `rows` lies in `texels`, or is nearest to these, counted from their first.
+  /// What of `columns` and `rows` lies in `texels`, or nearest to these, counted from their first.
   private func readable(
     _ texels: TexelBox, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> TexelBox {

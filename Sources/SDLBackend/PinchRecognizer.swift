@@ -1,4 +1,4 @@
-/// Follows fingers on a touch screen, and tells how far two of them moved apart.
+/// Follows fingers on a touch screen, and recognizes two that move apart or together.
 ///
 /// SDL's own gesture event gives a difference of distances without the distance, so that no ratio
 /// can be made of it: hence the fingers themselves.

@@ -1,9 +1,9 @@
 import Rendering
 
-/// Which point of a quad is seen at a pixel: a projection read backwards.
+/// The inverse homography of a quad: the point of it that is seen at a pixel.
 nonisolated struct PixelMapping {
   let quad: Quad
-  /// 1, or −1 for a quad that is seen mirrored.
+  /// The winding: 1, or −1 for a quad that is seen mirrored.
   private let winding: Double
 
   /// The mapping of `quad`, of which something is seen at `pixel`.

@@ -32,7 +32,7 @@ import Rendering
     self.limit = limit
   }
 
-  /// A new frame begins: what was long not drawn goes.
+  /// Begins a frame: drops what wasn't drawn for long.
   func beginFrame() {
     frame += 1
     remove { frame - $0.lastFrame > $0.key.patience }

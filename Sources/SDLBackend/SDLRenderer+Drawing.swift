@@ -36,7 +36,7 @@ extension SDLRenderer {
     }
   }
 
-  /// Puts a mesh into the batch; what was there is drawn first if it needs other settings.
+  /// Adds a mesh to the batch; what was there is drawn first if it needs other settings.
   func add(
     _ mesh: Mesh, texture: Texture?, filter: SamplingFilter, color: PixelColor
   ) throws(RenderError) {

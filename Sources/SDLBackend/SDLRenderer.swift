@@ -30,11 +30,11 @@ public import Rendering
     public internal(set) var textures = 0
     /// What they take there, in bytes, with the finished pictures that are kept.
     public internal(set) var textureBytes = 0
-    /// Pictures of lists, and groups with filters or shadows, that were still there.
+    /// Pictures of lists, and groups with filters or shadows, that were found in the raster cache.
     public internal(set) var rasterHits = 0
-    /// Those that had to be made.
+    /// Those that had to be drawn.
     public internal(set) var rasterMisses = 0
-    /// Finished pictures that are kept for the next frame.
+    /// Finished pictures in the raster cache.
     public internal(set) var rasters = 0
     /// The bytes of groups' buffers that wait to be used again.
     public internal(set) var bufferBytes = 0
@@ -247,8 +247,8 @@ public import Rendering
 
   /// What a frame can be read from; nil: the window.
   ///
-  /// A window's pixels are gone once they are presented: so the frame is drawn again. The statistics
-  /// stay those of its `render`.
+  /// A window's pixels are gone once they are presented: so the frame is drawn again. The
+  /// statistics stay those of its `render`.
   private func readableBuffer(of shown: Frame) throws(RenderError) -> Texture? {
     switch shown.pixels {
     case .buffer(let buffer): return buffer

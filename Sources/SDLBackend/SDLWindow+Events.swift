@@ -40,7 +40,7 @@ extension SDLWindow {
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent {
-    // "Natural" scrolling turns the numbers round and says so.
+    // "Natural" scrolling negates the numbers and says so.
     let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     let isPrecise = event.preciseX != 0 || event.preciseY != 0
     let dx = isPrecise ? Double(event.preciseX) : Double(event.x)

@@ -41,7 +41,7 @@ import Rendering
     dropLargest()
   }
 
-  /// A buffer of at least `size`, with anything in it.
+  /// A buffer of at least `size`; its content is not defined.
   func take(_ size: PixelSize) throws(RenderError) -> Texture {
     let size = PixelSize(width: side(size.width), height: side(size.height))
     let texture: Texture

@@ -1,9 +1,9 @@
 import Rendering
 
-/// The outline of a rectangle, rounded or not, as it is seen: a convex polygon in pixels.
+/// The projected outline of a rectangle, rounded or not: a convex polygon in pixels.
 ///
 /// Arcs are cut into chords so short that they are nowhere further than a hundredth of a
-/// pixel from the true line. What lies before the near plane is left out.
+/// pixel from the true line. It is clipped to the near plane.
 nonisolated struct VisibleOutline {
   /// A corner of the polygon.
   struct Node {
@@ -25,7 +25,7 @@ nonisolated struct VisibleOutline {
   }
 
   private(set) var nodes: [Node] = []
-  /// 1, or −1 if the polygon is seen mirrored.
+  /// The polygon's winding: 1, or −1 if it is seen mirrored.
   private(set) var winding = 1.0
   /// Whether something of it lay behind the near plane.
   private(set) var isCut = false
@@ -126,7 +126,7 @@ nonisolated struct VisibleOutline {
     }
   }
 
-  /// Cuts off what lies behind the near plane.
+  /// Clips to the near plane.
   private mutating func cutNear(
     _ points: inout [OutlinePoint], _ quad: Quad, _ size: SIMD2<Double>
   ) {
@@ -191,7 +191,7 @@ nonisolated struct VisibleOutline {
       return max((x * x).sum(), (y * y).sum()).squareRoot()
     }
 
-    /// Which way outwards is, and how many pixels a unit is that way.
+    /// A normal projected to pixels, of length 1, and how many pixels a unit is that way.
     private func outwards(
       _ normal: SIMD2<Double>, at point: SIMD2<Double>
     ) -> (SIMD2<Double>, Double) {

@@ -45,7 +45,7 @@ nonisolated extension ConformancePicture {
     }
   }
 
-  /// What overlaps within a group doesn't show through.
+  /// What is overlapped within a group doesn't show through.
   private static let flatGroup = ConformancePicture(
     name: "group-flat",
     list: frame(

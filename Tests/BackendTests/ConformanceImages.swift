@@ -43,7 +43,7 @@ nonisolated extension CGImage {
   /// All of it, in texels.
   var bounds: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
 
-  /// A texel; outside, the outermost ones repeat.
+  /// A texel; outside, clamped to the edge.
   func texel(_ x: Int, _ y: Int) -> UInt32 {
     pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
   }

@@ -71,7 +71,7 @@ nonisolated extension ConformancePicture {
       source: CGRect(x: 4.25, y: 4.5, width: 3.5, height: 3))
   }
 
-  /// A source that is larger than the picture: its outermost texels repeat.
+  /// A source that is larger than the picture: it is clamped to the edge texels.
   private static let outside = {
     let drawing = ImageQuad(
       quad: Quad(4, 4, 56, 56), image: ConformanceImages.small,

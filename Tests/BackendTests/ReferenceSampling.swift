@@ -71,7 +71,7 @@ nonisolated enum ReferenceSampling {
     return word(SIMD4<Int>(mixed.rounded(.toNearestOrAwayFromZero)))
   }
 
-  /// A texel of the source, whose outermost ones repeat.
+  /// A texel of the source, clamped to its edge.
   private static func texel(_ drawing: ImageQuad, _ x: Int, _ y: Int) -> UInt32 {
     let source = drawing.source
     let right = max(source.minX.rounded(.down), source.maxX.rounded(.up) - 1)

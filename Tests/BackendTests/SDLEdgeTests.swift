@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a source beyond the picture repeats its outermost texels`() throws {
+  @Test func `a source beyond the picture is clamped to its edge texels`() throws {
     let renderer = try SDLSupport.renderer()
     let image = picture(2, 2) { x, y in [[red, green], [blue, white]][y][x] }
     let quad = Quad(x: 0, y: 0, width: 64, height: 64)

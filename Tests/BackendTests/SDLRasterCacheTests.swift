@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `what is beyond the limit is drawn all the same, and not kept`() throws {
-    // 64 by 64 pixels are 16,384 bytes; half of the memory is for kept pictures.
+    // 64 by 64 pixels are 16,384 bytes; half of the memory is the raster cache's.
     let enough = try SDLSupport.renderer(textureMemory: 2 * 16_384)
     try enough.render(raster())
     #expect(enough.statistics.textureBytes == 16_384)

@@ -7,7 +7,7 @@ import Testing
 @testable import SoftwareBackend
 
 /// Axis-aligned pictures are drawn with cached rows of texels, rotated ones in one go; the slow way
-/// asks each pixel, by the plain loops.
+/// samples each pixel, by the plain loops.
 @Suite nonisolated struct SoftwareAxisAlignedTests {
   private func list(_ width: Int, _ height: Int, _ commands: [DisplayList.Command]) -> DisplayList {
     DisplayList(
@@ -48,13 +48,13 @@ import Testing
         opacity: random.pick([255, 255, 90])))
   }
 
-  @Test(arguments: 1...6) func `kept rows don't change a bit`(seed: UInt64) throws {
+  @Test(arguments: 1...6) func `cached rows don't change a bit`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let commands = (0..<40).map { _ in image(&random) }
     try expectSame(list(300, 100, commands))
   }
 
-  /// An axis-aligned rectangle with hard and smooth edges, translucent or not, down to a hair's width.
+  /// An axis-aligned rectangle with hard and smooth edges, translucent or not, down to a hairline.
   private func fill(_ random: inout TestRandom) -> DisplayList.Command {
     let reach: ClosedRange<Double> = random.pick([-1...1, -0.2...0.2, -40...40, -700...700])
     let quad = Quad(
@@ -83,10 +83,10 @@ import Testing
   /// A rotated and sheared image.
   private func rotated(_ random: inout TestRandom) -> DisplayList.Command {
     guard case .image(var drawing) = image(&random) else { return .popClip }
-    let (turn, slant) = (random.next(-3.2...3.2), random.pick([0, random.next(-1...1)]))
+    let (angle, shear) = (random.next(-3.2...3.2), random.pick([0, random.next(-1...1)]))
     let (x, y) = (drawing.quad.xAxis.x, drawing.quad.yAxis.y)
-    drawing.quad.xAxis = [x * cos(turn), x * sin(turn)]
-    drawing.quad.yAxis = [-y * sin(turn + slant), y * cos(turn + slant)]
+    drawing.quad.xAxis = [x * cos(angle), x * sin(angle)]
+    drawing.quad.yAxis = [-y * sin(angle + shear), y * cos(angle + shear)]
     return .image(drawing)
   }
 
@@ -103,13 +103,13 @@ import Testing
       drawing.corners = corners
       return .image(drawing)
     }
-    let (turn, side) = (random.next(-3.2...3.2), random.pick([0.3, 4, 20, 28, 400]))
+    let (angle, side) = (random.next(-3.2...3.2), random.pick([0.3, 4, 20, 28, 400]))
     let onMiddles = Quad(
       origin: [random.next(-20...300).rounded() + 0.5, random.next(-20...100).rounded() + 0.5],
       xAxis: [side.rounded(), side.rounded()], yAxis: [-8, 8])
     let anywhere = Quad(
       origin: [random.next(-20...320), random.next(-20...120)],
-      xAxis: [side * cos(turn), side * sin(turn)], yAxis: [-9 * sin(turn), 9 * cos(turn)])
+      xAxis: [side * cos(angle), side * sin(angle)], yAxis: [-9 * sin(angle), 9 * cos(angle)])
     var fill = FillQuad(
       quad: random.pick([onMiddles, anywhere]),
       color: PixelColor(argb: random.pick([0xFF10_80C0, 0x8020_4060])))
@@ -127,13 +127,13 @@ import Testing
     var random = TestRandom(seed: seed)
     let sheet = ConformanceImages.sheet
     let commands = (0..<300).map { _ in
-      let (turn, side) = (random.next(-3.2...3.2), random.pick([0.3, 4, 20, 28, 60]))
+      let (angle, side) = (random.next(-3.2...3.2), random.pick([0.3, 4, 20, 28, 60]))
       let center = SIMD2(random.next(-5...105), random.next(-5...65))
       return DisplayList.Command.image(
         ImageQuad(
           quad: Quad(
-            origin: center, xAxis: [side * cos(turn), side * sin(turn)],
-            yAxis: [-side * sin(turn), side * cos(turn)]), image: sheet,
+            origin: center, xAxis: [side * cos(angle), side * sin(angle)],
+            yAxis: [-side * sin(angle), side * cos(angle)]), image: sheet,
           source: random.pick([sheet.bounds, CGRect(x: 1, y: 1, width: 1, height: 2)]),
           filter: random.pick([.linear, .nearest])))
     }

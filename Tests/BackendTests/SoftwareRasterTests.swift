@@ -6,7 +6,7 @@ import Testing
 @testable import Rasterizer
 @testable import SoftwareBackend
 
-/// Pictures that are kept from frame to frame: of lists, and of shapes.
+/// Pictures that are cached from frame to frame: of lists, and of shapes.
 @Suite nonisolated struct SoftwareRasterTests {
   private let size = PixelSize(width: 64, height: 48)
 

@@ -1,7 +1,7 @@
 // The loops over pixels that decide how fast the software backend draws, for the machine at hand.
 //
 // Pixels are words 0xAARRGGBB, premultiplied. Each loop stores the very bits of its plain form in
-// SoftwareBackend/ScalarKernels.swift. A count may be 0. What draws over a row may also write the
+// Rasterizer/ScalarKernels.swift. A count may be 0. What draws over a row may also write the
 // words after it, as they are: CRASTER_LANES - 1 of them.
 #ifndef TUMBLE_CRASTER_H
 #define TUMBLE_CRASTER_H
@@ -13,33 +13,33 @@
 enum {
   /// Pixels to a step of a loop; rows of pixels that are drawn over have as many words more.
   CRASTER_LANES = 8,
-  /// Places in a texture are in 1/2^16 texel.
+  /// Fraction bits of positions in a texture: 1/2^16 texel.
   CRASTER_POSITION_BITS = 16,
   /// From a texel to the next.
   CRASTER_TEXEL = 1 << CRASTER_POSITION_BITS,
-  /// Weights of texels and coverage of pixels are in 1/2^7.
+  /// Fraction bits of texels' weights and pixels' coverage: 1/2^7.
   CRASTER_WEIGHT_BITS = 7,
   /// All of a pixel, or all of the weight.
   CRASTER_WHOLE = 1 << CRASTER_WEIGHT_BITS,
-  /// By how much a place is shifted to have the weight in its lowest bits.
+  /// Shifts a position to have the weight in its lowest bits.
   CRASTER_WEIGHT_SHIFT = CRASTER_POSITION_BITS - CRASTER_WEIGHT_BITS,
-  /// Distances from edges are in 1/2^32 pixel, and exact places in 1/2^32 texel.
+  /// Fraction bits of edge distances, 1/2^32 pixel, and of exact positions, 1/2^32 texel.
   CRASTER_EXACT_BITS = 32,
-  /// By how much an exact place is shifted to be a place, rounded by half of that.
+  /// Shifts an exact position to be a position; half is added before, to round.
   CRASTER_POSITION_SHIFT = CRASTER_EXACT_BITS - CRASTER_POSITION_BITS,
-  /// By how much a distance is shifted to count steps of coverage.
+  /// Shifts a distance to count steps of coverage.
   CRASTER_STEP_BITS = CRASTER_EXACT_BITS - CRASTER_WEIGHT_BITS,
-  /// Columns from one exact place to the next, a power of two: as many have a turned picture.
+  /// Columns from one exact position to the next, a power of two: the most of a rotated picture.
   CRASTER_BLOCK = 256,
-  /// The most texels, across or down, from a turned picture's sample to the next column's.
+  /// The most texels, across or down, from a rotated picture's sample to the next column's.
   CRASTER_STEEPEST = 64,
 };
 
-/// The same in numbers that hold distances and exact places.
+/// The same in numbers that hold distances and exact positions.
 enum : int64_t {
   /// All of a pixel, or from a texel to the next.
   CRASTER_ONE = (int64_t)1 << CRASTER_EXACT_BITS,
-  /// The least share of a pixel that is drawn.
+  /// The least coverage that is drawn.
   CRASTER_STEP = (int64_t)1 << CRASTER_STEP_BITS,
 };
 
@@ -60,8 +60,8 @@ typedef struct {
   /// The texture's first texel, and texels from a row to the next.
   const uint32_t *texels;
   intptr_t pitch;
-  /// Where the first pixel samples, in 1/2^CRASTER_POSITION_BITS texel, and how far the next pixel's
-  /// sample is.
+  /// Where the first pixel samples, in 1/2^CRASTER_POSITION_BITS texel, and how far on the next
+  /// pixel does.
   intptr_t u, v, du, dv;
 } CTextureSpan;
 
@@ -73,7 +73,7 @@ typedef struct {
   int64_t low, high;
   /// How much `low` grows, and `high` shrinks, with each column and row.
   int64_t perColumn, perRow;
-  /// What they must reach where a pixel needs no care for the edges.
+  /// What they must reach where no edge crosses a pixel and no sample needs clamping.
   int64_t lowInterior, highInterior;
   /// Columns for each 1/2^CRASTER_EXACT_BITS pixel of distance.
   double columnsPerUnit;

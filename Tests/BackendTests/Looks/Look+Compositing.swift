@@ -55,7 +55,7 @@ nonisolated extension Look {
     },
   ]
 
-  /// Opacity, alone and in groups; kept pictures.
+  /// Opacity, alone and in groups; rasterized layers.
   static let opacities: [Look] = [
     Look("opacity-grouped-or-not") { root in
       for (index, groups) in [true, false].enumerated() {

@@ -71,12 +71,12 @@ nonisolated extension Look {
         camera.m34 = -1.0 / 300
         camera = CATransform3DRotate(camera, -.pi / 5, 1, 0, 0)
         container.sublayerTransform = CATransform3DRotate(camera, -.pi / 5, 0, 1, 0)
-        let turns: [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGColor)] = [
+        let rotations: [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGColor)] = [
           (0, 0, 30, 0, 0, .white), (30, 0, 0, 0, .pi / 2, .brick), (0, -30, 0, .pi / 2, 0, .sky),
           (0, 30, 0, -.pi / 2, 0, .leaf), (-30, 0, 0, 0, -.pi / 2, .sand),
           (0, 0, -30, 0, .pi, .ink),
         ]
-        for (x, y, z, aboutX, aboutY, color) in turns {
+        for (x, y, z, aboutX, aboutY, color) in rotations {
           container.add(CALayer(30, 30, 60, 60, color)) {
             var face = CATransform3DMakeTranslation(x, y, z)
             face = CATransform3DRotate(face, aboutX, 1, 0, 0)

@@ -69,7 +69,7 @@ nonisolated extension CGColor {
 
 /// Pictures made of numbers, so that a golden depends on nothing else.
 nonisolated enum LookPicture {
-  /// 32×24, each corner another colour, with lighter diagonals: shows turning and cropping.
+  /// 32×24, each corner another colour, with lighter diagonals: shows rotation and cropping.
   static let corners = CGImage(
     width: 32, height: 24,
     pixels: (0..<32 * 24).map { index in
