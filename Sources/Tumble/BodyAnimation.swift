@@ -2,7 +2,6 @@ import Contracts
 import Foundation
 public import Layers
 public import Physics
-public import Rendering
 
 /// Shows a layer where a body is: its position and its angle, at each frame.
 ///
@@ -30,8 +29,8 @@ public final class BodyAnimation: CAAnimation {
     super.init(copying: other)
   }
 
-  /// The pose of a body, by its id.
-  public override func makeCurve() -> AnimationSnapshot.Curve? { .pose(driver: bodyID.number) }
+  /// The body's id, by which its pose is found.
+  public override var driverNumber: UInt32? { bodyID.number }
 }
 
 extension DrivenPoses {

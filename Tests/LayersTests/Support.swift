@@ -49,7 +49,7 @@ class PoseAnimation: CAAnimation {
     super.init(copying: other)
   }
 
-  override func makeCurve() -> AnimationSnapshot.Curve? { .pose(driver: driver) }
+  override var driverNumber: UInt32? { driver }
 }
 
 extension CGRect {

@@ -70,8 +70,8 @@ final class AttachedAnimation {
 extension CAAnimation {
   /// The animation as a value; times are in seconds, its begin in the layer's or the group's time.
   func snapshot(key: String?, on layer: CALayer) -> AnimationSnapshot {
+    if let driverNumber { return AnimationSnapshot(key: key, curve: .pose(driver: driverNumber)) }
     let curve = curve(on: layer)
-    if case .pose = curve { return AnimationSnapshot(key: key, curve: curve) }
     if timing.repeatCount > 0, timing.repeatDuration > 0 {
       misuse("\(label) has repeatCount and repeatDuration: repeatCount plays no part")
     }

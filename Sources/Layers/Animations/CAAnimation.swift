@@ -1,5 +1,5 @@
 public import Foundation
-public import Rendering
+import Rendering
 
 /// The base of all animations: something that changes what a layer shows, but not the layer.
 ///
@@ -39,11 +39,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// A copy of the same class.
   open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(copying: self) }
 
-  /// What the animation does, as a value that outlives it; nil: nothing.
+  /// The number of what drives the layer from outside of its tree (`LayerDriver`); nil: nothing.
   ///
-  /// Asked once, of the layer's own copy, when that is added. It is what the picture is made from,
-  /// so that a subclass which draws its values from elsewhere needs to override only this.
-  open func makeCurve() -> AnimationSnapshot.Curve? { nil }
+  /// Asked once, of the layer's own copy, when that is added.
+  open var driverNumber: UInt32? { nil }
 
   // MARK: Behaviour
 
@@ -189,7 +188,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   func startFromShown(on layer: CALayer) {}
 
   /// What it does to `layer`.
-  func curve(on layer: CALayer) -> AnimationSnapshot.Curve { makeCurve() ?? .none }
+  ///
+  /// Of one that is driven from outside it isn't asked.
+  func curve(on layer: CALayer) -> AnimationSnapshot.Curve { .none }
 
   /// What takes the place of the timing function.
   var spring: SpringSolver? { nil }

@@ -50,7 +50,6 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func curve(on layer: CALayer) -> AnimationSnapshot.Curve {
-    if let curve = makeCurve() { return curve }
     let snapshots = (members ?? []).map { member in
       if member.timing.duration <= 0 { member.timing.duration = timing.duration }
       member.isFrozen = true

@@ -84,7 +84,6 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func curve(on layer: CALayer) -> AnimationSnapshot.Curve {
-    if let curve = makeCurve() { return curve }
     guard let path else {
       misuse("\(label) has no key path, and changes nothing")
       return .none

@@ -64,7 +64,6 @@ open class CATransition: CAAnimation {
   }
 
   override func curve(on layer: CALayer) -> AnimationSnapshot.Curve {
-    if let curve = makeCurve() { return curve }
     let transition = LayerTransition(
       style: style.style ?? .fade, direction: direction?.direction ?? .fromLeft,
       old: layer.freezeShown())
