@@ -56,7 +56,7 @@ extension CALayer {
   fileprivate func becomePresentation(of layer: CALayer, at place: Int, in tree: LayerTree) {
     takeShown(of: layer, at: place, in: tree)
     ownExtras.values.presented = layer
-    changes = []
+    dirtyFlags = []
     isPresentation = true
   }
 

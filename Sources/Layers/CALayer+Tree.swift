@@ -73,8 +73,8 @@ extension CALayer {
   private func adopt(_ layer: CALayer) {
     layer.parent = self
     structureChanged()
-    if !layer.changes.isDisjoint(with: .anyLayout) { layer.markAncestors(.layoutBelow) }
-    if !layer.changes.isDisjoint(with: .anyDisplay) { layer.markAncestors(.displayBelow) }
+    if !layer.dirtyFlags.isDisjoint(with: .anyLayout) { layer.markAncestors(.layoutBelow) }
+    if !layer.dirtyFlags.isDisjoint(with: .anyDisplay) { layer.markAncestors(.displayBelow) }
   }
 
   func leaveParent() {

@@ -28,7 +28,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
   unowned(unsafe) var parent: CALayer?
   var attachedAnimations: [AttachedAnimation] = []
-  var changes: Changes = []
+  var dirtyFlags: DirtyFlags = []
   /// The properties that were set: not those that have their default or the style's value.
   @exclusivity(unchecked) var setKeys = PropertySet()
   /// The properties whose changes ask for new contents.
@@ -37,7 +37,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var isTakingStyle = false
   /// Set where a delegate's or the layer's own default implementation was reached.
   var delegateLacksMethod = false
-  /// The place in the snapshot of the tree it was last committed in; true until `changes` says
+  /// The place in the snapshot of the tree it was last committed in; true until `dirtyFlags` says
   /// that the structure is another.
   var place = 0
   /// Whether a `LayerTree` has it for its root.
@@ -390,7 +390,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if canChange("needsDisplay") { markForDisplay(in: r) }
   }
   /// Whether new contents were asked for since they were last made.
-  open func needsDisplay() -> Bool { changes.contains(.display) }
+  open func needsDisplay() -> Bool { dirtyFlags.contains(.display) }
   /// Makes new contents now if they were asked for.
   open func displayIfNeeded() { performDisplayIfNeeded() }
   /// Whether another size or origin of the bounds asks for new contents.
@@ -410,7 +410,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if canChange("needsLayout") { markForLayout() }
   }
   /// Whether the layout was asked for since it was last done.
-  open func needsLayout() -> Bool { changes.contains(.layout) }
+  open func needsLayout() -> Bool { dirtyFlags.contains(.layout) }
   /// Lays out now what asked for it: from the topmost such layer above this one, or this one, down.
   open func layoutIfNeeded() { performLayoutIfNeeded() }
   /// Sets the geometry of the sublayers; by default the delegate does.

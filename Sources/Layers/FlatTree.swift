@@ -14,7 +14,7 @@ struct FlatTree {
       if isCommitted {
         layer.place = place
         layer.isCommitted = true
-        layer.changes.subtract(.committed)
+        layer.dirtyFlags.subtract(.committed)
         layer.commitOwnValues()
       }
       layer.prepareContents()

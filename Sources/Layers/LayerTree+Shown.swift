@@ -60,7 +60,7 @@ extension LayerTree {
   /// It is a media time: the present one while an animation runs. What drives layers from outside
   /// isn't asked.
   public func nextChange() -> Double? {
-    if !root.changes.isDisjoint(with: [.committed, .anyLayout, .anyDisplay]) {
+    if !root.dirtyFlags.isDisjoint(with: [.committed, .anyLayout, .anyDisplay]) {
       return CACurrentMediaTime()
     }
     showNow()
@@ -71,7 +71,7 @@ extension LayerTree {
   }
 
   /// Whether anything was changed since the last commit.
-  public var hasChanges: Bool { !root.changes.isEmpty }
+  public var hasChanges: Bool { !root.dirtyFlags.isEmpty }
 
   /// What each animation makes of a value of a layer, in order of addition.
   func contributions(

@@ -127,10 +127,10 @@ public final class LayerTree {
 
   private func takeChanges() {
     copies = PresentationCopies()
-    if !root.changes.isDisjoint(with: .committed) { commitCount += 1 }
-    if root.changes.contains(.structure) {
+    if !root.dirtyFlags.isDisjoint(with: .committed) { commitCount += 1 }
+    if root.dirtyFlags.contains(.structure) {
       rebuild()
-    } else if !root.changes.isDisjoint(with: .committed) {
+    } else if !root.dirtyFlags.isDisjoint(with: .committed) {
       update()
     }
   }
@@ -138,23 +138,23 @@ public final class LayerTree {
   /// Takes up the values that changed.
   private func update() {
     takeValues(of: root)
-    guard root.changes.contains(.valuesBelow) else { return }
+    guard root.dirtyFlags.contains(.valuesBelow) else { return }
     var waiting = [root]
     while let layer = waiting.popLast() {
-      layer.changes.remove(.valuesBelow)
-      for child in layer.children where !child.changes.isDisjoint(with: .anyValues) {
+      layer.dirtyFlags.remove(.valuesBelow)
+      for child in layer.children where !child.dirtyFlags.isDisjoint(with: .anyValues) {
         takeValues(of: child)
-        if child.changes.contains(.valuesBelow) { waiting.append(child) }
+        if child.dirtyFlags.contains(.valuesBelow) { waiting.append(child) }
       }
       guard let mask = layer.maskLayer else { continue }
       takeValues(of: mask)
-      if mask.changes.contains(.valuesBelow) { waiting.append(mask) }
+      if mask.dirtyFlags.contains(.valuesBelow) { waiting.append(mask) }
     }
   }
 
   private func takeValues(of layer: CALayer) {
-    guard layer.changes.contains(.values) else { return }
-    layer.changes.remove(.values)
+    guard layer.dirtyFlags.contains(.values) else { return }
+    layer.dirtyFlags.remove(.values)
     layer.prepareContents()
     layer.commitOwnValues()
     snapshot.setValues(layer.modelValues, at: layer.place)

@@ -6,8 +6,8 @@ extension CALayer {
     owner.check(self)
     let extras = ownExtras
     extras.values.dirtyArea = extras.values.dirtyArea?.union(area) ?? area
-    guard !changes.contains(.display) else { return }
-    changes.insert(.display)
+    guard !dirtyFlags.contains(.display) else { return }
+    dirtyFlags.insert(.display)
     markAncestors(.displayBelow)
   }
 
@@ -22,7 +22,7 @@ extension CALayer {
   }
 
   func performDisplayIfNeeded() {
-    guard changes.contains(.display) else { return }
+    guard dirtyFlags.contains(.display) else { return }
     let extras = ownExtras
     let outer = extras.values.displayedArea
     extras.values.displayedArea = extras.values.dirtyArea
@@ -33,7 +33,7 @@ extension CALayer {
 
   /// Takes the marks away: what is asked for from now on is for another time.
   private func finishDisplay() {
-    changes.remove(.display)
+    dirtyFlags.remove(.display)
     extras?.values.dirtyArea = nil
   }
 
@@ -104,7 +104,7 @@ extension CALayer {
 
   /// Displays this layer and all below it that ask for it; what asks meanwhile waits.
   func displayTree() {
-    guard !changes.isDisjoint(with: .anyDisplay) else { return }
+    guard !dirtyFlags.isDisjoint(with: .anyDisplay) else { return }
     for layer in takeDisplayMarks() { layer.displayIfNeeded() }
   }
 
@@ -113,13 +113,13 @@ extension CALayer {
     var found: [CALayer] = []
     var waiting = [self]
     while let layer = waiting.popLast() {
-      if layer.changes.contains(.display) { found.append(layer) }
-      guard layer.changes.contains(.displayBelow) else { continue }
-      layer.changes.remove(.displayBelow)
-      for child in layer.children.reversed() where !child.changes.isDisjoint(with: .anyDisplay) {
+      if layer.dirtyFlags.contains(.display) { found.append(layer) }
+      guard layer.dirtyFlags.contains(.displayBelow) else { continue }
+      layer.dirtyFlags.remove(.displayBelow)
+      for child in layer.children.reversed() where !child.dirtyFlags.isDisjoint(with: .anyDisplay) {
         waiting.append(child)
       }
-      if let mask = layer.maskLayer, !mask.changes.isDisjoint(with: .anyDisplay) {
+      if let mask = layer.maskLayer, !mask.dirtyFlags.isDisjoint(with: .anyDisplay) {
         waiting.append(mask)
       }
     }

@@ -3,8 +3,8 @@ import Foundation
 extension CALayer {
   func markForLayout() {
     owner.check(self)
-    guard changes.isDisjoint(with: [.layout, .isLayingOut]) else { return }
-    changes.insert(.layout)
+    guard dirtyFlags.isDisjoint(with: [.layout, .isLayingOut]) else { return }
+    dirtyFlags.insert(.layout)
     markAncestors(.layoutBelow)
   }
 
@@ -18,7 +18,7 @@ extension CALayer {
     var topmost = self
     var next = parent
     while let layer = next {
-      if layer.changes.contains(.layout) { topmost = layer }
+      if layer.dirtyFlags.contains(.layout) { topmost = layer }
       next = layer.parent
     }
     topmost.layOutTree()
@@ -30,37 +30,37 @@ extension CALayer {
   /// what still asks then is done at the next commit.
   func layOutTree() {
     for _ in 0..<LayerTree.maximumLayoutPasses {
-      guard !changes.isDisjoint(with: .anyLayout) else { return }
+      guard !dirtyFlags.isDisjoint(with: .anyLayout) else { return }
       runLayoutPass()
     }
-    guard !changes.isDisjoint(with: .anyLayout) else { return }
+    guard !dirtyFlags.isDisjoint(with: .anyLayout) else { return }
     misuse(
       "layouts in \(label) ask for each other without end; left after "
         + "\(LayerTree.maximumLayoutPasses) passes")
   }
 
   private func runLayoutPass() {
-    if changes.contains(.layout) { layOut() }
+    if dirtyFlags.contains(.layout) { layOut() }
     var waiting = [self]
     while let layer = waiting.popLast() {
-      guard layer.changes.contains(.layoutBelow) else { continue }
-      layer.changes.remove(.layoutBelow)
+      guard layer.dirtyFlags.contains(.layoutBelow) else { continue }
+      layer.dirtyFlags.remove(.layoutBelow)
       let first = waiting.count
       // Laying one out may move the others, or take them away: these are those that there were.
-      for child in layer.childrenAndMask where !child.changes.isDisjoint(with: .anyLayout) {
-        if child.changes.contains(.layout) { child.layOut() }
-        if child.changes.contains(.layoutBelow) { waiting.append(child) }
+      for child in layer.childrenAndMask where !child.dirtyFlags.isDisjoint(with: .anyLayout) {
+        if child.dirtyFlags.contains(.layout) { child.layOut() }
+        if child.dirtyFlags.contains(.layoutBelow) { waiting.append(child) }
       }
       waiting[first...].reverse()
     }
   }
 
   private func layOut() {
-    changes.remove(.layout)
+    dirtyFlags.remove(.layout)
     // Asked for within itself: the outer one isn't over yet.
-    guard !changes.contains(.isLayingOut) else { return }
-    changes.insert(.isLayingOut)
+    guard !dirtyFlags.contains(.isLayingOut) else { return }
+    dirtyFlags.insert(.isLayingOut)
     layoutSublayers()
-    changes.remove(.isLayingOut)
+    dirtyFlags.remove(.isLayingOut)
   }
 }
