@@ -36,7 +36,7 @@ extension Canvas {
 
   /// Restricts all that follows to `bounds` with their corners; nil when nothing could be seen.
   mutating func beginClipping(
-    to bounds: CGRect, of effects: LayerEffects, in own: Surroundings
+    to bounds: CGRect, of effects: LayerEffects, in own: InheritedState
   ) -> Clipping? {
     let quad = own.placement.quad(bounds)
     let radii = effects.radii(in: bounds)

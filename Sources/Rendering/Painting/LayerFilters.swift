@@ -4,7 +4,7 @@ import Foundation
 extension LayerPainter {
   /// The layer's filters in pixels.
   func pixelFilters(
-    _ filters: [LayerFilter], of index: Int, in own: Surroundings
+    _ filters: [LayerFilter], of index: Int, in own: InheritedState
   ) -> [PixelFilter] {
     guard !filters.isEmpty else { return [] }
     let bounds = layers[index].values.bounds

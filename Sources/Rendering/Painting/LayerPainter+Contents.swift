@@ -14,7 +14,7 @@ struct ContentsCut {
 extension LayerPainter {
   /// Draws the layer's picture.
   mutating func paintWholeImage(
-    _ image: CGImage, of index: Int, in own: Surroundings, _ cut: ContentsCut
+    _ image: CGImage, of index: Int, in own: InheritedState, _ cut: ContentsCut
   ) {
     guard var geometry = contentsGeometry(of: index, image) else { return }
     let bounds = layers[index].values.bounds
@@ -43,7 +43,7 @@ extension LayerPainter {
 
   /// Draws the layer's picture in nine parts, of which only the middle stretches both ways.
   mutating func paintNineParts(
-    _ image: CGImage, of index: Int, in own: Surroundings, edges: AntialiasedEdges
+    _ image: CGImage, of index: Int, in own: InheritedState, edges: AntialiasedEdges
   ) {
     guard let geometry = contentsGeometry(of: index, image) else { return }
     let effects = layers[index].values.effects

@@ -3,7 +3,7 @@ import Drawing
 extension LayerPainter {
   /// Draws the layer's picture, or two if it is on its way from another.
   mutating func paintContents(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings, _ cut: ContentsCut
+    of index: Int, _ effects: LayerEffects, in own: InheritedState, _ cut: ContentsCut
   ) {
     let image = layers[index].values.contents
     guard let fade = effects.contentsFade else {
@@ -26,7 +26,7 @@ extension LayerPainter {
 
   private mutating func paintFadingImage(
     _ image: CGImage?, _ share: Double, of index: Int, _ effects: LayerEffects,
-    in own: Surroundings, _ cut: ContentsCut
+    in own: InheritedState, _ cut: ContentsCut
   ) {
     guard let image else { return }
     var own = own

@@ -3,20 +3,20 @@ import Foundation
 
 extension LayerPainter {
   /// Draws a layer that has effects, a mask or both, up to its sublayers.
-  mutating func paintStyled(_ index: Int, in surroundings: Surroundings) {
+  mutating func paintStyled(_ index: Int, in inherited: InheritedState) {
     let effects = layers[index].values.stored.value
-    guard effects.isDoubleSided || surroundings.showsFront else { return }
+    guard effects.isDoubleSided || inherited.showsFront else { return }
     if let transition = effects.transition {
-      paintTransition(transition, of: index, effects, in: surroundings)
-    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: surroundings)
+      paintTransition(transition, of: index, effects, in: inherited)
+    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: inherited)
     {
       openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
     } else if isLeaf(index, effects) {
-      paintLeaf(index, effects, in: surroundings)
+      paintLeaf(index, effects, in: inherited)
     } else {
       let style = GroupStyle(
         opacity: Double(layers[index].values.opacity), blend: effects.blend)
-      openBody(of: index, effects, in: surroundings, style, isRaster: false)
+      openBody(of: index, effects, in: inherited, style, isRaster: false)
     }
   }
 
@@ -30,9 +30,9 @@ extension LayerPainter {
   }
 
   private mutating func paintLeaf(
-    _ index: Int, _ effects: LayerEffects, in surroundings: Surroundings
+    _ index: Int, _ effects: LayerEffects, in inherited: InheritedState
   ) {
-    var own = surroundings
+    var own = inherited
     own.opacity *= Double(layers[index].values.opacity)
     if effects.throwsShadow { paintShadowAtOnce(of: index, effects, in: own) }
     paintBackground(of: index, effects, in: own)
@@ -44,10 +44,10 @@ extension LayerPainter {
 
   /// Draws all but what becomes of the picture, if the layer is rasterised.
   mutating func openBody(
-    of index: Int, _ effects: LayerEffects, in surroundings: Surroundings, _ style: GroupStyle,
+    of index: Int, _ effects: LayerEffects, in inherited: InheritedState, _ style: GroupStyle,
     isRaster: Bool, transition: OpenTransition? = nil
   ) {
-    var own = surroundings
+    var own = inherited
     var style = style
     style.filters = pixelFilters(effects.filters, of: index, in: own)
     style.hasMask = hasMask(index) && canvas.canNestMask
@@ -89,7 +89,7 @@ extension LayerPainter {
   }
 
   private mutating func paintBackground(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     guard let color = layers[index].values.backgroundColor else { return }
     fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
@@ -98,7 +98,7 @@ extension LayerPainter {
   /// Draws background, picture and what its kind shows, and begins the clip that they and the sublayers need.
   private mutating func paintOwnContent(of layer: inout OpenLayer, _ effects: LayerEffects) {
     let index = layer.index
-    let own = layer.surroundings
+    let own = layer.inherited
     let bounds = layers[index].values.bounds
     let edges = effects.antialiasedEdges
     paintBackground(of: index, effects, in: own)
@@ -134,7 +134,7 @@ extension LayerPainter {
   }
 
   mutating func paintImage(
-    _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: Surroundings,
+    _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: InheritedState,
     _ cut: ContentsCut
   ) {
     if effects.hasStretchedMiddle, layers[index].values.contentsGravity.resizes {
@@ -146,7 +146,7 @@ extension LayerPainter {
 
   /// Fills the bounds as far as the corners let it.
   private mutating func fillBounds(
-    _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: Surroundings
+    _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: InheritedState
   ) {
     guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)
@@ -164,7 +164,7 @@ extension LayerPainter {
   }
 
   /// Draws the border, which lies over all else.
-  mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: Surroundings) {
+  mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: InheritedState) {
     let bounds = layers[index].values.bounds
     guard effects.drawsBorder, let color = effects.borderColor, bounds.hasHalves
     else { return }
@@ -191,7 +191,7 @@ extension LayerPainter {
   /// Draws a path that lies within `box`.
   mutating func paintPath(
     _ path: [CGPath.Element], _ style: PathShape.Style, _ color: CGColor, within box: CGRect,
-    in own: Surroundings, blur: Double = 0
+    in own: InheritedState, blur: Double = 0
   ) {
     let drawing = ShapeQuad(
       mapping: own.placement.unitQuad, shape: PathShape(elements: path, style: style),

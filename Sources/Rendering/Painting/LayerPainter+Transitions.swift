@@ -8,7 +8,7 @@ struct OpenTransition {
   /// What both are cut to, if they slide.
   var clipping: Clipping?
   /// What is drawn over the new picture: the old one, and what it inherits.
-  var oldAbove: (layers: FrozenLayers, surroundings: Surroundings)?
+  var oldAbove: (layers: FrozenLayers, inherited: InheritedState)?
 }
 
 extension LayerPainter {
@@ -18,7 +18,7 @@ extension LayerPainter {
   /// layer's bounds. In a fade each point is `old · (1 − share) + new · share`, so that what stays
   /// the same is as opaque all the way.
   mutating func paintTransition(
-    _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: Surroundings
+    _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     let share = min(max(transition.share, 0), 1)
     guard canvas.depth + 3 <= DisplayList.maximumGroupDepth else {
@@ -52,13 +52,13 @@ extension LayerPainter {
 
   /// Ends a layer's change, its new picture being drawn.
   mutating func endTransition(_ transition: OpenTransition) {
-    if let old = transition.oldAbove { paintFrozen(old.layers, in: old.surroundings, opacity: 1) }
+    if let old = transition.oldAbove { paintFrozen(old.layers, in: old.inherited, opacity: 1) }
     if let group = transition.group { canvas.endGroup(group) }
     if let clipping = transition.clipping { canvas.endClipping(clipping) }
   }
 
   /// Draws layers as they were shown before.
-  private mutating func paintFrozen(_ old: FrozenLayers, in own: Surroundings, opacity: Double) {
+  private mutating func paintFrozen(_ old: FrozenLayers, in own: InheritedState, opacity: Double) {
     guard opacity > 0 else { return }
     let group = opacity < 1 ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
     old.layers.withUnsafeBufferPointer { layers in
@@ -92,9 +92,9 @@ extension LayerTransition {
   }
 }
 
-extension Surroundings {
+extension InheritedState {
   /// The same for a layer that lies elsewhere in its own plane.
-  fileprivate func moved(by way: SIMD2<Double>) -> Surroundings {
+  fileprivate func moved(by way: SIMD2<Double>) -> InheritedState {
     guard way != .zero else { return self }
     var result = self
     result.placement = Placement(CGAffineTransform(translationX: way.x, y: way.y))
@@ -103,7 +103,7 @@ extension Surroundings {
   }
 
   /// The same for other bounds, whose anchor point comes to lie on `anchor`.
-  fileprivate func moved(by anchor: CGPoint, from old: LayerValues?) -> Surroundings {
+  fileprivate func moved(by anchor: CGPoint, from old: LayerValues?) -> InheritedState {
     guard let other = old?.anchorInBounds else { return self }
     return moved(by: SIMD2(anchor.x - other.x, anchor.y - other.y))
   }

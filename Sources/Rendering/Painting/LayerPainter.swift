@@ -26,13 +26,13 @@ struct LayerPainter {
   }
 
   /// Draws the root and all below it.
-  mutating func paintTree(in surroundings: Surroundings) {
-    paintLayer(0, placedBy: placement(of: 0), in: surroundings)
+  mutating func paintTree(in inherited: InheritedState) {
+    paintLayer(0, placedBy: placement(of: 0), in: inherited)
     paintOpenLayers()
   }
 
   /// Draws the first layer and all below it, placed as `own` says.
-  mutating func paintPlaced(in own: Surroundings) {
+  mutating func paintPlaced(in own: InheritedState) {
     guard isVisible(0) else { return }
     paintLayer(0, in: own)
     paintOpenLayers()
@@ -48,16 +48,16 @@ struct LayerPainter {
 
   /// Draws the sublayers of an open layer up to and including the first that is opened itself.
   private mutating func paintSublayers(of innermost: Int) {
-    let surroundings = open[innermost].surroundings
+    let inherited = open[innermost].inherited
     // Without a shared transform, none is copied for each sublayer.
     guard let shared = open[innermost].sharedTransform else {
       while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-        paintLayer(child, placedBy: placement(of: child), in: surroundings)
+        paintLayer(child, placedBy: placement(of: child), in: inherited)
       }
       return
     }
     while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      paintLayer(child, placedBy: placement(of: child, under: shared), in: surroundings)
+      paintLayer(child, placedBy: placement(of: child, under: shared), in: inherited)
     }
   }
 
@@ -80,19 +80,19 @@ struct LayerPainter {
   /// Inlined, so that `local` need not go through memory.
   @inline(__always)
   private mutating func paintLayer(
-    _ index: Int, placedBy local: Placement, in surroundings: Surroundings
+    _ index: Int, placedBy local: Placement, in inherited: InheritedState
   ) {
     guard isVisible(index) else { return }
-    var own = surroundings
-    own.placement = local.concatenating(surroundings.placement)
+    var own = inherited
+    own.placement = local.concatenating(inherited.placement)
     let determinant = own.placement.determinant
     guard determinant != 0, determinant.isFinite else { return }
-    own.isFlipped = surroundings.isFlipped != layers[index].values.isGeometryFlipped
+    own.isFlipped = inherited.isFlipped != layers[index].values.isGeometryFlipped
     paintLayer(index, in: own)
   }
 
   @inline(__always)
-  private mutating func paintLayer(_ index: Int, in own: Surroundings) {
+  private mutating func paintLayer(_ index: Int, in own: InheritedState) {
     if layers[index].values.isPlain, !hasMask(index) {
       paintPlain(index, in: own)
     } else {
@@ -101,10 +101,10 @@ struct LayerPainter {
   }
 
   /// Draws a layer that has nothing special about it.
-  private mutating func paintPlain(_ index: Int, in surroundings: Surroundings) {
+  private mutating func paintPlain(_ index: Int, in inherited: InheritedState) {
     let opacity = Double(layers[index].values.opacity)
     let needsGroup = opacity < 1 && needsGroup(index) && canvas.canNest
-    var own = surroundings
+    var own = inherited
     if !needsGroup { own.opacity *= opacity }
     guard needsGroup || layers[index].end > index + 1 else {
       return paintOwnContent(ofPlain: index, in: own)
@@ -122,7 +122,7 @@ struct LayerPainter {
   }
 
   /// Draws background and picture.
-  private mutating func paintOwnContent(ofPlain index: Int, in own: Surroundings) {
+  private mutating func paintOwnContent(ofPlain index: Int, in own: InheritedState) {
     if let color = layers[index].values.backgroundColor {
       canvas.append(own.placement.quad(layers[index].values.bounds), color, own.opacity)
     }
@@ -181,7 +181,7 @@ struct LayerPainter {
     if let clipping = layer.clipping { canvas.endClipping(clipping) }
     layer.clipping = nil
     if let effects = layers[layer.index].values.stored.ifAny {
-      paintBorder(of: layer.index, effects, in: layer.surroundings)
+      paintBorder(of: layer.index, effects, in: layer.inherited)
     }
     if let shadow = layer.shadow { canvas.endGroup(shadow) }
     layer.shadow = nil
@@ -201,10 +201,10 @@ struct LayerPainter {
     open[innermost].hidesSublayers = true
     // A mask is placed as a sublayer is.
     let shared = open[innermost].sharedTransform
-    var surroundings = open[innermost].surroundings
-    surroundings.opacity = 1
+    var inherited = open[innermost].inherited
+    inherited.opacity = 1
     let local = shared.map { placement(of: index + 1, under: $0) } ?? placement(of: index + 1)
-    paintLayer(index + 1, placedBy: local, in: surroundings)
+    paintLayer(index + 1, placedBy: local, in: inherited)
     return true
   }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// What a layer inherits from those above it.
-struct Surroundings {
+struct InheritedState {
   /// From the superlayer's coordinates to pixels of the frame.
   var placement: Placement
   /// What layers that don't group their opacity pass on; multiplies each thing drawn.
@@ -24,7 +24,7 @@ struct OpenLayer {
   /// Which layer.
   let index: Int
   /// What the sublayers inherit.
-  let surroundings: Surroundings
+  let inherited: InheritedState
   /// What layer, sublayers and mask are drawn into, if they need a picture of their own.
   var group: OpenGroup?
   /// What only layer and sublayers are drawn into, where filters change them before a mask cuts.
@@ -50,9 +50,9 @@ struct OpenLayer {
   /// The sublayers that are still to be drawn, the next one last; nil: in the array's order.
   private var remaining: [Int]?
 
-  init(_ index: Int, in surroundings: Surroundings, _ layers: UnsafePointer<LayerSnapshot>) {
+  init(_ index: Int, in inherited: InheritedState, _ layers: UnsafePointer<LayerSnapshot>) {
     self.index = index
-    self.surroundings = surroundings
+    self.inherited = inherited
     end = layers[index].end
     next = index + 1
     if next < end, layers[next].isMask { next = layers[next].end }

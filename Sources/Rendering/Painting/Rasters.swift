@@ -19,8 +19,8 @@ extension LayerPainter {
   /// Begins the picture of a layer and all in it, and says what these inherit there; nil if it
   /// would be too large, or lies too deep in others.
   mutating func beginRaster(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings
-  ) -> Surroundings? {
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
+  ) -> InheritedState? {
     let scale = Double(effects.rasterizationScale)
     let bounds = layers[index].values.bounds
     let box = PixelBox(
@@ -31,7 +31,7 @@ extension LayerPainter {
     if effects.blend != .sourceOver, canvas.canNest {
       group = canvas.beginGroup(GroupStyle(blend: effects.blend))
     }
-    var inner = Surroundings(
+    var inner = InheritedState(
       placement: Placement(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
     inner.leavesOutFlip = own.isFlipped
     rasters.append(

@@ -4,7 +4,7 @@ import Foundation
 extension LayerPainter {
   /// Draws the shadow at once where its shape is known, else begins the group that throws it.
   mutating func addShadow(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) -> OpenGroup? {
     // What is cut off at the bounds throws none.
     guard effects.throwsShadow, !layers[index].values.masksToBounds else { return nil }
@@ -22,7 +22,7 @@ extension LayerPainter {
 
   /// Draws the shadow of a path or of a plain rectangle.
   mutating func paintShadowAtOnce(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     guard let color = effects.shadowColor, let derivative = derivative(of: index, own) else {
       return
@@ -41,7 +41,7 @@ extension LayerPainter {
 
   /// Begins the group of whatever the layer and its sublayers draw.
   private mutating func beginShadow(
-    of index: Int, _ effects: LayerEffects, in own: Surroundings
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) -> OpenGroup? {
     guard let color = effects.shadowColor, let derivative = derivative(of: index, own) else {
       return nil
@@ -58,8 +58,8 @@ extension LayerPainter {
           sigma: pointwiseMin(blur, SIMD2(repeating: Self.largestBlur)), color: pixel)))
   }
 
-  /// How the surroundings of the layer's middle are seen.
-  private func derivative(of index: Int, _ own: Surroundings) -> CGAffineTransform? {
+  /// How the neighbourhood of the layer's middle are seen.
+  private func derivative(of index: Int, _ own: InheritedState) -> CGAffineTransform? {
     let bounds = layers[index].values.bounds
     return own.placement.derivative(at: CGPoint(x: bounds.midX, y: bounds.midY))
   }
@@ -69,7 +69,7 @@ extension LayerPainter {
 
   private mutating func paintShadow(
     ofPath path: [CGPath.Element], _ offset: CGSize, _ sigma: Double, _ color: CGColor,
-    in own: Surroundings
+    in own: InheritedState
   ) {
     guard let box = path.box else { return }
     var own = own
@@ -83,7 +83,7 @@ extension LayerPainter {
 
   private mutating func paintShadow(
     ofBounds bounds: CGRect, _ effects: LayerEffects, _ sigma: Double, _ color: CGColor,
-    in own: Surroundings
+    in own: InheritedState
   ) {
     guard bounds.hasHalves else { return }
     let radii = effects.radii(in: bounds)

@@ -3,7 +3,7 @@
 
 extension LayerPainter {
   /// Paints what the layer's kind shows, over background and picture.
-  mutating func paintKind(of index: Int, in own: Surroundings) {
+  mutating func paintKind(of index: Int, in own: InheritedState) {
     switch layers[index].values.content {
     case .none, .scroll: break
     case .shape(let box): paintShape(box.value, in: own)

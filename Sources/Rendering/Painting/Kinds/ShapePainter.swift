@@ -3,7 +3,7 @@ import Foundation
 
 extension LayerPainter {
   /// Draws a shape layer's path: its inside, and the line along it over that.
-  mutating func paintShape(_ shape: ShapeValues, in own: Surroundings) {
+  mutating func paintShape(_ shape: ShapeValues, in own: InheritedState) {
     guard let box = shape.path.box else { return }
     if let color = shape.fillColor {
       paintPath(shape.path, shape.isEvenOdd ? .evenOddFill : .fill, color, within: box, in: own)
