@@ -38,7 +38,7 @@ extension Canvas {
   mutating func beginClipping(
     to bounds: CGRect, of effects: LayerEffects, in own: InheritedState
   ) -> Clipping? {
-    let quad = own.placement.quad(bounds)
+    let quad = own.transform.quad(bounds)
     let radii = effects.radii(in: bounds)
     guard radii != .zero else {
       return beginClipping(to: Outline(quad, edges: effects.antialiasedEdges))
@@ -52,7 +52,7 @@ extension Canvas {
     guard quad.isFinite, !inner.isEmpty else { return nil }
     clip = inner
     let shape = ShapeQuad(
-      mapping: own.placement.unitQuad,
+      mapping: own.transform.unitQuad,
       shape: PathShape(elements: ContinuousCorners.path(bounds, radii: radii)), color: .clear)
     return .shape(beginGroup(GroupStyle(hasMask: true)), shape, extent: quad, outer: outer)
   }

@@ -52,8 +52,8 @@ struct ContentsGeometry: Equatable {
   }
 
   /// The picture's place in the frame; turned over in y where the layer's coordinates are.
-  func quad(under placement: Placement, isFlipped: Bool) -> Quad {
-    var quad = placement.quad(destination)
+  func quad(under transform: PlaneTransform, isFlipped: Bool) -> Quad {
+    var quad = transform.quad(destination)
     guard isFlipped else { return quad }
     quad.origin += quad.yAxis
     quad.yAxis = -quad.yAxis

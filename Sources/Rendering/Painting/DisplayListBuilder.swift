@@ -58,7 +58,7 @@ public enum DisplayListBuilder {
         layers: first, isFlat: tree.isFlat,
         canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
       commands = []
-      painter.paintTree(in: InheritedState(placement: Placement(transform)))
+      painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.canvas.commands)
     }
     swap(&commands, &list.commands)

@@ -9,7 +9,7 @@ extension LayerPainter {
     guard !filters.isEmpty else { return [] }
     let bounds = layers[index].values.bounds
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-    guard let derivative = own.placement.derivative(at: middle) else { return [] }
+    guard let derivative = own.transform.derivative(at: middle) else { return [] }
     return filters.map { $0.pixelFilter(scale: derivative.spread) }
   }
 }

@@ -23,7 +23,7 @@ extension LayerPainter {
       guard let cropped = geometry.cropped(to: bounds, isFlipped: own.isFlipped) else { return }
       geometry = cropped
     }
-    let quad = geometry.quad(under: own.placement, isFlipped: own.isFlipped)
+    let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
     var drawing = ImageQuad(
       quad: quad, image: image, source: geometry.source,
       filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
@@ -51,7 +51,7 @@ extension LayerPainter {
       center: effects.contentsCenter, scale: layers[index].values.contentsScale,
       isFlipped: own.isFlipped)
     for part in parts {
-      let quad = part.geometry.quad(under: own.placement, isFlipped: own.isFlipped)
+      let quad = part.geometry.quad(under: own.transform, isFlipped: own.isFlipped)
       let smooth = part.outerEdges.intersection(edges)
       canvas.append(
         ImageQuad(

@@ -154,7 +154,7 @@ extension LayerPainter {
       paintPath(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
     } else {
       var drawing = FillQuad(
-        quad: own.placement.quad(bounds), color: .clear, edges: effects.antialiasedEdges)
+        quad: own.transform.quad(bounds), color: .clear, edges: effects.antialiasedEdges)
       if radii != .zero {
         drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
         drawing.edges = .all
@@ -180,7 +180,7 @@ extension LayerPainter {
     } else {
       canvas.append(
         FillQuad(
-          quad: own.placement.quad(bounds), color: .clear,
+          quad: own.transform.quad(bounds), color: .clear,
           edges: radii == .zero ? effects.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
@@ -194,10 +194,10 @@ extension LayerPainter {
     in own: InheritedState, blur: Double = 0
   ) {
     let drawing = ShapeQuad(
-      mapping: own.placement.unitQuad, shape: PathShape(elements: path, style: style),
+      mapping: own.transform.unitQuad, shape: PathShape(elements: path, style: style),
       color: .clear, blur: blur)
     // A line or a point has no area, but its stroke may cover part of a pixel.
-    canvas.append(drawing, color, own.opacity, extent: own.placement.quad(box))
+    canvas.append(drawing, color, own.opacity, extent: own.transform.quad(box))
   }
 }
 

@@ -34,7 +34,7 @@ extension LayerPainter {
       style = GroupStyle(opacity: style.opacity * share, blend: .plusLighter)
     } else {
       let bounds = layers[index].values.bounds
-      open.clipping = canvas.beginClipping(to: Outline(own.placement.quad(bounds)))
+      open.clipping = canvas.beginClipping(to: Outline(own.transform.quad(bounds)))
       guard open.clipping != nil else { return }
       let way = transition.way(across: bounds.size)
       if transition.movesOld { old = old.moved(by: way * share) }
@@ -65,7 +65,7 @@ extension LayerPainter {
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(layers: first, isFlat: old.isFlat, canvas: canvas)
       canvas.commands = []
-      painter.paintPlaced(in: own)
+      painter.paintRoot(in: own)
       canvas = painter.canvas
     }
     if let group { canvas.endGroup(group) }
@@ -97,8 +97,8 @@ extension InheritedState {
   fileprivate func moved(by way: SIMD2<Double>) -> InheritedState {
     guard way != .zero else { return self }
     var result = self
-    result.placement = Placement(CGAffineTransform(translationX: way.x, y: way.y))
-      .concatenating(placement)
+    result.transform = PlaneTransform(CGAffineTransform(translationX: way.x, y: way.y))
+      .concatenating(transform)
     return result
   }
 

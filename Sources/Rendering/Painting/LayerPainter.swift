@@ -27,12 +27,12 @@ struct LayerPainter {
 
   /// Draws the root and all below it.
   mutating func paintTree(in inherited: InheritedState) {
-    paintLayer(0, placedBy: placement(of: 0), in: inherited)
+    paintLayer(0, mappedBy: planeTransform(of: 0), in: inherited)
     paintOpenLayers()
   }
 
   /// Draws the first layer and all below it, placed as `own` says.
-  mutating func paintPlaced(in own: InheritedState) {
+  mutating func paintRoot(in own: InheritedState) {
     guard isVisible(0) else { return }
     paintLayer(0, in: own)
     paintOpenLayers()
@@ -52,27 +52,27 @@ struct LayerPainter {
     // Without a shared transform, none is copied for each sublayer.
     guard let shared = open[innermost].sharedTransform else {
       while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-        paintLayer(child, placedBy: placement(of: child), in: inherited)
+        paintLayer(child, mappedBy: planeTransform(of: child), in: inherited)
       }
       return
     }
     while innermost == open.count - 1, let child = open[innermost].nextSublayer(layers) {
-      paintLayer(child, placedBy: placement(of: child, under: shared), in: inherited)
+      paintLayer(child, mappedBy: planeTransform(of: child, under: shared), in: inherited)
     }
   }
 
   /// From the layer's plane to its superlayer's, where all sublayers share a transform.
-  private func placement(of index: Int, under shared: CATransform3D) -> Placement {
-    Placement(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
+  private func planeTransform(of index: Int, under shared: CATransform3D) -> PlaneTransform {
+    PlaneTransform(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
   }
 
   /// From the layer's plane to its superlayer's.
   @inline(__always)
-  private func placement(of index: Int) -> Placement {
+  private func planeTransform(of index: Int) -> PlaneTransform {
     if layers[index].values.staysInPlane {
-      return Placement(layers[index].values.affineToSuperlayer)
+      return PlaneTransform(layers[index].values.affineToSuperlayer)
     }
-    return Placement(layers[index].values.transformToSuperlayer)
+    return PlaneTransform(layers[index].values.transformToSuperlayer)
   }
 
   /// Draws the layer at `index` and opens it, if there is more to do when this is done.
@@ -80,12 +80,12 @@ struct LayerPainter {
   /// Inlined, so that `local` need not go through memory.
   @inline(__always)
   private mutating func paintLayer(
-    _ index: Int, placedBy local: Placement, in inherited: InheritedState
+    _ index: Int, mappedBy local: PlaneTransform, in inherited: InheritedState
   ) {
     guard isVisible(index) else { return }
     var own = inherited
-    own.placement = local.concatenating(inherited.placement)
-    let determinant = own.placement.determinant
+    own.transform = local.concatenating(inherited.transform)
+    let determinant = own.transform.determinant
     guard determinant != 0, determinant.isFinite else { return }
     own.isFlipped = inherited.isFlipped != layers[index].values.isGeometryFlipped
     paintLayer(index, in: own)
@@ -115,7 +115,7 @@ struct LayerPainter {
     layer.group = group
     if layers[index].values.masksToBounds {
       layer.clipping = canvas.beginClipping(
-        to: Outline(own.placement.quad(layers[index].values.bounds)))
+        to: Outline(own.transform.quad(layers[index].values.bounds)))
       layer.hidesSublayers = layer.clipping == nil
     }
     openSublayers(layer)
@@ -124,7 +124,7 @@ struct LayerPainter {
   /// Draws background and picture.
   private mutating func paintOwnContent(ofPlain index: Int, in own: InheritedState) {
     if let color = layers[index].values.backgroundColor {
-      canvas.append(own.placement.quad(layers[index].values.bounds), color, own.opacity)
+      canvas.append(own.transform.quad(layers[index].values.bounds), color, own.opacity)
     }
     if let image = layers[index].values.contents {
       paintWholeImage(
@@ -203,8 +203,8 @@ struct LayerPainter {
     let shared = open[innermost].sharedTransform
     var inherited = open[innermost].inherited
     inherited.opacity = 1
-    let local = shared.map { placement(of: index + 1, under: $0) } ?? placement(of: index + 1)
-    paintLayer(index + 1, placedBy: local, in: inherited)
+    let local = shared.map { planeTransform(of: index + 1, under: $0) } ?? planeTransform(of: index + 1)
+    paintLayer(index + 1, mappedBy: local, in: inherited)
     return true
   }
 }

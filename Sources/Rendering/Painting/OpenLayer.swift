@@ -4,17 +4,17 @@ import Foundation
 /// What a layer inherits from those above it.
 struct InheritedState {
   /// From the superlayer's coordinates to pixels of the frame.
-  var placement: Placement
+  var transform: PlaneTransform
   /// What layers that don't group their opacity pass on; multiplies each thing drawn.
   var opacity = 1.0
   /// Whether an odd number of layers above is geometry-flipped.
   var isFlipped = false
-  /// Whether `placement` leaves out an odd number of those flips.
+  /// Whether `transform` leaves out an odd number of those flips.
   var leavesOutFlip = false
 
   /// Whether the plane's front is towards the viewer; the layers' own flips don't count.
   var showsFront: Bool {
-    let determinant = placement.determinant
+    let determinant = transform.determinant
     return isFlipped != leavesOutFlip ? determinant < 0 : determinant > 0
   }
 }

@@ -6,7 +6,7 @@ struct OpenRaster {
   /// What the picture is drawn on when it is complete.
   var outer: Canvas
   /// How the layer is seen there.
-  var placement: Placement
+  var transform: PlaneTransform
   /// What the picture is multiplied by.
   var opacity: Double
   /// The group that the picture is blended by.
@@ -32,11 +32,11 @@ extension LayerPainter {
       group = canvas.beginGroup(GroupStyle(blend: effects.blend))
     }
     var inner = InheritedState(
-      placement: Placement(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
+      transform: PlaneTransform(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
     inner.leavesOutFlip = own.isFlipped
     rasters.append(
       OpenRaster(
-        outer: canvas, placement: own.placement,
+        outer: canvas, transform: own.transform,
         opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale))
     var picture = Canvas(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
@@ -57,7 +57,7 @@ extension LayerPainter {
       let list = DisplayList(
         size: PixelSize(width: pixels.width, height: pixels.height),
         commands: picture.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
-      let quad = raster.placement.quad(rect)
+      let quad = raster.transform.quad(rect)
       let filter = samplingFilter(
         of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
       let drawing = RasterQuad(

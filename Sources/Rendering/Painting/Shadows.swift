@@ -61,7 +61,7 @@ extension LayerPainter {
   /// How the neighbourhood of the layer's middle are seen.
   private func derivative(of index: Int, _ own: InheritedState) -> CGAffineTransform? {
     let bounds = layers[index].values.bounds
-    return own.placement.derivative(at: CGPoint(x: bounds.midX, y: bounds.midY))
+    return own.transform.derivative(at: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
   /// In pixels; three times as far is as far as a group may reach.
@@ -73,9 +73,9 @@ extension LayerPainter {
   ) {
     guard let box = path.box else { return }
     var own = own
-    own.placement = Placement(
+    own.transform = PlaneTransform(
       CGAffineTransform(translationX: offset.width, y: offset.height)
-    ).concatenating(own.placement)
+    ).concatenating(own.transform)
     paintPath(
       path, .fill, color, within: box.insetBy(dx: -3 * sigma, dy: -3 * sigma), in: own,
       blur: sigma)
@@ -93,12 +93,12 @@ extension LayerPainter {
     }
     let moved = bounds.offsetBy(dx: effects.shadowOffset.width, dy: effects.shadowOffset.height)
     let drawing = FillQuad(
-      quad: own.placement.quad(moved), color: .clear,
+      quad: own.transform.quad(moved), color: .clear,
       corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii), blur: sigma)
     let reach = 3 * sigma
     canvas.append(
       drawing, color, own.opacity,
-      extent: own.placement.quad(moved.insetBy(dx: -reach, dy: -reach)))
+      extent: own.transform.quad(moved.insetBy(dx: -reach, dy: -reach)))
   }
 
   /// The alpha of the layer where that is one number all over its rounded bounds, and 0 outside.

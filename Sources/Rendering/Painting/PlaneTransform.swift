@@ -5,7 +5,7 @@ import Foundation
 ///
 /// (x, y) goes to `(x, y)·affine / w`, where `w = perspective · (x, y, 1)`. Composing two of them
 /// is what flattening does: what was in the plane is seen as a picture, its z is gone.
-struct Placement: Equatable {
+struct PlaneTransform: Equatable {
   var affine: CGAffineTransform
   /// (0, 0, 1) unless there is perspective.
   var perspective: SIMD3<Double>
@@ -30,18 +30,18 @@ struct Placement: Equatable {
 
   /// First this, then `outer`.
   @inline(__always)
-  func concatenating(_ outer: Placement) -> Placement {
+  func concatenating(_ outer: PlaneTransform) -> PlaneTransform {
     guard isAffine, outer.isAffine else { return concatenatingInPerspective(outer) }
     // As `CGAffineTransform.concatenating`, which would be a call into another module.
     let (m, n) = (affine, outer.affine)
-    return Placement(
+    return PlaneTransform(
       CGAffineTransform(
         a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c,
         d: m.c * n.b + m.d * n.d, tx: m.tx * n.a + m.ty * n.c + n.tx,
         ty: m.tx * n.b + m.ty * n.d + n.ty))
   }
 
-  private func concatenatingInPerspective(_ outer: Placement) -> Placement {
+  private func concatenatingInPerspective(_ outer: PlaneTransform) -> PlaneTransform {
     let (m, n, p, q) = (affine, outer.affine, perspective, outer.perspective)
     var result = self
     result.affine.a = m.a * n.a + m.b * n.c + p.x * n.tx
