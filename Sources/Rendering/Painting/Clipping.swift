@@ -11,7 +11,7 @@ enum Clipping {
   case shape(OpenGroup, ShapeQuad, extent: Quad, outer: PixelRect)
 }
 
-extension Canvas {
+extension DisplayListRecorder {
   /// Restricts all that follows to `outline`; nil when nothing could be seen there.
   ///
   /// On whole pixels this is a clip, otherwise a group whose mask has antialiased edges.

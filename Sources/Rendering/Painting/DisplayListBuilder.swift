@@ -56,10 +56,10 @@ public enum DisplayListBuilder {
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(
         layers: first, isFlat: tree.isFlat,
-        canvas: Canvas(commands: commands, clip: PixelRect(list.size)))
+        recorder: DisplayListRecorder(commands: commands, clip: PixelRect(list.size)))
       commands = []
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
-      swap(&commands, &painter.canvas.commands)
+      swap(&commands, &painter.recorder.commands)
     }
     swap(&commands, &list.commands)
   }

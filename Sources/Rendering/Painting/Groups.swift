@@ -40,7 +40,7 @@ struct OpenGroup {
   var style: GroupStyle
 }
 
-extension Canvas {
+extension DisplayListRecorder {
   /// Whether another group may be begun.
   var canNest: Bool { depth < DisplayList.maximumGroupDepth }
 

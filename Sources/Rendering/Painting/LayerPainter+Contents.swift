@@ -38,7 +38,7 @@ extension LayerPainter {
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
       drawing.edges = .all
     }
-    canvas.append(drawing, own.opacity)
+    recorder.append(drawing, own.opacity)
   }
 
   /// Draws the layer's picture in nine parts, of which only the middle stretches both ways.
@@ -53,7 +53,7 @@ extension LayerPainter {
     for part in parts {
       let quad = part.geometry.quad(under: own.transform, isFlipped: own.isFlipped)
       let smooth = part.outerEdges.intersection(edges)
-      canvas.append(
+      recorder.append(
         ImageQuad(
           quad: quad, image: image, source: part.geometry.source,
           filter: samplingFilter(of: index, for: part.geometry.texels, in: quad),

@@ -10,18 +10,18 @@ extension LayerPainter {
       if let image { paintImage(image, of: index, effects, in: own, cut) }
       return
     }
-    guard canvas.depth + 2 <= DisplayList.maximumGroupDepth else {
+    guard recorder.depth + 2 <= DisplayList.maximumGroupDepth else {
       if let image = fade.share < 0.5 ? fade.from : image {
         paintImage(image, of: index, effects, in: own, cut)
       }
       return
     }
-    let both = canvas.beginGroup(GroupStyle())
+    let both = recorder.beginGroup(GroupStyle())
     paintFadingImage(fade.from, 1 - fade.share, of: index, effects, in: own, cut)
-    let new = canvas.beginGroup(GroupStyle(blend: .plusLighter))
+    let new = recorder.beginGroup(GroupStyle(blend: .plusLighter))
     paintFadingImage(image, fade.share, of: index, effects, in: own, cut)
-    canvas.endGroup(new)
-    canvas.endGroup(both)
+    recorder.endGroup(new)
+    recorder.endGroup(both)
   }
 
   private mutating func paintFadingImage(

@@ -50,7 +50,7 @@ extension LayerPainter {
     var own = inherited
     var style = style
     style.filters = pixelFilters(effects.filters, of: index, in: own)
-    style.hasMask = hasMask(index) && canvas.canNestMask
+    style.hasMask = hasMask(index) && recorder.canNestMask
     if !layers[index].values.allowsGroupOpacity {
       own.opacity *= style.opacity
       style.opacity = 1
@@ -59,8 +59,8 @@ extension LayerPainter {
     var filters: [PixelFilter] = []
     if style.hasMask { swap(&filters, &style.filters) }
     var group: OpenGroup?
-    if canvas.canNest, style.isSpecial || (style.opacity < 1 && drawsMuch(index, effects)) {
-      group = canvas.beginGroup(style)
+    if recorder.canNest, style.isSpecial || (style.opacity < 1 && drawsMuch(index, effects)) {
+      group = recorder.beginGroup(style)
     } else {
       own.opacity *= style.opacity
     }
@@ -68,7 +68,7 @@ extension LayerPainter {
     layer.group = group
     layer.isRaster = isRaster
     layer.transition = transition
-    if !filters.isEmpty { layer.filtered = canvas.beginGroup(GroupStyle(filters: filters)) }
+    if !filters.isEmpty { layer.filtered = recorder.beginGroup(GroupStyle(filters: filters)) }
     layer.shadow = addShadow(of: index, effects, in: own)
     paintOwnContent(of: &layer, effects)
     openSublayers(layer)
@@ -122,7 +122,7 @@ extension LayerPainter {
       if let image, isCutAlone { paintWholeImage(image, of: index, in: own, cut) }
       let needsClip = !isCutAlone || layers[index].values.content.isDrawn || layer.hasSublayers
       if needsClip {
-        layer.clipping = canvas.beginClipping(to: bounds, of: effects, in: own)
+        layer.clipping = recorder.beginClipping(to: bounds, of: effects, in: own)
         layer.hidesSublayers = layer.clipping == nil
         guard layer.clipping != nil else { return }
       }
@@ -159,7 +159,7 @@ extension LayerPainter {
         drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
         drawing.edges = .all
       }
-      canvas.append(drawing, color, own.opacity)
+      recorder.append(drawing, color, own.opacity)
     }
   }
 
@@ -178,7 +178,7 @@ extension LayerPainter {
       }
       paintPath(ring, .evenOddFill, color, within: bounds, in: own)
     } else {
-      canvas.append(
+      recorder.append(
         FillQuad(
           quad: own.transform.quad(bounds), color: .clear,
           edges: radii == .zero ? effects.antialiasedEdges : .all,
@@ -197,7 +197,7 @@ extension LayerPainter {
       mapping: own.transform.unitQuad, shape: PathShape(elements: path, style: style),
       color: .clear, blur: blur)
     // A line or a point has no area, but its stroke may cover part of a pixel.
-    canvas.append(drawing, color, own.opacity, extent: own.transform.quad(box))
+    recorder.append(drawing, color, own.opacity, extent: own.transform.quad(box))
   }
 }
 

@@ -21,7 +21,7 @@ extension LayerPainter {
     _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     let share = min(max(transition.share, 0), 1)
-    guard canvas.depth + 3 <= DisplayList.maximumGroupDepth else {
+    guard recorder.depth + 3 <= DisplayList.maximumGroupDepth else {
       return openBody(of: index, effects, in: own, bodyStyle(index, effects), isRaster: false)
     }
     var open = OpenTransition()
@@ -30,11 +30,11 @@ extension LayerPainter {
       by: layers[index].values.anchorInBounds, from: transition.old?.layers.first?.values)
     var style = bodyStyle(index, effects)
     if transition.style == .fade {
-      open.group = canvas.beginGroup(GroupStyle(blend: effects.blend))
+      open.group = recorder.beginGroup(GroupStyle(blend: effects.blend))
       style = GroupStyle(opacity: style.opacity * share, blend: .plusLighter)
     } else {
       let bounds = layers[index].values.bounds
-      open.clipping = canvas.beginClipping(to: Outline(own.transform.quad(bounds)))
+      open.clipping = recorder.beginClipping(to: Outline(own.transform.quad(bounds)))
       guard open.clipping != nil else { return }
       let way = transition.way(across: bounds.size)
       if transition.movesOld { old = old.moved(by: way * share) }
@@ -53,22 +53,22 @@ extension LayerPainter {
   /// Ends a layer's change, its new picture being drawn.
   mutating func endTransition(_ transition: OpenTransition) {
     if let old = transition.oldAbove { paintFrozen(old.layers, in: old.inherited, opacity: 1) }
-    if let group = transition.group { canvas.endGroup(group) }
-    if let clipping = transition.clipping { canvas.endClipping(clipping) }
+    if let group = transition.group { recorder.endGroup(group) }
+    if let clipping = transition.clipping { recorder.endClipping(clipping) }
   }
 
   /// Draws layers as they were shown before.
   private mutating func paintFrozen(_ old: FrozenLayers, in own: InheritedState, opacity: Double) {
     guard opacity > 0 else { return }
-    let group = opacity < 1 ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
+    let group = opacity < 1 ? recorder.beginGroup(GroupStyle(opacity: opacity)) : nil
     old.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
-      var painter = LayerPainter(layers: first, isFlat: old.isFlat, canvas: canvas)
-      canvas.commands = []
+      var painter = LayerPainter(layers: first, isFlat: old.isFlat, recorder: recorder)
+      recorder.commands = []
       painter.paintRoot(in: own)
-      canvas = painter.canvas
+      recorder = painter.recorder
     }
-    if let group { canvas.endGroup(group) }
+    if let group { recorder.endGroup(group) }
   }
 
   private func bodyStyle(_ index: Int, _ effects: LayerEffects) -> GroupStyle {

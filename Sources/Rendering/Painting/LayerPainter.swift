@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The walk down the tree: says of each layer what is drawn, and hands it to the canvas.
+/// The walk down the tree: says of each layer what is drawn, and hands it to the recorder.
 ///
 /// It keeps the layers that it is inside of in an array instead of calling itself, so that no
 /// depth of a tree is too much for the stack.
@@ -13,16 +13,16 @@ struct LayerPainter {
   let layers: UnsafePointer<LayerSnapshot>
   /// Whether no siblings need to be sorted by depth.
   private let isFlat: Bool
-  var canvas: Canvas
+  var recorder: DisplayListRecorder
   /// The layers whose sublayers are being drawn, the innermost last.
   private var open: [OpenLayer] = []
   /// The layers whose pictures are being made to be kept, the innermost last.
   var rasters: [OpenRaster] = []
 
-  init(layers: UnsafePointer<LayerSnapshot>, isFlat: Bool, canvas: Canvas) {
+  init(layers: UnsafePointer<LayerSnapshot>, isFlat: Bool, recorder: DisplayListRecorder) {
     self.layers = layers
     self.isFlat = isFlat
-    self.canvas = canvas
+    self.recorder = recorder
   }
 
   /// Draws the root and all below it.
@@ -103,18 +103,18 @@ struct LayerPainter {
   /// Draws a layer that has nothing special about it.
   private mutating func paintPlain(_ index: Int, in inherited: InheritedState) {
     let opacity = Double(layers[index].values.opacity)
-    let needsGroup = opacity < 1 && needsGroup(index) && canvas.canNest
+    let needsGroup = opacity < 1 && needsGroup(index) && recorder.canNest
     var own = inherited
     if !needsGroup { own.opacity *= opacity }
     guard needsGroup || layers[index].end > index + 1 else {
       return paintOwnContent(ofPlain: index, in: own)
     }
-    let group = needsGroup ? canvas.beginGroup(GroupStyle(opacity: opacity)) : nil
+    let group = needsGroup ? recorder.beginGroup(GroupStyle(opacity: opacity)) : nil
     paintOwnContent(ofPlain: index, in: own)
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     if layers[index].values.masksToBounds {
-      layer.clipping = canvas.beginClipping(
+      layer.clipping = recorder.beginClipping(
         to: Outline(own.transform.quad(layers[index].values.bounds)))
       layer.hidesSublayers = layer.clipping == nil
     }
@@ -124,7 +124,7 @@ struct LayerPainter {
   /// Draws background and picture.
   private mutating func paintOwnContent(ofPlain index: Int, in own: InheritedState) {
     if let color = layers[index].values.backgroundColor {
-      canvas.append(own.transform.quad(layers[index].values.bounds), color, own.opacity)
+      recorder.append(own.transform.quad(layers[index].values.bounds), color, own.opacity)
     }
     if let image = layers[index].values.contents {
       paintWholeImage(
@@ -166,10 +166,10 @@ struct LayerPainter {
     }
     let layer = open.removeLast()
     if let group = layer.group {
-      if let mask = layer.mask, !canvas.endMask(mask) {
-        canvas.discard(group)
+      if let mask = layer.mask, !recorder.endMask(mask) {
+        recorder.discard(group)
       } else {
-        canvas.endGroup(group)
+        recorder.endGroup(group)
       }
     }
     if let transition = layer.transition { endTransition(transition) }
@@ -178,25 +178,25 @@ struct LayerPainter {
 
   /// Draws what lies over the sublayers.
   private mutating func endSublayers(_ layer: inout OpenLayer) {
-    if let clipping = layer.clipping { canvas.endClipping(clipping) }
+    if let clipping = layer.clipping { recorder.endClipping(clipping) }
     layer.clipping = nil
     if let effects = layers[layer.index].values.stored.ifAny {
       paintBorder(of: layer.index, effects, in: layer.inherited)
     }
-    if let shadow = layer.shadow { canvas.endGroup(shadow) }
+    if let shadow = layer.shadow { recorder.endGroup(shadow) }
     layer.shadow = nil
-    if let filtered = layer.filtered { canvas.endGroup(filtered) }
+    if let filtered = layer.filtered { recorder.endGroup(filtered) }
     layer.filtered = nil
   }
 
   /// Begins to draw the layer's mask; false if there is none, or nothing to cut.
   private mutating func beginMask(of innermost: Int) -> Bool {
     let index = open[innermost].index
-    guard open[innermost].group?.style.hasMask == true, canvas.drawn.count > 0, canvas.canNest
+    guard open[innermost].group?.style.hasMask == true, recorder.drawn.count > 0, recorder.canNest
     else {
       return false
     }
-    let mask = canvas.beginMask()
+    let mask = recorder.beginMask()
     open[innermost].mask = mask
     open[innermost].hidesSublayers = true
     // A mask is placed as a sublayer is.

@@ -4,7 +4,7 @@ import Foundation
 /// A layer whose picture is being made to be kept.
 struct OpenRaster {
   /// What the picture is drawn on when it is complete.
-  var outer: Canvas
+  var outer: DisplayListRecorder
   /// How the layer is seen there.
   var transform: PlaneTransform
   /// What the picture is multiplied by.
@@ -26,29 +26,29 @@ extension LayerPainter {
     let box = PixelBox(
       low: SIMD2(bounds.minX, bounds.minY) * scale, high: SIMD2(bounds.maxX, bounds.maxY) * scale)
     let room = (Double(CGImage.maximumSide) - (box.high - box.low)) / 2
-    guard canvas.rasterDepth < DisplayList.maximumRasterDepth, room.min() > 1 else { return nil }
+    guard recorder.rasterDepth < DisplayList.maximumRasterDepth, room.min() > 1 else { return nil }
     var group: OpenGroup?
-    if effects.blend != .sourceOver, canvas.canNest {
-      group = canvas.beginGroup(GroupStyle(blend: effects.blend))
+    if effects.blend != .sourceOver, recorder.canNest {
+      group = recorder.beginGroup(GroupStyle(blend: effects.blend))
     }
     var inner = InheritedState(
       transform: PlaneTransform(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
     inner.leavesOutFlip = own.isFlipped
     rasters.append(
       OpenRaster(
-        outer: canvas, transform: own.transform,
+        outer: recorder, transform: own.transform,
         opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale))
-    var picture = Canvas(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
+    var picture = DisplayListRecorder(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
-    picture.rasterDepth = canvas.rasterDepth + 1
-    canvas = picture
+    picture.rasterDepth = recorder.rasterDepth + 1
+    recorder = picture
     return inner
   }
 
   /// Draws the complete picture.
   mutating func endRaster(_ raster: OpenRaster, of layer: OpenLayer) {
-    let picture = canvas
-    canvas = raster.outer
+    let picture = recorder
+    recorder = raster.outer
     let pixels = picture.drawn.box.pixels.intersection(picture.clip)
     if picture.drawn.count > 0, !pixels.isEmpty {
       let rect = CGRect(
@@ -62,9 +62,9 @@ extension LayerPainter {
         of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
       let drawing = RasterQuad(
         key: layers[layer.index].id, list: list, quad: quad, filter: filter)
-      canvas.append(drawing, raster.opacity)
+      recorder.append(drawing, raster.opacity)
     }
-    if let group = raster.group { canvas.endGroup(group) }
+    if let group = raster.group { recorder.endGroup(group) }
   }
 }
 

@@ -12,7 +12,7 @@ extension LayerPainter {
       paintShadowAtOnce(of: index, effects, in: own)
       return nil
     }
-    return canvas.canNest ? beginShadow(of: index, effects, in: own) : nil
+    return recorder.canNest ? beginShadow(of: index, effects, in: own) : nil
   }
 
   /// Whether the shadow's shape is known before the layer is drawn.
@@ -51,7 +51,7 @@ extension LayerPainter {
     let blur = Double(effects.shadowRadius) * derivative.spread
     let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
     guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
-    return canvas.beginGroup(
+    return recorder.beginGroup(
       GroupStyle(
         shadow: GroupShadow(
           offset: SIMD2(offset.x, offset.y),
@@ -96,7 +96,7 @@ extension LayerPainter {
       quad: own.transform.quad(moved), color: .clear,
       corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii), blur: sigma)
     let reach = 3 * sigma
-    canvas.append(
+    recorder.append(
       drawing, color, own.opacity,
       extent: own.transform.quad(moved.insetBy(dx: -reach, dy: -reach)))
   }

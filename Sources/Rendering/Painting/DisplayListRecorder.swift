@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// What the walk draws on: makes commands, leaves out what can't be seen, and closes groups.
-struct Canvas {
+struct DisplayListRecorder {
   var commands: [DisplayList.Command]
   /// The pixels that can be changed.
   var clip: PixelRect { didSet { clipBox = PixelBox(clip) } }
