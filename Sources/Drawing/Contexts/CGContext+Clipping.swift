@@ -41,10 +41,10 @@ extension CGContext {
     state.clipMask = ClipMask(width: width, height: height, below: state.clipMask) { cairo in
       let bright = mask.brightness
       guard let placement = placement(of: bright, in: rect) else { return }
-      let canvas = self.cairo
+      let outer = self.cairo
       self.cairo = cairo
       setImageSource(bright, placement) { cairo_paint(cairo) }
-      self.cairo = canvas
+      self.cairo = outer
     }
   }
 

@@ -95,7 +95,7 @@ extension CGContext {
     let surface = CairoSurface.make(region, format)
     cairo_surface_set_device_offset(
       surface, shift.width - region.minX, shift.height - region.minY)
-    let (canvas, usual) = (cairo, state)
+    let (outer, usual) = (cairo, state)
     cairo = CairoSurface.context(surface)
     state.blendMode = .normal
     state.shadow = nil
@@ -103,7 +103,7 @@ extension CGContext {
     draw()
     checkStatus()
     cairo_destroy(cairo)
-    (cairo, state) = (canvas, usual)
+    (cairo, state) = (outer, usual)
     cairo_surface_flush(surface)
     cairo_surface_set_device_offset(surface, -region.minX, -region.minY)
     return surface

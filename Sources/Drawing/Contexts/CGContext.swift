@@ -19,7 +19,7 @@ public final class CGContext {
   public let height: Int
 
   /// The memory, and what is drawn on it with; nil before anything needs them.
-  private var canvas: Canvas?
+  private var bitmap: Bitmap?
   /// Runs as soon as there is memory.
   private let prepare: ((CGContext) -> Void)?
   /// Whether anything was drawn, be it something clear, or the pixels were handed out.
@@ -98,20 +98,20 @@ public final class CGContext {
     prepare = nil
     base = CGAffineTransform(scaleX: scale, y: scale)
     state = GraphicsState(ctm: base)
-    canvas = Canvas(surface)
+    bitmap = Bitmap(surface)
     checkStatus()
   }
 
   deinit {
-    guard let canvas else { return }
-    cairo_destroy(canvas.cairo)
+    guard let bitmap else { return }
+    cairo_destroy(bitmap.cairo)
     for layer in layers { cairo_destroy(layer.outerCairo) }
-    cairo_surface_destroy(canvas.surface)
+    cairo_surface_destroy(bitmap.surface)
   }
 
   // MARK: Memory
 
-  private struct Canvas {
+  private struct Bitmap {
     let surface: OpaquePointer
     /// The surface's own, or a transparency layer's.
     var cairo: OpaquePointer
@@ -123,23 +123,23 @@ public final class CGContext {
   }
 
   /// Whether there is memory for the pixels yet: there is as soon as something needs it.
-  package var hasMemory: Bool { canvas != nil }
+  package var hasMemory: Bool { bitmap != nil }
 
   /// The pixels' memory.
-  var surface: OpaquePointer { madeCanvas().surface }
+  var surface: OpaquePointer { madeBitmap().surface }
 
   /// What is drawn with: the surface's own, or a transparency layer's.
   var cairo: OpaquePointer {
-    get { madeCanvas().cairo }
-    set { canvas?.cairo = newValue }
+    get { madeBitmap().cairo }
+    set { bitmap?.cairo = newValue }
   }
 
-  private func madeCanvas() -> Canvas {
-    if let canvas { return canvas }
+  private func madeBitmap() -> Bitmap {
+    if let bitmap { return bitmap }
     let region = CGRect(x: 0, y: 0, width: width, height: height)
-    let made = Canvas(
+    let made = Bitmap(
       CairoSurface.make(region, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32))
-    canvas = made
+    bitmap = made
     guard let prepare else { return made }
     let (usual, path, wasDrawnOn) = (state, currentPath, isDrawnOn)
     (state, currentPath) = (GraphicsState(ctm: base), PathBuilder())
