@@ -35,11 +35,11 @@ import Testing
     #expect(flat.inverted() == flat)
   }
 
-  @Test func `a rectangle becomes the box round its turned corners`() {
-    let turned = CGRect(x: 0, y: 0, width: 2, height: 1)
+  @Test func `a rectangle becomes the box round its rotated corners`() {
+    let rotated = CGRect(x: 0, y: 0, width: 2, height: 1)
       .applying(CGAffineTransform(rotationAngle: .pi / 2))
-    expectNear(turned.origin, -1, 0)
-    expectNear(CGPoint(x: turned.width, y: turned.height), 1, 2)
+    expectNear(rotated.origin, -1, 0)
+    expectNear(CGPoint(x: rotated.width, y: rotated.height), 1, 2)
     #expect(CGRect.boundingBox(of: [CGPoint]()).isNull)
   }
 }

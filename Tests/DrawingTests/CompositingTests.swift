@@ -96,7 +96,7 @@ private let all = CGRect(x: 0, y: 0, width: 100, height: 100)
     #expect(image.pixels == [0, 0x6666_0000, 0, 0])
   }
 
-  @Test func `a layer throws one shadow, of what is clipped away, too`() {
+  @Test func `a layer casts one shadow, of what is clipped away, too`() {
     let image = drawing(4, 1) { context in
       context.clip(to: CGRect(x: 2, y: 0, width: 2, height: 1))
       context.setShadow(offset: CGSize(width: 2, height: 0), blur: 0, color: green)

@@ -7,7 +7,7 @@ import Testing
     [0xFFFF_0000, 0xFF00_FF00], [0xFF00_00FF, 0xFFFF_FFFF],
   ])
 
-  @Test func `a picture at its own size is drawn texel by texel, upright`() {
+  @Test func `a picture at its own size is drawn texel by texel, right side up`() {
     let image = drawing(3, 3) { $0.draw(sheet, in: CGRect(x: 1, y: 1, width: 2, height: 2)) }
     #expect(image.rows[0] == [0, 0, 0])
     #expect(image.rows[1] == [0, 0xFFFF_0000, 0xFF00_FF00])

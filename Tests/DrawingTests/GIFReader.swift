@@ -56,8 +56,8 @@ struct GIFReader {
   func screens() -> [[UInt32]] {
     var screen = [UInt32](repeating: 0, count: width * height)
     return frames.map { frame in
-      for (place, index) in frame.indices.enumerated() where index != frame.transparentIndex {
-        let (x, y) = (frame.left + place % frame.width, frame.top + place / frame.width)
+      for (offset, index) in frame.indices.enumerated() where index != frame.transparentIndex {
+        let (x, y) = (frame.left + offset % frame.width, frame.top + offset / frame.width)
         screen[y * width + x] = palette[index]
       }
       return screen

@@ -81,9 +81,9 @@ import Testing
   @Test func `long runs of noise and of one colour pass through the code tables`() throws {
     // More than 4096 table entries are needed: the tables are cleared on the way.
     var state: UInt32 = 1
-    let pixels = (0..<300 * 200).map { place -> UInt32 in
+    let pixels = (0..<300 * 200).map { index -> UInt32 in
       state = state &* 1_664_525 &+ 1_013_904_223
-      return place < 20_000 ? 0xFFFF_FFFF : 0xFF00_0000 | (state >> 25) * 0x02_0202
+      return index < 20_000 ? 0xFFFF_FFFF : 0xFF00_0000 | (state >> 25) * 0x02_0202
     }
     let image = CGImage(width: 300, height: 200, pixels: pixels)
     let gif = try GIFReader(encode([(image, 1)]))

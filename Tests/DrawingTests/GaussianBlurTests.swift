@@ -33,8 +33,8 @@ private func trueBlur(ofBar bar: Range<Int>, count: Int, sigma: Double) -> [Doub
   let reach = max(1, Int(5 * sigma))
   let bell = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
   let sum = bell.reduce(0, +)
-  return (0..<count).map { place in
-    bar.reduce(0) { $0 + (abs($1 - place) <= reach ? bell[$1 - place + reach] / sum : 0) }
+  return (0..<count).map { index in
+    bar.reduce(0) { $0 + (abs($1 - index) <= reach ? bell[$1 - index + reach] / sum : 0) }
   }
 }
 
@@ -147,8 +147,8 @@ private func trueBlur(ofBar bar: Range<Int>, count: Int, sigma: Double) -> [Doub
   ) {
     let plane = Plane(20, 12) { x, y in x > 6 && x < 13 && y > 3 && y < 9 ? 20 * x - y : 0 }
     var words = [UInt32](repeating: 0xDEAD_BEEF, count: 23 * 12)
-    for place in 0..<20 * 12 {
-      words[place / 20 * 23 + place % 20] = UInt32(plane.alpha[place]) * 0x0101_0101
+    for index in 0..<20 * 12 {
+      words[index / 20 * 23 + index % 20] = UInt32(plane.alpha[index]) * 0x0101_0101
     }
     words.withUnsafeMutableBufferPointer {
       GaussianBlur(sigma: [sigma, sigma]).apply(to: $0, width: 20, height: 12, pitch: 23)

@@ -44,7 +44,7 @@ import Testing
     #expect(!CGAffineTransform(translationX: 1e-300, y: 0).isIdentity)
   }
 
-  @Test func `a size and a vector are turned but not moved`() {
+  @Test func `a size and a vector are rotated but not moved`() {
     let some = CGAffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)
     #expect(CGSize(width: 1, height: 10).applying(some) == CGSize(width: 52, height: 73))
     #expect(CGVector(dx: 1, dy: 10).applying(some) == CGVector(dx: 52, dy: 73))

@@ -21,12 +21,12 @@ private struct Vandal: RandomNumberGenerator {
   mutating func damage(_ data: Data) -> Data {
     var bytes = [UInt8](data)
     for _ in 0...number(below: 6) where !bytes.isEmpty {
-      let place = number(below: bytes.count)
+      let offset = number(below: bytes.count)
       switch number(below: 5) {
       case 0: bytes.removeLast(min(bytes.count, number(below: 40)))
-      case 1: bytes.removeSubrange(place..<min(bytes.count, place + number(below: 9)))
-      case 2: bytes.insert(contentsOf: [0, 255, UInt8(place & 255)], at: place)
-      default: bytes[place] ^= UInt8(1 + number(below: 255))
+      case 1: bytes.removeSubrange(offset..<min(bytes.count, offset + number(below: 9)))
+      case 2: bytes.insert(contentsOf: [0, 255, UInt8(offset & 255)], at: offset)
+      default: bytes[offset] ^= UInt8(1 + number(below: 255))
       }
     }
     return Data(bytes)

@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func `every premultiplied colour at every alpha survives`() throws {
-    let pixels = (0..<256 * 256).map { place -> UInt32 in
-      let (alpha, color) = (UInt32(place / 256), UInt32(place % 256))
+    let pixels = (0..<256 * 256).map { index -> UInt32 in
+      let (alpha, color) = (UInt32(index / 256), UInt32(index % 256))
       return alpha << 24 | min(color, alpha) * 0x01_0101
     }
     let image = CGImage(width: 256, height: 256, pixels: pixels)

@@ -40,13 +40,13 @@ private func line(_ from: CGFloat, _ to: CGFloat) -> [CGPath.Element] {
     #expect(abs(circle.length - 100 * .pi) < 0.1)
   }
 
-  @Test func `a line is trimmed at shares of its length`() {
+  @Test func `a line is trimmed at fractions of its length`() {
     #expect(line(0, 10).trimmed(from: 0.25, to: 0.75) == line(2.5, 7.5))
     #expect(line(0, 10).trimmed(from: 0, to: 0.5) == line(0, 5))
     #expect(line(0, 10).trimmed(from: 0.5, to: 1) == line(5, 10))
   }
 
-  @Test func `shares count over all subpaths together`() {
+  @Test func `fractions count over all subpaths together`() {
     let two = line(0, 10) + line(20, 30)
     #expect(two.trimmed(from: 0.25, to: 0.75) == line(5, 10) + line(20, 25))
     #expect(two.trimmed(from: 0.5, to: 0.75) == line(20, 25))

@@ -17,8 +17,8 @@ extension CGImage {
 
   /// A picture with soft colours, some of them translucent; the same each time.
   static func pattern(width: Int, height: Int, opaque: Bool) -> CGImage {
-    let pixels = (0..<width * height).map { place -> UInt32 in
-      let (x, y) = (UInt32(place % width), UInt32(place / width))
+    let pixels = (0..<width * height).map { index -> UInt32 in
+      let (x, y) = (UInt32(index % width), UInt32(index / width))
       let alpha = opaque ? 255 : (x * 37 + y * 11) % 256
       func channel(_ value: UInt32) -> UInt32 { value % 256 * alpha / 255 }
       return alpha << 24 | channel(x * 5 + y) << 16 | channel(y * 7) << 8 | channel(x * 3 + y * 2)

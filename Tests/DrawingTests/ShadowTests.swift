@@ -42,7 +42,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(image[20, 50] == 0xFFFF_0000)
   }
 
-  @Test func `its place and blur don't follow the transform, but do follow the scale`() {
+  @Test func `its position and blur don't follow the transform, but do follow the scale`() {
     let context = CGContext(size: CGSize(width: 4, height: 2), scale: 2, opaque: false)
     context.setShadow(offset: CGSize(width: 1, height: 0), blur: 0, color: blue)
     context.setFillColor(red)
@@ -52,7 +52,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(row == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF, 0, 0, 0, 0])
   }
 
-  @Test func `what is clipped away throws a shadow all the same, which is clipped`() {
+  @Test func `what is clipped away casts a shadow all the same, which is clipped`() {
     let image = drawing(6, 1) { context in
       context.clip(to: CGRect(x: 3, y: 0, width: 2, height: 1))
       context.setShadow(offset: CGSize(width: 3, height: 0), blur: 0, color: blue)
@@ -64,7 +64,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(image.pixels == [0, 0, 0, 0xFF00_00FF, 0, 0])
   }
 
-  @Test func `what lies outside the picture throws its shadow into it`() {
+  @Test func `what lies outside the picture casts its shadow into it`() {
     let image = drawing(3, 1) { context in
       context.setShadow(offset: CGSize(width: 10, height: 10), blur: 0, color: blue)
       context.fill(CGRect(x: -9, y: -10, width: 1, height: 1))
@@ -72,7 +72,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(image.pixels == [0, 0xFF00_00FF, 0])
   }
 
-  @Test func `it is as opaque as what throws it and its own colour`() {
+  @Test func `it is as opaque as what casts it and its own colour`() {
     let image = drawing(2, 1) { context in
       context.setAlpha(0.5)
       context.setShadow(
@@ -107,7 +107,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     #expect(image.pixels == [0xFF00_0000, 0xFF00_0000, 0xFF00_00FF])
   }
 
-  @Test func `what is filled and stroked in one go throws one shadow`() {
+  @Test func `what is filled and stroked in one go casts one shadow`() {
     let image = drawing(12, 6) { context in
       context.setShadow(offset: CGSize(width: 6, height: 0), blur: 0, color: blue.copy(alpha: 0.4))
       context.setLineWidth(2)

@@ -50,8 +50,8 @@ import Testing
     #expect(image.height == Int((layout.size.height * 2).rounded(.up)))
     #expect(image.pixels.contains(0xFFFF_0000))
     #expect(image.pixels.allSatisfy { $0 & 0xFFFF == 0 })
-    let share = ink(image) / Double(image.pixels.count)
-    #expect((0.1...0.3).contains(share))
+    let coverage = ink(image) / Double(image.pixels.count)
+    #expect((0.1...0.3).contains(coverage))
   }
 
   @Test func `an H stands on the baseline, as high as its font's capitals`() throws {

@@ -31,8 +31,8 @@ enum BlurKernel: Hashable, Sendable {
   /// The bell at whole pixels up to 3 σ, without what rounds to nothing.
   private static func taps(sigma: Double) -> [UInt64] {
     guard sigma > 0 else { return [PackedValues.one] }
-    let bell = (0...Int((3 * sigma).rounded(.up))).map { place in
-      let distance = Double(place) / sigma
+    let bell = (0...Int((3 * sigma).rounded(.up))).map { offset in
+      let distance = Double(offset) / sigma
       return exponential(ofMinus: distance * distance / 2)
     }
     let scale = Double(PackedValues.one) / (2 * bell.reduce(0, +) - bell[0])
@@ -46,8 +46,8 @@ enum BlurKernel: Hashable, Sendable {
     guard x < 20 else { return 0 }
     let small = x / 64
     var (term, sum) = (1.0, 1.0)
-    for place in 1...12 {
-      term = term * small / Double(place)
+    for order in 1...12 {
+      term = term * small / Double(order)
       sum += term
     }
     for _ in 0..<6 { sum *= sum }

@@ -30,13 +30,13 @@ final class BlurLines {
 
   /// The values at a place of a line, 16 bits each.
   @inline(__always)
-  subscript(line: Int, place: Int) -> UInt64 {
+  subscript(line: Int, index: Int) -> UInt64 {
     get {
-      let pair = first + (2 &* line &* pitch &+ place)
+      let pair = first + (2 &* line &* pitch &+ index)
       return pair[0] | pair[pitch] &<< 16
     }
     set {
-      let pair = first + (2 &* line &* pitch &+ place)
+      let pair = first + (2 &* line &* pitch &+ index)
       pair[0] = newValue & PackedValues.pair
       pair[pitch] = newValue &>> 16 & PackedValues.pair
     }
@@ -59,19 +59,19 @@ final class BlurLines {
   }
 
   private func isClear(_ values: UnsafePointer<UInt64>) -> Bool {
-    for place in 0..<length where values[place] != 0 { return false }
+    for index in 0..<length where values[index] != 0 { return false }
     return true
   }
 
   private func sumTaps(_ weights: [UInt64], _ values: UnsafeMutablePointer<UInt64>) {
     let sums = shared.0
     weights.withUnsafeBufferPointer { weights in
-      for place in 0..<length {
-        var sum = weights[0] &* values[place]
+      for index in 0..<length {
+        var sum = weights[0] &* values[index]
         for distance in 1..<weights.count {
-          sum &+= weights[distance] &* (values[place &- distance] &+ values[place &+ distance])
+          sum &+= weights[distance] &* (values[index &- distance] &+ values[index &+ distance])
         }
-        sums[place] = PackedValues.rounded(sum)
+        sums[index] = PackedValues.rounded(sum)
       }
     }
     values.update(from: sums, count: length)

@@ -19,11 +19,11 @@ struct BoxCascade: Hashable, Sendable {
   init(sigma: Double) {
     let mixed = 1 - 2 * Self.equalVariance
     let part = (Self.largeVariance - mixed) / (Self.largeVariance - Self.smallVariance)
-    let share = UInt64((part * Double(PackedValues.one / 2)).rounded()) * 2
+    let weight = UInt64((part * Double(PackedValues.one / 2)).rounded()) * 2
     let square = sigma * sigma
-    equal = ExtendedBox(variance: Self.equalVariance * square, share: PackedValues.one)
-    small = ExtendedBox(variance: Self.smallVariance * square, share: share)
-    large = ExtendedBox(variance: Self.largeVariance * square, share: PackedValues.one - share)
+    equal = ExtendedBox(variance: Self.equalVariance * square, weightSum: PackedValues.one)
+    small = ExtendedBox(variance: Self.smallVariance * square, weightSum: weight)
+    large = ExtendedBox(variance: Self.largeVariance * square, weightSum: PackedValues.one - weight)
   }
 
   /// How far the boxes reach to either side, all together.
@@ -51,14 +51,14 @@ struct BoxCascade: Hashable, Sendable {
     let (farBefore, farAfter) = (source - large.reach, source + large.reach)
     var (sum, left) = (small.sum(source, at: 0), before[0])
     var (farSum, farLeft) = (large.sum(source, at: 0), farBefore[0])
-    var place = 0
-    while place < count {
-      let (right, farRight) = (after[place], farAfter[place])
+    var index = 0
+    while index < count {
+      let (right, farRight) = (after[index], farAfter[index])
       let near = small.weight &* sum &+ small.endWeight &* (left &+ right)
       let far = large.weight &* farSum &+ large.endWeight &* (farLeft &+ farRight)
-      target[place] = PackedValues.rounded(near &+ far)
-      place &+= 1
-      (left, farLeft) = (before[place], farBefore[place])
+      target[index] = PackedValues.rounded(near &+ far)
+      index &+= 1
+      (left, farLeft) = (before[index], farBefore[index])
       sum = sum &+ right &- left
       farSum = farSum &+ farRight &- farLeft
     }

@@ -37,14 +37,14 @@ struct PNGHeader {
 
   /// Whether a chunk before the pixels names colours that are clear.
   private static func hasClearColor(_ data: Data) -> Bool {
-    var place = data.startIndex + signature.count
-    while place + 8 <= data.endIndex {
-      let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = data[place + 4..<place + 8]
+    var offset = data.startIndex + signature.count
+    while offset + 8 <= data.endIndex {
+      let length = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = data[offset + 4..<offset + 8]
       if name.elementsEqual("tRNS".utf8) { return true }
       if name.elementsEqual("IDAT".utf8) { return false }
       // Length, name and checksum are four bytes each.
-      place += length + 12
+      offset += length + 12
     }
     return false
   }

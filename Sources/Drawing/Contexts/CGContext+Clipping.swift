@@ -40,10 +40,10 @@ extension CGContext {
     clip(to: rect)
     state.clipMask = ClipMask(width: width, height: height, below: state.clipMask) { cairo in
       let bright = mask.brightness
-      guard let placement = placement(of: bright, in: rect) else { return }
+      guard let transform = imageTransform(of: bright, in: rect) else { return }
       let outer = self.cairo
       self.cairo = cairo
-      setImageSource(bright, placement) { cairo_paint(cairo) }
+      setImageSource(bright, transform) { cairo_paint(cairo) }
       self.cairo = outer
     }
   }

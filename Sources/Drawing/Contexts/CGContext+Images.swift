@@ -7,14 +7,14 @@ extension CGContext {
   /// Its outermost texels are not mixed with what lies outside it, so edges on whole pixels stay
   /// sharp. `interpolationQuality` says how it is scaled.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    guard let placement = placement(of: image, in: rect) else { return }
+    guard let transform = imageTransform(of: image, in: rect) else { return }
     let corners = PathBuilder(rect: rect, transform: state.ctm).elements
     paint(within: inkBounds(of: corners, isStroked: false)) {
       cairo_save(cairo)
       setCompositing()
       setCairoPath(corners, .winding)
       cairo_clip(cairo)
-      setImageSource(image, placement) { cairo_paint_with_alpha(cairo, state.alpha) }
+      setImageSource(image, transform) { cairo_paint_with_alpha(cairo, state.alpha) }
       cairo_restore(cairo)
     }
   }
@@ -23,32 +23,32 @@ extension CGContext {
   /// directions, as far as the clip allows.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     guard byTiling else { return draw(image, in: rect) }
-    guard let placement = placement(of: image, in: rect) else { return }
+    guard let transform = imageTransform(of: image, in: rect) else { return }
     paint(within: nil) {
       setCompositing()
-      setImageSource(image, placement, extend: CAIRO_EXTEND_REPEAT) {
+      setImageSource(image, transform, extend: CAIRO_EXTEND_REPEAT) {
         cairo_paint_with_alpha(cairo, state.alpha)
       }
     }
   }
 
   /// From texels to pixels, where a picture fills `rect`; nil where nothing could be seen.
-  func placement(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
+  func imageTransform(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
     guard rect.width > 0, rect.height > 0, !rect.isInfinite else { return nil }
-    let placement = CGAffineTransform(
+    let transform = CGAffineTransform(
       a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
       tx: rect.minX, ty: rect.minY
     ).concatenating(state.ctm)
-    return placement.isSingular || !placement.isFinite ? nil : placement
+    return transform.isSingular || !transform.isFinite ? nil : transform
   }
 
   /// Makes a picture what `action` paints with.
   func setImageSource(
-    _ image: CGImage, _ placement: CGAffineTransform, extend: cairo_extend_t = CAIRO_EXTEND_PAD,
+    _ image: CGImage, _ transform: CGAffineTransform, extend: cairo_extend_t = CAIRO_EXTEND_PAD,
     _ action: () -> Void
   ) {
     image.withCairoSurface { source in
-      setMatrix(placement)
+      setMatrix(transform)
       cairo_set_source_surface(cairo, source, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.cairoFilter)
       cairo_pattern_set_extend(cairo_get_source(cairo), extend)

@@ -20,25 +20,27 @@ public struct CGGradient: Hashable, Sendable {
   /// Precondition: there is a colour; as many locations as colours, 0…1, never falling.
   public init(colors: [CGColor], locations: [CGFloat]? = nil) {
     require(!colors.isEmpty, "a gradient needs a colour")
-    let places = locations ?? Self.evenLocations(colors.count)
+    let locations = locations ?? Self.evenLocations(colors.count)
     require(
-      places.count == colors.count,
-      "a gradient of \(colors.count) colours has as many locations, not \(places.count)")
+      locations.count == colors.count,
+      "a gradient of \(colors.count) colours has as many locations, not \(locations.count)")
     require(
-      places.allSatisfy { (0...1).contains($0) } && zip(places, places.dropFirst()).allSatisfy(<=),
-      "a gradient's locations are 0…1 and never fall, not \(places)")
-    stops = zip(places, colors).map { Stop(location: $0, color: $1) }
+      locations.allSatisfy { (0...1).contains($0) }
+        && zip(locations, locations.dropFirst()).allSatisfy(<=),
+      "a gradient's locations are 0…1 and never fall, not \(locations)")
+    stops = zip(locations, colors).map { Stop(location: $0, color: $1) }
   }
 
   /// A gradient in Core Graphics' form; nil where the other one would stop.
   ///
   /// Locations may be in any order. Transitions are in sRGB, whatever the space.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
-    let places = locations ?? Self.evenLocations(colors.count)
-    guard !colors.isEmpty, places.count == colors.count, places.allSatisfy({ (0...1).contains($0) })
+    let locations = locations ?? Self.evenLocations(colors.count)
+    guard !colors.isEmpty, locations.count == colors.count,
+      locations.allSatisfy({ (0...1).contains($0) })
     else { return nil }
-    // Stable: of two stops at one place the first stays the first.
-    let sorted = zip(places, colors).enumerated().sorted {
+    // Stable: of two stops at one location the first stays the first.
+    let sorted = zip(locations, colors).enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }
     self.init(colors: sorted.map(\.element.1), locations: sorted.map(\.element.0))

@@ -56,7 +56,7 @@ public struct CGPattern {
   /// One cell as a picture, and the way from its pixels to the pattern's points.
   fileprivate func cell(
     scale: CGSize, color: CGColor, alpha: CGFloat
-  ) -> (context: CGContext, placement: CGAffineTransform) {
+  ) -> (context: CGContext, toPattern: CGAffineTransform) {
     func pixels(_ step: CGFloat) -> Int { Int(min(max(step.rounded(.up), 1), 2048)) }
     let context = CGContext(
       width: pixels(xStep * scale.width), height: pixels(yStep * scale.height))
@@ -105,11 +105,11 @@ extension CGContext {
     let scale = CGSize(
       width: Vector(toPixels.a, toPixels.b).length, height: Vector(toPixels.c, toPixels.d).length)
     let cell = pattern.cell(scale: scale, color: color, alpha: state.alpha)
-    let placement = cell.placement.concatenating(toPixels)
-    guard !placement.isSingular, placement.isFinite else {
+    let transform = cell.toPattern.concatenating(toPixels)
+    guard !transform.isSingular, transform.isFinite else {
       return cairo_set_source_rgba(cairo, 0, 0, 0, 0)
     }
-    setMatrix(placement)
+    setMatrix(transform)
     cairo_set_source_surface(cairo, cell.context.surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
     cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.cairoFilter)

@@ -67,8 +67,8 @@ struct GIFCanvas {
     while start < line.upperBound {
       let end = min(start + Self.stride, line.upperBound)
       if !isEqual(old, new, in: start..<end) {
-        for place in start..<end where change(place, to: new[place] & 0xFF_FFFF) {
-          (first, last) = (min(first, place), place)
+        for pixel in start..<end where change(pixel, to: new[pixel] & 0xFF_FFFF) {
+          (first, last) = (min(first, pixel), pixel)
         }
       }
       start = end
@@ -77,11 +77,11 @@ struct GIFCanvas {
   }
 
   /// Whether the pixel looks different now.
-  private mutating func change(_ place: Int, to color: UInt32) -> Bool {
+  private mutating func change(_ pixel: Int, to color: UInt32) -> Bool {
     let index = paletteIndex(of: color)
-    guard index != indices[place] else { return false }
-    indices[place] = index
-    changes[place] = index
+    guard index != indices[pixel] else { return false }
+    indices[pixel] = index
+    changes[pixel] = index
     return true
   }
 
@@ -100,12 +100,12 @@ struct GIFCanvas {
       indices: part)
   }
 
-  private func isEqual(_ old: [UInt32], _ new: [UInt32], in places: Range<Int>) -> Bool {
+  private func isEqual(_ old: [UInt32], _ new: [UInt32], in range: Range<Int>) -> Bool {
     guard !old.isEmpty else { return false }
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return false }
-        return memcmp(old + places.lowerBound, new + places.lowerBound, places.count * 4) == 0
+        return memcmp(old + range.lowerBound, new + range.lowerBound, range.count * 4) == 0
       }
     }
   }

@@ -67,19 +67,19 @@ private struct ByteLayout {
     case .premultipliedLast, .last, .noneSkipLast: isFirst = false
     case .none, .alphaOnly: return nil
     }
-    func place(_ component: Int) -> Int {
-      let place = isFirst ? (component + 1) % 4 : component
-      return isLittle ? 3 - place : place
+    func offset(_ component: Int) -> Int {
+      let position = isFirst ? (component + 1) % 4 : component
+      return isLittle ? 3 - position : position
     }
-    (red, green, blue) = (place(0), place(1), place(2))
-    alpha = kind == .noneSkipFirst || kind == .noneSkipLast ? nil : place(3)
+    (red, green, blue) = (offset(0), offset(1), offset(2))
+    alpha = kind == .noneSkipFirst || kind == .noneSkipLast ? nil : offset(3)
     isPremultiplied = kind == .premultipliedFirst || kind == .premultipliedLast
   }
 
   func word(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt32 {
     let alpha = alpha.map { UInt32(bytes[start + $0]) } ?? 255
-    func channel(_ place: Int) -> UInt32 {
-      let value = UInt32(bytes[start + place])
+    func channel(_ offset: Int) -> UInt32 {
+      let value = UInt32(bytes[start + offset])
       return isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255
     }
     return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)

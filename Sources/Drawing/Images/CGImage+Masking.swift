@@ -7,8 +7,8 @@ extension CGImage {
   /// Graphics takes pictures as masks so; it knows masks of another kind that work the other way
   /// round.) Decodes both.
   public func masking(_ mask: CGImage) -> CGImage? {
-    let shares = mask.scaled(width: width, height: height).brightness.pixels
-    let words = zip(pixels, shares).map { word, share in Self.scale(word, by: share >> 24) }
+    let coverage = mask.scaled(width: width, height: height).brightness.pixels
+    let words = zip(pixels, coverage).map { word, alpha in Self.scale(word, by: alpha >> 24) }
     return CGImage(width: width, height: height, pixels: words)
   }
 
@@ -32,10 +32,10 @@ extension CGImage {
     return context.makeImage()
   }
 
-  /// All channels times `share` / 255, rounded to the nearest.
-  private static func scale(_ word: UInt32, by share: UInt32) -> UInt32 {
+  /// All channels times `level` / 255, rounded to the nearest.
+  private static func scale(_ word: UInt32, by level: UInt32) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
-      (((word >> shift & 255) * share + 127) / 255) << shift
+      (((word >> shift & 255) * level + 127) / 255) << shift
     }
     return channel(24) | channel(16) | channel(8) | channel(0)
   }

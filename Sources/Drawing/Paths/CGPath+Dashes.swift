@@ -50,16 +50,16 @@ private struct DashPattern {
     let even = once.count.isMultiple(of: 2) ? once : once + once
     let length = even.reduce(0, +)
     guard length > 0, length.isFinite else { return nil }
-    var place = Double(phase).truncatingRemainder(dividingBy: length)
-    if place < 0 { place += length }
+    var position = Double(phase).truncatingRemainder(dividingBy: length)
+    if position < 0 { position += length }
     var index = 0
-    while place >= even[index], index < even.count - 1 {
-      place -= even[index]
+    while position >= even[index], index < even.count - 1 {
+      position -= even[index]
       index += 1
     }
     self.lengths = even
     self.length = length
-    start = (index, max(even[index] - place, 0))
+    start = (index, max(even[index] - position, 0))
   }
 }
 
@@ -72,13 +72,13 @@ extension MeasuredSubpath {
     guard total > 0 else { return [] }
     var (index, rest) = pattern.start
     var dashes: [[PathSegment]] = []
-    var place = 0.0
-    while place < total {
-      let end = place + rest
-      if index.isMultiple(of: 2) { dashes.append(dash(from: place, to: min(end, total))) }
+    var position = 0.0
+    while position < total {
+      let end = position + rest
+      if index.isMultiple(of: 2) { dashes.append(dash(from: position, to: min(end, total))) }
       let isLast = end >= total
       if isLast { break }
-      place = end
+      position = end
       index = (index + 1) % pattern.lengths.count
       rest = pattern.lengths[index]
     }

@@ -73,10 +73,12 @@ extension [CGPath.Element] {
     let corners = subpaths[0].segments.map(\.start)
     for (index, segment) in subpaths[0].segments.enumerated() {
       guard case .line(let start, let end) = segment else { return nil }
-      let isLevel = start.y == end.y && start.x != end.x
-      let isUpright = start.x == end.x && start.y != end.y
-      let wasLevel = corners[0].y == corners[1].y
-      guard index.isMultiple(of: 2) == wasLevel ? isLevel : isUpright else { return nil }
+      let isHorizontal = start.y == end.y && start.x != end.x
+      let isVertical = start.x == end.x && start.y != end.y
+      let startsHorizontal = corners[0].y == corners[1].y
+      guard index.isMultiple(of: 2) == startsHorizontal ? isHorizontal : isVertical else {
+        return nil
+      }
     }
     return .boundingBox(of: corners.map(\.point))
   }
@@ -115,12 +117,12 @@ extension Subpath {
 extension PathSegment {
   /// The end and the places where the segment turns back across or down.
   fileprivate var outermost: [Vector] {
-    let turns = turningShares(\.x) + turningShares(\.y)
-    return turns.map(point(at:)) + [end]
+    let parameters = extrema(\.x) + extrema(\.y)
+    return parameters.map(point(at:)) + [end]
   }
 
-  /// The shares of the parameter, between 0 and 1, where one coordinate stands still.
-  private func turningShares(_ coordinate: KeyPath<Vector, Double>) -> [Double] {
+  /// The parameters, between 0 and 1, at which one coordinate has an extremum.
+  private func extrema(_ coordinate: KeyPath<Vector, Double>) -> [Double] {
     switch self {
     case .line: return []
     case .quad(let start, let control, let end):
@@ -138,7 +140,7 @@ extension PathSegment {
 
   /// Where a·t² + b·t + c is 0 between 0 and 1.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    let inside = { (share: Double) in share > 0 && share < 1 }
+    let inside = { (root: Double) in root > 0 && root < 1 }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return [] }
     // Of the two forms of each root the one that subtracts nothing alike.

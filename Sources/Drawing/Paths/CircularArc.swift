@@ -28,7 +28,7 @@ struct CircularArc {
   }
 
   private func forward(_ direction: Vector) -> Vector {
-    rising ? direction.turned : -direction.turned
+    rising ? direction.perpendicular : -direction.perpendicular
   }
 
   private func curve(_ from: Vector, _ to: Vector) -> Curve {

@@ -74,17 +74,17 @@ extension PathBuilder {
     move(to: CGPoint(x: rect.maxX, y: rect.midY), transform: transform)
     let across = Offset(width, 0)
     let down = Offset(0, height)
-    let places: [(RectCorner, Offset, Offset, Offset)] = [
+    let vertices: [(RectCorner, Offset, Offset, Offset)] = [
       (.bottomRight, [rect.maxX, rect.maxY], -down, -across),
       (.bottomLeft, [rect.minX, rect.maxY], across, -down),
       (.topLeft, [rect.minX, rect.minY], down, across),
       (.topRight, [rect.maxX, rect.minY], -across, down),
     ]
-    for (corner, place, before, after) in places {
+    for (corner, vertex, before, after) in vertices {
       if corners.contains(corner) {
-        addCorner(at: place, before: before, after: after, transform: transform)
+        addCorner(at: vertex, before: before, after: after, transform: transform)
       } else {
-        addLine(to: place.point, transform: transform)
+        addLine(to: vertex.point, transform: transform)
       }
     }
     closeSubpath()
@@ -96,9 +96,9 @@ extension PathBuilder {
   private mutating func addCorner(
     at corner: Offset, before: Offset, after: Offset, transform: CGAffineTransform
   ) {
-    func point(_ way: Offset, _ share: Double) -> CGPoint {
-      let place = corner + way * share
-      return CGPoint(x: place.x, y: place.y)
+    func point(_ way: Offset, _ fraction: Double) -> CGPoint {
+      let position = corner + way * fraction
+      return CGPoint(x: position.x, y: position.y)
     }
     let start = point(before, 1)
     if currentPoint != start.applying(transform) { addLine(to: start, transform: transform) }
@@ -165,11 +165,12 @@ extension PathBuilder {
     // The tangent of half the angle between the lines: how far from the corner they are touched.
     let distance = radius * ((1 + cosine) / (1 - cosine)).squareRoot()
     let side = before.cross(after) > 0 ? 1.0 : -1.0
-    let normal = before.turned * side
+    let normal = before.perpendicular * side
     let center = tip + before * distance + normal * radius
     addLine(to: (tip + before * distance).point, transform: transform)
     let arcs = CircularArc(
-      center: center, radius: radius, from: -normal, to: after.turned * side, rising: side < 0)
+      center: center, radius: radius, from: -normal, to: after.perpendicular * side,
+      rising: side < 0)
     for curve in arcs.curves {
       addCurve(
         to: curve.end.point, control1: curve.control1.point, control2: curve.control2.point,

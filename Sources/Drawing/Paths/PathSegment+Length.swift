@@ -9,8 +9,8 @@ extension PathSegment {
     }
   }
 
-  /// The share of the parameter at which `distance` of the segment's length lies behind.
-  func share(atLength distance: Double) -> Double {
+  /// The parameter at which `distance` of the segment's length lies behind.
+  func parameter(atLength distance: Double) -> Double {
     if case .line(let start, let end) = self {
       let length = (end - start).length
       return length > 0 ? min(max(distance / length, 0), 1) : 0
@@ -20,7 +20,7 @@ extension PathSegment {
     for (piece, length) in lengths.enumerated() {
       guard rest > length else {
         let start = Double(piece) / Double(lengths.count)
-        return share(after: start, step: 1 / Double(lengths.count), rest: rest)
+        return parameter(after: start, step: 1 / Double(lengths.count), rest: rest)
       }
       rest -= length
     }
@@ -38,7 +38,7 @@ extension PathSegment {
   /// The length between two shares by Gauss and Legendre's rule of five points.
   private func arcLength(from: Double, to: Double) -> Double {
     let (middle, half) = ((from + to) / 2, (to - from) / 2)
-    func speed(_ place: Double) -> Double { velocity(at: middle + half * place).length }
+    func speed(_ node: Double) -> Double { velocity(at: middle + half * node).length }
     let inner = 0.538_469_310_105_683_1
     let outer = 0.906_179_845_938_664
     let sum =
@@ -48,8 +48,8 @@ extension PathSegment {
     return sum * half
   }
 
-  /// Halves a step until the place is exact to some 1e-12 of it.
-  private func share(after start: Double, step: Double, rest: Double) -> Double {
+  /// Bisects a step until the parameter is exact to some 1e-12 of it.
+  private func parameter(after start: Double, step: Double, rest: Double) -> Double {
     var (low, high) = (start, start + step)
     for _ in 0..<40 {
       let middle = (low + high) / 2
@@ -61,8 +61,8 @@ extension PathSegment {
   /// The part between two lengths from the start.
   func part(fromLength from: Double, toLength to: Double) -> PathSegment {
     let length = length
-    let first = from <= 0 ? 0 : share(atLength: from)
-    let last = to >= length ? 1 : share(atLength: to)
+    let first = from <= 0 ? 0 : parameter(atLength: from)
+    let last = to >= length ? 1 : parameter(atLength: to)
     return part(from: min(first, last), to: last)
   }
 }

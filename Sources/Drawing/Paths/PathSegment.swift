@@ -8,8 +8,8 @@ extension SIMD2<Double> {
 
   var point: CGPoint { CGPoint(x: x, y: y) }
   var length: Double { (x * x + y * y).squareRoot() }
-  /// Turned by a quarter from the x axis towards the y axis.
-  var turned: Vector { Vector(-y, x) }
+  /// Rotated by a quarter turn from the x axis towards the y axis.
+  var perpendicular: Vector { Vector(-y, x) }
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   /// Above 0 where `other` is reached by turning from the x axis towards the y axis.
@@ -53,38 +53,38 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The point at `share` of the parameter, 0…1.
-  func point(at share: Double) -> Vector {
-    let rest = 1 - share
+  /// The point at the parameter `t`, 0…1.
+  func point(at t: Double) -> Vector {
+    let rest = 1 - t
     switch self {
-    case .line(let start, let end): return start + (end - start) * share
+    case .line(let start, let end): return start + (end - start) * t
     case .quad(let start, let control, let end):
-      let first = start * rest + control * share
-      let second = control * rest + end * share
-      return first * rest + second * share
-    case .cubic: return split(at: share).0.end
+      let first = start * rest + control * t
+      let second = control * rest + end * t
+      return first * rest + second * t
+    case .cubic: return split(at: t).0.end
     }
   }
 
-  /// How fast and which way the point moves at `share` of the parameter.
-  func velocity(at share: Double) -> Vector {
-    let rest = 1 - share
+  /// How fast and which way the point moves at the parameter `t`.
+  func velocity(at t: Double) -> Vector {
+    let rest = 1 - t
     switch self {
     case .line(let start, let end): return end - start
     case .quad(let start, let control, let end):
-      return ((control - start) * rest + (end - control) * share) * 2
+      return ((control - start) * rest + (end - control) * t) * 2
     case .cubic(let start, let control1, let control2, let end):
       let first = (control1 - start) * (rest * rest)
-      let second = (control2 - control1) * (2 * rest * share)
-      let third = (end - control2) * (share * share)
+      let second = (control2 - control1) * (2 * rest * t)
+      let third = (end - control2) * (t * t)
       return (first + second + third) * 3
     }
   }
 
-  /// The two parts, before and after `share` of the parameter, by de Casteljau's construction.
-  func split(at share: Double) -> (PathSegment, PathSegment) {
+  /// The two parts, before and after the parameter `t`, by de Casteljau's construction.
+  func split(at t: Double) -> (PathSegment, PathSegment) {
     func between(_ one: Vector, _ other: Vector) -> Vector {
-      one + (other - one) * share
+      one + (other - one) * t
     }
     switch self {
     case .line(let start, let end):

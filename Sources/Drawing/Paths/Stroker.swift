@@ -70,7 +70,7 @@ struct Stroker {
 
   /// The place half a width beside a point of a line.
   private func beside(_ point: Vector, _ direction: Vector) -> CGPoint {
-    (point + direction.turned * halfWidth).point
+    (point + direction.perpendicular * halfWidth).point
   }
 
   /// From one side of an end to the other.
@@ -81,7 +81,7 @@ struct Stroker {
       let ahead = point + direction * halfWidth
       outline.append(.line(beside(ahead, direction)))
       outline.append(.line(beside(ahead, -direction)))
-    case .round: addArc(point, from: direction.turned, to: -direction.turned)
+    case .round: addArc(point, from: direction.perpendicular, to: -direction.perpendicular)
     }
     outline.append(.line(beside(point, -direction)))
   }
@@ -118,11 +118,11 @@ struct Stroker {
     let cosine = before.dot(after)
     switch join {
     case .bevel: break
-    case .round: addArc(vertex.point, from: before.turned, to: after.turned)
+    case .round: addArc(vertex.point, from: before.perpendicular, to: after.perpendicular)
     case .miter:
       // The corner's length over the line's width is 1 over the cosine of half the bend.
       guard 2 <= miterLimit * miterLimit * (1 + cosine), cosine < 1 else { return }
-      let way = (before.turned + after.turned) * (halfWidth / (1 + cosine))
+      let way = (before.perpendicular + after.perpendicular) * (halfWidth / (1 + cosine))
       outline.append(.line((vertex.point + way).point))
     }
   }
