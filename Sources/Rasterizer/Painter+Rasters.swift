@@ -57,7 +57,7 @@ extension Painter {
     var box = PixelRect(minX: whole.maxX, minY: whole.maxY, maxX: 0, maxY: 0)
     for x in [seen.minX, seen.maxX] {
       for y in [seen.minY, seen.maxY] {
-        guard let point = inverse.place(at: SIMD2(Double(x), Double(y))) else { return whole }
+        guard let point = inverse.point(at: SIMD2(Double(x), Double(y))) else { return whole }
         let pixel = point * SIMD2(Double(size.width), Double(size.height))
         let around = PixelRect(low: pixel - 2, high: pixel + 2)
         box.minX = min(box.minX, around.minX)

@@ -67,7 +67,7 @@ struct PerspectivePaint: SamplingPaint {
     var bend = 0.0
     for corner in corners {
       let texel = SIMD2(
-        source.minX + corner.place.x * source.width, source.minY + corner.place.y * source.height)
+        source.minX + corner.point.x * source.width, source.minY + corner.point.y * source.height)
       // The second derivative of a quotient of linear numbers: −2 · slope · depth′ / depth.
       let slopes = SIMD2(u.y - texel.x * depth.y, v.y - texel.y * depth.y) * corner.weight
       let bends = slopes * (2 * depth.y * corner.weight)

@@ -13,7 +13,7 @@ extension Quad {
       return Quad(origin: origin / weights.x, xAxis: xAxis / weights.x, yAxis: yAxis / weights.x)
         .finite
     }
-    guard corners.count == 4, corners.allSatisfy({ $0.place.x * (1 - $0.place.x) == 0 }) else {
+    guard corners.count == 4, corners.allSatisfy({ $0.point.x * (1 - $0.point.x) == 0 }) else {
       return self
     }
     let first = corners[0].pixel

@@ -70,7 +70,7 @@ struct HomogeneousPosition {
   func longestPixel(of quad: Quad) -> Double {
     let corners = quad.visiblePart
     let longest = corners.reduce(0) { longest, corner in
-      let point = corner.place * size
+      let point = corner.point * size
       let x = (across - point.x * depth) * corner.weight
       let y = (down - point.y * depth) * corner.weight
       return max(longest, (x.y * x.y + x.z * x.z + y.y * y.y + y.z * y.z).squareRoot())

@@ -14,7 +14,7 @@ import Testing
     return context.perform { view.presentation()?.transform }
   }
 
-  private func turned(by angle: Double) -> CATransform3D {
+  private func rotated(by angle: Double) -> CATransform3D {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1.0 / 500
     return CATransform3DRotate(perspective, angle, 0, 1, 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(view.animationKeys() == ["transition", "flip"])
     for (time, angle) in [(0.25, 0.25), (0.5, -0.5), (0.75, -0.25)] {
       let shown = try #require(transform(at: time))
-      #expect(shown.isClose(to: turned(by: sign * angle * .pi), 1e-9))
+      #expect(shown.isClose(to: rotated(by: sign * angle * .pi), 1e-9))
       #expect(view.animationKeys()?.contains("transition") == (time < 0.5))
     }
     #expect(ends.flags.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     func hasOld(at seconds: Double) throws -> Bool {
       frame(at: seconds)
       let shown = context.perform { tree.shown.values(of: view.layerID)?.values }
-      return try #require(shown).effects.transition?.share == 0
+      return try #require(shown).effects.transition?.progress == 0
     }
     #expect(try hasOld(at: 0) && hasOld(at: 0.49))
     #expect(try !hasOld(at: 0.5) && !hasOld(at: 0.9))
@@ -74,7 +74,7 @@ import Testing
     for (time, hasOld) in [(edge - 0.001, true), (edge + 0.001, false)] {
       let shown = try #require(transform(at: time))
       let values = context.perform { tree.shown.values(of: view.layerID)?.values }
-      #expect((values?.effects.transition?.share == 0) == hasOld)
+      #expect((values?.effects.transition?.progress == 0) == hasOld)
       #expect(abs(shown.m11) < 0.01 && (shown.m13 < 0) == hasOld)
     }
   }

@@ -42,8 +42,8 @@ import Testing
     #expect(CATransform3DTranslate(scaled, 10, 0, 0).m41 == 20)
     let moved = CATransform3DMakeTranslation(10, 0, 0)
     #expect(CATransform3DScale(moved, 2, 2, 2).m41 == 10)
-    let turned = CATransform3DRotate(moved, .pi / 2, 0, 0, 1)
-    #expect(turned.m41 == 10 && turned.m12 == 1)
+    let rotated = CATransform3DRotate(moved, .pi / 2, 0, 0, 1)
+    #expect(rotated.m41 == 10 && rotated.m12 == 1)
   }
 
   @Test func `F9: concatenation applies the first one first`() {
@@ -89,8 +89,8 @@ import Testing
     perspective.m34 = -1.0 / 500
     #expect(abs(try seenX(perspective, 1, z: 250) - 2) < 1e-12)
     #expect(abs(try seenX(perspective, 1, z: -500) - 0.5) < 1e-12)
-    let turned = CATransform3DRotate(perspective, .pi / 4, 0, 1, 0)
-    #expect(abs(try seenX(turned, 100, z: 0) - 61.9496715496) < 1e-9)
+    let rotated = CATransform3DRotate(perspective, .pi / 4, 0, 1, 0)
+    #expect(abs(try seenX(rotated, 100, z: 0) - 61.9496715496) < 1e-9)
   }
 
   @Test func `the zero matrix is what init() makes, as Apple's does`() {

@@ -44,13 +44,13 @@ import Testing
         .beginGroup(
           Group(
             bounds: PixelRect(minX: 10, minY: 10, maxX: 31, maxY: 30),
-            mask: Outline(upright(10.5, 10, 20, 20)))),
+            mask: Outline(axisAligned(10.5, 10, 20, 20)))),
         fill(5.5, 5, 90, 90, .red),
         .endGroup,
       ])
   }
 
-  @Test func `a turned layer masks with its turned bounds`() throws {
+  @Test func `a rotated layer masks with its rotated bounds`() throws {
     let root = masked(40, 40, children: [wide]) {
       $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
     }
@@ -65,7 +65,7 @@ import Testing
     #expect(group.bounds == expected.pixelBounds)
   }
 
-  @Test func `opacity and mask of a layer without a background share one group`() throws {
+  @Test func `opacity and mask of a layer without a background are drawn in one group`() throws {
     let children = [wide, Node(0, 0, 5, 5) { $0.backgroundColor = .green }]
     let root = masked(10.5, 10, children: children) { $0.opacity = 0.5 }
     let list = try commands(root)
@@ -75,7 +75,7 @@ import Testing
         == .beginGroup(
           Group(
             bounds: PixelRect(minX: 10, minY: 10, maxX: 31, maxY: 30), opacity: 128,
-            mask: Outline(upright(10.5, 10, 20, 20)))))
+            mask: Outline(axisAligned(10.5, 10, 20, 20)))))
   }
 
   @Test func `clips nest, and what is outside an inner one is left out`() throws {

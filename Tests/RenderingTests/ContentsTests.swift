@@ -26,13 +26,13 @@ import Testing
   ])
   func `F129: gravities that keep the size`(gravity: ContentsGravity, x: Double, y: Double) throws {
     let root = layer(.blank(4, 4)) { $0.contentsGravity = gravity }
-    #expect(try images(root).map(\.quad) == [upright(x, y, 4, 4)])
+    #expect(try images(root).map(\.quad) == [axisAligned(x, y, 4, 4)])
   }
 
   @Test(arguments: [
-    (ContentsGravity.resize, upright(0, 0, 40, 20)),
-    (.resizeAspect, upright(15, 0, 10, 20)),
-    (.resizeAspectFill, upright(0, -30, 40, 80)),
+    (ContentsGravity.resize, axisAligned(0, 0, 40, 20)),
+    (.resizeAspect, axisAligned(15, 0, 10, 20)),
+    (.resizeAspectFill, axisAligned(0, -30, 40, 80)),
   ])
   func `F122: gravities that stretch`(gravity: ContentsGravity, expected: Quad) throws {
     let root = layer(.blank(4, 8), 40, 20) { $0.contentsGravity = gravity }
@@ -44,8 +44,8 @@ import Testing
       $0.contentsGravity = .center
       $0.contentsScale = 2
     }
-    #expect(try images(root).map(\.quad) == [upright(18, 18, 4, 4)])
-    #expect(try images(root, scale: 2).map(\.quad) == [upright(36, 36, 8, 8)])
+    #expect(try images(root).map(\.quad) == [axisAligned(18, 18, 4, 4)])
+    #expect(try images(root, scale: 2).map(\.quad) == [axisAligned(36, 36, 8, 8)])
   }
 
   @Test func `F122: contentsRect picks a part and treats it as the whole`() throws {
@@ -55,7 +55,7 @@ import Testing
     }
     let image = try #require(try images(root).first)
     #expect(image.source == CGRect(x: 8, y: 2, width: 4, height: 4))
-    #expect(image.quad == upright(18, 18, 4, 4))
+    #expect(image.quad == axisAligned(18, 18, 4, 4))
   }
 
   @Test func `contentsRect may reach outside the picture`() throws {
@@ -75,7 +75,7 @@ import Testing
     }
     let root = Node(0, 0, 100, 100, children: [sprite]) { $0.isGeometryFlipped = true }
     #expect(try images(root).map(\.source) == [CGRect(x: 0, y: 0, width: 4, height: 2)])
-    #expect(try images(root).map(\.quad) == [upright(0, 60, 40, 40)])
+    #expect(try images(root).map(\.quad) == [axisAligned(0, 60, 40, 40)])
   }
 
   @Test(arguments: [(4, SamplingFilter.nearest), (40, .linear), (80, .linear)])
@@ -112,11 +112,11 @@ import Testing
       $0.masksToBounds = true
     }
     let image = try #require(try images(root).first)
-    #expect(image.quad == upright(0, 0, 40, 20))
+    #expect(image.quad == axisAligned(0, 0, 40, 20))
     #expect(image.source == CGRect(x: 0, y: 3, width: 4, height: 2))
   }
 
-  @Test func `the cut is on the right side of an upright picture in a flipped world`() throws {
+  @Test func `the cut is on the right side of a picture right side up in a flipped world`() throws {
     let sprite = layer(.blank(4, 8), 40, 20) {
       $0.contentsGravity = .bottom
       $0.contentsScale = 0.25
@@ -125,7 +125,7 @@ import Testing
     // 16×32 points from the lower edge up: the 12 points over the upper edge, 3 texels, are cut.
     let root = Node(0, 0, 100, 100, children: [sprite]) { $0.isGeometryFlipped = true }
     let image = try #require(try images(root).first)
-    #expect(image.quad == upright(12, 80, 16, 20))
+    #expect(image.quad == axisAligned(12, 80, 16, 20))
     #expect(image.source == CGRect(x: 0, y: 3, width: 4, height: 5))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CubicKeyframesTests {
   /// Inside the middle segment of four.
-  private func inner(_ share: Double) -> Double { (1 + share) / 3 }
+  private func inner(_ fraction: Double) -> Double { (1 + fraction) / 3 }
 
   @Test func `F83, F85: a curve runs through the values`() throws {
     let keys = try keyed([0, 20, 30, -10], .cubic)

@@ -27,7 +27,7 @@ import Testing
         fill(0, 0, 10, 10, .red),
         .image(
           ImageQuad(
-            quad: upright(0, 0, 10, 10), image: image,
+            quad: axisAligned(0, 0, 10, 10), image: image,
             source: CGRect(x: 0, y: 0, width: 4, height: 4))),
         fill(1, 1, 2, 2, .blue),
       ])
@@ -128,7 +128,7 @@ import Testing
       $0.sublayerTransform = CATransform3DMakeRotation(1, 0, 1, 0)
     }
     let quads = try commands(root).quads
-    #expect(quads.count == 1 && quads[0].isClose(to: upright(40, 40, 20, 20)))
+    #expect(quads.count == 1 && quads[0].isClose(to: axisAligned(40, 40, 20, 20)))
   }
 
   @Test func `an overlay is drawn over what is there`() throws {

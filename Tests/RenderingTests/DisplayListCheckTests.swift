@@ -12,7 +12,7 @@ import Testing
   }
 
   private func raster(_ commands: [DisplayList.Command]) -> DisplayList.Command {
-    .raster(RasterQuad(key: LayerID.next(), list: list(commands), quad: upright(0, 0, 9, 9)))
+    .raster(RasterQuad(key: LayerID.next(), list: list(commands), quad: axisAligned(0, 0, 9, 9)))
   }
 
   private func expectFault(_ fault: String, in commands: [DisplayList.Command]) {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Easing.allCases)
-  func `out is in turned by half a turn, and inOut is both at half size`(easing: Easing) {
+  func `out is in rotated by half a turn, and inOut is both at half size`(easing: Easing) {
     for time in Self.moments {
       #expect(abs(easing.in(time) - (1 - easing.out(1 - time))) < 1e-12)
       #expect(abs(easing.inOut(time) - (1 - easing.inOut(1 - time))) < 1e-12)

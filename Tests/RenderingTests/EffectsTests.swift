@@ -58,7 +58,7 @@ import Testing
       Issue.record("no group")
       return
     }
-    #expect(group.mask == Outline(upright(20, 20, 40, 40), corners: corners))
+    #expect(group.mask == Outline(axisAligned(20, 20, 40, 40), corners: corners))
     #expect(group.bounds == size)
   }
 
@@ -81,12 +81,12 @@ import Testing
     }
     let fills = try commands(root).fills
     #expect(fills.count == 2)
-    #expect(fills[0].quad == upright(23, 18, 40, 40))
+    #expect(fills[0].quad == axisAligned(23, 18, 40, 40))
     #expect(fills[0].blur == 5 && fills[0].corners?.radii == SIMD4(repeating: 4))
     #expect(fills[0].color == PixelColor(argb: 0x8000_0000))
   }
 
-  @Test func `F119: any other shadow is thrown by a group that holds what throws it`() throws {
+  @Test func `F119: any other shadow is cast by a group that holds what casts it`() throws {
     let root = layer(children: [Node(30, 30, 20, 20) { $0.backgroundColor = .green }]) {
       $0.backgroundColor = .red
       $0.effects.shadowOpacity = 0.5
@@ -105,7 +105,7 @@ import Testing
     #expect(group.bounds.minX <= 0 && group.bounds.maxX >= 72)
   }
 
-  @Test func `what is cut off at the bounds throws no shadow`() throws {
+  @Test func `what is cut off at the bounds casts no shadow`() throws {
     let root = layer {
       ($0.backgroundColor, $0.masksToBounds) = (.red, true)
       $0.effects.shadowOpacity = 1

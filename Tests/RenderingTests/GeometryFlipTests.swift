@@ -18,23 +18,23 @@ import Testing
     #expect(quad == Quad(origin: [10, 80], xAxis: [30, 0], yAxis: [0, -40]))
   }
 
-  @Test func `a picture in a flipped layer is upright`() throws {
+  @Test func `a picture in a flipped layer is right side up`() throws {
     let root = world(Node(10, 20, 30, 40) { $0.contents = image })
-    #expect(try commands(root).quads == [upright(10, 40, 30, 40)])
+    #expect(try commands(root).quads == [axisAligned(10, 40, 30, 40)])
   }
 
-  @Test func `a picture of a flipped layer itself is upright`() throws {
+  @Test func `a picture of a flipped layer itself is right side up`() throws {
     let root = Node(10, 20, 30, 40) {
       $0.contents = image
       $0.isGeometryFlipped = true
     }
-    #expect(try commands(root).quads == [upright(10, 20, 30, 40)])
+    #expect(try commands(root).quads == [axisAligned(10, 20, 30, 40)])
   }
 
   @Test func `two flips undo each other`() throws {
     var inner = world(Node(10, 20, 30, 40) { $0.contents = image })
     inner.values.position = CGPoint(x: 50, y: 50)
-    #expect(try commands(world(inner)).quads == [upright(10, 20, 30, 40)])
+    #expect(try commands(world(inner)).quads == [axisAligned(10, 20, 30, 40)])
   }
 
   @Test(arguments: [0.0, 0.3, .pi / 2, -2, 7])
@@ -57,6 +57,6 @@ import Testing
         $0.contents = image
         $0.contentsGravity = .bottomLeft
       })
-    #expect(try commands(root).quads == [upright(0, 90, 10, 10)])
+    #expect(try commands(root).quads == [axisAligned(0, 90, 10, 10)])
   }
 }

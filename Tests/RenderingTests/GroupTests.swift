@@ -15,7 +15,7 @@ import Testing
       try commands(pictured) == [
         .image(
           ImageQuad(
-            quad: upright(0, 0, 10, 10), image: image,
+            quad: axisAligned(0, 0, 10, 10), image: image,
             source: CGRect(x: 0, y: 0, width: 2, height: 2), opacity: 64))
       ])
   }

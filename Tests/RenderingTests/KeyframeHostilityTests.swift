@@ -80,8 +80,8 @@ import Testing
     ]
     let keys = try #require(PathKeyframes(path, mode: mode))
     for progress in Self.progresses {
-      let place = keys.point(at: progress)
-      #expect(abs(place.x - 3) < 1e-12 && abs(place.y - 4) < 1e-12)
+      let point = keys.point(at: progress)
+      #expect(abs(point.x - 3) < 1e-12 && abs(point.y - 4) < 1e-12)
       #expect(keys.angle(at: progress) == 0)
     }
   }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `among 100,000 keys a place is found in some twenty steps`() throws {
+  @Test func `among 100,000 keys a segment is found in some twenty steps`() throws {
     let count = 100_000
     let timeline = KeyframeTimeline(valueCount: count)
     // A search from one end would take 10¹⁰ steps for these.

@@ -17,8 +17,8 @@ import Testing
   @Test func `10.3: each segment starts slowly`() throws {
     let keys = try #require(
       VectorKeyframes(values: Self.colors, timingFunctions: [.easeIn, .easeIn, .easeIn]))
-    let share = 0.315357
-    #expect(distance(keys.value(at: 1.0 / 6), [share, 0, 1 - share, 1]) < 2e-6)
+    let weight = 0.315357
+    #expect(distance(keys.value(at: 1.0 / 6), [weight, 0, 1 - weight, 1]) < 2e-6)
     #expect(distance(keys.value(at: 1.0 / 3), [1, 0, 0, 1]) < 1e-9)
   }
 

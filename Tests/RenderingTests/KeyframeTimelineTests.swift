@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct KeyframeTimelineTests {
   private func expect(
-    _ timeline: KeyframeTimeline, at progress: Double, _ index: Int, _ share: Double,
+    _ timeline: KeyframeTimeline, at progress: Double, _ index: Int, _ fraction: Double,
     tolerance: Double = 1e-12, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let place = timeline.locate(progress)
-    #expect(place.index == index, "at \(progress)", sourceLocation: sourceLocation)
+    let found = timeline.locate(progress)
+    #expect(found.index == index, "at \(progress)", sourceLocation: sourceLocation)
     #expect(
-      abs(place.share - share) <= tolerance, "\(place.share) at \(progress)",
+      abs(found.fraction - fraction) <= tolerance, "\(found.fraction) at \(progress)",
       sourceLocation: sourceLocation)
   }
 

@@ -167,9 +167,9 @@ import Testing
     for fraction in [0.0, 0.1, 0.3, 1 / 3.0, 0.7, 0.123456789] {
       let begin = 1e6 + fraction
       let timing = MediaTiming(beginTime: begin, duration: 0.25)
-      for share in [0.1, 0.25, 0.5, 0.9] {
-        let progress = timing.state(at: begin + 0.25 * share).progress
-        #expect(abs(progress - share) < 1e-7 / 0.25, "\(progress)")
+      for fraction in [0.1, 0.25, 0.5, 0.9] {
+        let progress = timing.state(at: begin + 0.25 * fraction).progress
+        #expect(abs(progress - fraction) < 1e-7 / 0.25, "\(progress)")
       }
       #expect(timing.state(at: timing.endTime).stage == .after)
       #expect(timing.state(at: begin + 0.25).stage == .after)
@@ -229,8 +229,8 @@ import Testing
     var (taken, wrong) = (0, 0)
     for timing in timings {
       let length = min(timing.activeDuration / max(abs(timing.speed), 0.1), 1e12)
-      for share in [-0.1, 0, 0.123, 0.5, 1, 1.1] {
-        let time = timing.beginTime + share * length
+      for fraction in [-0.1, 0, 0.123, 0.5, 1, 1.1] {
+        let time = timing.beginTime + fraction * length
         for time in [time.nextDown, time, time.nextUp] {
           guard let progress = timing.progressWhileRunning(at: time) else { continue }
           taken += 1

@@ -22,12 +22,12 @@ import Testing
   @Test func `corners keep their size, edges stretch one way, the middle both`() throws {
     let parts = try parts(80, 60)
     #expect(parts.count == 9)
-    #expect(parts[0].quad == upright(0, 0, 10, 10))
+    #expect(parts[0].quad == axisAligned(0, 0, 10, 10))
     #expect(parts[0].source == CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(parts[1].quad == upright(10, 0, 60, 10))
+    #expect(parts[1].quad == axisAligned(10, 0, 60, 10))
     #expect(parts[1].source == CGRect(x: 10, y: 0, width: 20, height: 10))
-    #expect(parts[4].quad == upright(10, 10, 60, 40))
-    #expect(parts[8].quad == upright(70, 50, 10, 10))
+    #expect(parts[4].quad == axisAligned(10, 10, 60, 40))
+    #expect(parts[8].quad == axisAligned(70, 50, 10, 10))
     #expect(parts[8].source == CGRect(x: 30, y: 30, width: 10, height: 10))
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a corner's size is its pixels over the scale`() throws {
-    #expect(try parts(80, 60) { $0.contentsScale = 2 }[0].quad == upright(0, 0, 5, 5))
+    #expect(try parts(80, 60) { $0.contentsScale = 2 }[0].quad == axisAligned(0, 0, 5, 5))
   }
 
   @Test func `corners shrink where there is no room for them`() throws {
@@ -54,11 +54,11 @@ import Testing
     #expect(parts.map(\.quad.xAxis.x) == [20, 40, 20])
   }
 
-  @Test func `in a flipped layer the parts are turned over with the picture`() throws {
-    // Upright on the screen all the same: the picture's top at the screen's top.
+  @Test func `in a flipped layer the parts are flipped with the picture`() throws {
+    // Right side up on the screen all the same: the picture's top at the screen's top.
     let parts = try parts(80, 60) { $0.isGeometryFlipped = true }
     let top = try #require(parts.first { $0.source.minY == 0 && $0.source.minX == 0 })
-    #expect(top.quad == upright(0, 0, 10, 10))
+    #expect(top.quad == axisAligned(0, 0, 10, 10))
     #expect(top.edges == [.left, .top])
   }
 

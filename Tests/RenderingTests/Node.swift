@@ -49,14 +49,14 @@ struct Node {
     to layers: inout [LayerSnapshot], _ all: inout [AnimationSnapshot], parent: Int?,
     isMask: Bool = false
   ) {
-    let place = layers.count
+    let index = layers.count
     layers.append(
       LayerSnapshot(
-        id: id, parent: parent, end: place + count, values: values,
+        id: id, parent: parent, end: index + count, values: values,
         animations: all.count..<all.count + animations.count, isMask: isMask))
     all.append(contentsOf: animations)
-    for mask in masks { mask.append(to: &layers, &all, parent: place, isMask: true) }
-    for child in children { child.append(to: &layers, &all, parent: place) }
+    for mask in masks { mask.append(to: &layers, &all, parent: index, isMask: true) }
+    for child in children { child.append(to: &layers, &all, parent: index) }
   }
 }
 
@@ -75,11 +75,11 @@ func commands(
 func fill(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: PixelColor
 ) -> DisplayList.Command {
-  .fill(FillQuad(quad: upright(x, y, width, height), color: color))
+  .fill(FillQuad(quad: axisAligned(x, y, width, height), color: color))
 }
 
-/// An upright rectangle.
-func upright(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Quad {
+/// An axis-aligned rectangle.
+func axisAligned(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Quad {
   Quad(origin: [x, y], xAxis: [width, 0], yAxis: [0, height])
 }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(try keys(path).point(at: 0.5.nextDown).x < 10.001)
   }
 
-  @Test func `F90: a curve's parameter is the share of its time`() throws {
+  @Test func `F90: a curve's parameter is the fraction of its time`() throws {
     let arch: [CGPath.Element] = [.move(at(0, 0)), curve((0, 100), (100, 100), (100, 0))]
     try expect(arch, .linear, [0.25: (15.625, 56.25), 0.5: (50, 75)])
     try expect(arch, .paced, [0.25: (10.648, 48.460)], tolerance: 0.15)

@@ -17,7 +17,7 @@ import Testing
       [(-82.358, -116.472), (61.950, -87.610), (61.950, 87.610), (-82.358, 116.472)])
   }
 
-  @Test func `layers under one perspective share its vanishing point`() throws {
+  @Test func `layers under one perspective have its vanishing point`() throws {
     let left = Node(25, 100, 100, 100) { fill(&$0) { $0.transform = aboutY(.pi / 4) } }
     let right = Node(175, 100, 100, 100) { fill(&$0) { $0.transform = aboutY(-.pi / 4) } }
     let container = Node(0, 0, 300, 300, children: [left, right]) {
@@ -66,8 +66,8 @@ import Testing
       6: [(164.716, -82.358), (0, -161.264), (0, -21.835), (123.899, 61.950)],
     ]
     // Depths before the division: 4 at −70.7, 5 and 6 at −50, 1 and 2 at 50, 3 at 70.7.
-    for (place, face) in [4, 5, 6, 1, 2, 3].enumerated() {
-      try expect(quads[place], try #require(expected[face]), "face \(face)")
+    for (index, face) in [4, 5, 6, 1, 2, 3].enumerated() {
+      try expect(quads[index], try #require(expected[face]), "face \(face)")
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(cut.allSatisfy { $0.weight >= Quad.nearest && $0.pixel.x.isFinite })
   }
 
-  @Test func `siblings are sorted by the depth of their anchors in the space they share`() throws {
+  @Test func `siblings are sorted by the depth of their anchors in their common space`() throws {
     func order(_ change: (inout LayerValues) -> Void, turn: CATransform3D) throws -> [PixelColor] {
       var first = Node(20, 0, 20, 20) { $0.backgroundColor = .red }
       let second = Node(60, 0, 20, 20) { $0.backgroundColor = .green }

@@ -13,9 +13,9 @@ import Testing
   private func keys(
     _ slot: PropertySlot, of id: LayerID, in tree: PresentationTree, _ driven: DrivenPoses
   ) -> [String?]? {
-    tree.layers.firstIndex { $0.id == id }.map { place in
+    tree.layers.firstIndex { $0.id == id }.map { index in
       tree.contributions(
-        to: .property(slot), at: place, time: tree.time, driven: driven
+        to: .property(slot), at: index, time: tree.time, driven: driven
       ).filter(\.isShown).map(\.key)
     }
   }
@@ -72,13 +72,13 @@ import Testing
     let plain = try shown(model, DrivenPose(position: .zero, angle: 0.5)).transform
     model = CATransform3DConcat(model, CATransform3DMakeRotation(1.1, 0, 0, 1))
     (model.m41, model.m42) = (4, 5)
-    let turned = try shown(model, DrivenPose(position: .zero, angle: 0.5)).transform
+    let rotated = try shown(model, DrivenPose(position: .zero, angle: 0.5)).transform
     var expected = CATransform3DConcat(
       CATransform3DMakeAffineTransform(CGAffineTransform(a: 2, b: 0, c: 1, d: 3, tx: 0, ty: 0)),
       CATransform3DMakeRotation(0.5, 0, 0, 1))
     (expected.m41, expected.m42) = (4, 5)
     #expect(plain == expected)
-    for (entry, other) in zip(turned.entries, expected.entries) {
+    for (entry, other) in zip(rotated.entries, expected.entries) {
       #expect(abs(entry - other) < 1e-12)
     }
   }

@@ -26,10 +26,10 @@ import Testing
     #expect(raster.key == node.id && raster.opacity == 255)
     #expect(raster.list.size == PixelSize(width: 13, height: 12))
     #expect(raster.list.commands == [fill(3, 0, 10, 10, .red), fill(0, 4, 8, 8, .green)])
-    #expect(raster.quad == upright(17, 20, 13, 12))
+    #expect(raster.quad == axisAligned(17, 20, 13, 12))
   }
 
-  @Test func `place, transform and opacity of its own are no part of it`() throws {
+  @Test func `position, transform and opacity of its own are no part of it`() throws {
     let still = try raster(kept())
     let moved = try raster(
       kept {
@@ -43,7 +43,7 @@ import Testing
   @Test func `its pixels are as many as its scale says`() throws {
     let raster = try raster(kept { $0.effects.rasterizationScale = 2 }, scale: 3)
     #expect(raster.list.size == PixelSize(width: 26, height: 24))
-    #expect(raster.quad == upright(51, 60, 39, 36))
+    #expect(raster.quad == axisAligned(51, 60, 39, 36))
   }
 
   @Test func `the layer's filters are those of its picture`() throws {

@@ -79,7 +79,7 @@ private let hostileLists: [([DisplayList.Command], String)] = [
   ([picture(width: 0)], "command 0: an image's source is empty or not finite"),
   ([picture(width: .infinity)], "command 0: an image's source is empty or not finite"),
   (
-    [.beginGroup(Group(bounds: box, mask: Outline(upright(0, .nan, 1, 1)))), .endGroup],
+    [.beginGroup(Group(bounds: box, mask: Outline(axisAligned(0, .nan, 1, 1)))), .endGroup],
     "command 0: a mask of a group is not finite"
   ),
   ([.popClip], "command 0: no clip is open here"),
@@ -96,6 +96,6 @@ private let box = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 private func picture(x: Double = 0, width: Double = 1) -> DisplayList.Command {
   .image(
     ImageQuad(
-      quad: upright(x, 0, 1, 1), image: .blank(1, 1),
+      quad: axisAligned(x, 0, 1, 1), image: .blank(1, 1),
       source: CGRect(x: 0, y: 0, width: width, height: 1)))
 }

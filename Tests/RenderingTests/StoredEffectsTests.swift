@@ -17,7 +17,7 @@ import Testing
     var values = LayerValues()
     values.effects.cornerRadius = 3
     let copy = values
-    #expect(copy.stored.shares(with: values.stored))
+    #expect(copy.stored.hasSameStorage(as: values.stored))
     values.effects.cornerRadius = 4
     values.effects.borderWidth = 1
     #expect(copy.effects.cornerRadius == 3 && copy.effects.borderWidth == 0)
@@ -32,6 +32,6 @@ import Testing
     values.effects.cornerRadius = 3
     let copy = values
     values.effects.cornerRadius = 3
-    #expect(copy.stored.shares(with: values.stored))
+    #expect(copy.stored.hasSameStorage(as: values.stored))
   }
 }

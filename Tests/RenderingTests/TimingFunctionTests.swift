@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `random curves are what 200 halvings find`() {
-    var random = RandomShares(state: 7)
+    var random = RandomFractions(state: 7)
     for _ in 0..<300 {
       let function = TimingFunction(
         control1: [Float(random.next()), Float(random.next() * 4 - 1.5)],
@@ -186,7 +186,7 @@ private func bisected(_ function: TimingFunction, at time: Double) -> Double {
 }
 
 /// The same numbers from 0 to 1 in each run.
-private struct RandomShares {
+private struct RandomFractions {
   var state: UInt64
 
   mutating func next() -> Double {

@@ -107,13 +107,13 @@ private struct TimingTree: CustomStringConvertible {
         key: nil, timing: timings[index], timingFunction: function(index),
         curve: .group([animation]))
     }
-    let layers = clocks.enumerated().map { place, clock in
+    let layers = clocks.enumerated().map { index, clock in
       var values = LayerValues()
       values.position.x = Self.own
       values.effects.clock = clock
-      let isLast = place == clocks.count - 1
+      let isLast = index == clocks.count - 1
       return LayerSnapshot(
-        id: LayerID.next(), parent: place == 0 ? nil : place - 1, end: clocks.count,
+        id: LayerID.next(), parent: index == 0 ? nil : index - 1, end: clocks.count,
         values: values, animations: isLast ? 0..<1 : 0..<0)
     }
     return TreeSnapshot(layers: layers, animations: [animation])
@@ -134,9 +134,9 @@ private struct TimingTree: CustomStringConvertible {
     var isGroupsEnd = false
     for index in timings.indices {
       guard let run = Self.run(timings[index], at: time, isGroupsEnd) else { return Self.own }
-      let share = Self.bent(run / timings[index].duration, curves[index])
-      if index == timings.count - 1 { return share * Self.way }
-      time = curves[index] == nil ? run : share * timings[index].duration
+      let progress = Self.bent(run / timings[index].duration, curves[index])
+      if index == timings.count - 1 { return progress * Self.way }
+      time = curves[index] == nil ? run : progress * timings[index].duration
       isGroupsEnd = time == timings[index].duration
     }
     return Self.own
@@ -148,9 +148,9 @@ private struct TimingTree: CustomStringConvertible {
   ) -> Double? {
     let cycle = timing.autoreverses ? timing.duration * 2 : timing.duration
     if timing.speed == 0 {
-      // A whole number of cycles is the end of one: the share is timeOffset / duration.
-      let place = remainder(timing.timeOffset, cycle)
-      return folded(place == 0 && timing.timeOffset > 0 ? cycle : place, timing)
+      // A whole number of cycles is the end of one: the progress is timeOffset / duration.
+      let runTime = remainder(timing.timeOffset, cycle)
+      return folded(runTime == 0 && timing.timeOffset > 0 ? cycle : runTime, timing)
     }
     var played = (time - timing.beginTime) * abs(timing.speed)
     var hasEnded = false
@@ -166,14 +166,14 @@ private struct TimingTree: CustomStringConvertible {
       hasEnded = true
     }
     if timing.speed > 0 {
-      var place = remainder(played + timing.timeOffset, cycle)
+      var runTime = remainder(played + timing.timeOffset, cycle)
       // As at the last moment before the end.
-      if hasEnded, place == 0 { place = cycle }
-      return folded(place, timing)
+      if hasEnded, runTime == 0 { runTime = cycle }
+      return folded(runTime, timing)
     }
-    var place = cycle - remainder(played - timing.timeOffset, cycle)
-    if hasEnded, place == cycle { place = 0 }
-    return folded(place, timing)
+    var runTime = cycle - remainder(played - timing.timeOffset, cycle)
+    if hasEnded, runTime == cycle { runTime = 0 }
+    return folded(runTime, timing)
   }
 
   /// What is left when all whole cycles are taken off, or added, one by one.
@@ -185,13 +185,13 @@ private struct TimingTree: CustomStringConvertible {
   }
 
   /// The way back is the way there, backwards.
-  private static func folded(_ place: Double, _ timing: MediaTiming) -> Double {
-    place > timing.duration ? 2 * timing.duration - place : place
+  private static func folded(_ runTime: Double, _ timing: MediaTiming) -> Double {
+    runTime > timing.duration ? 2 * timing.duration - runTime : runTime
   }
 
-  /// The curve's y where its x is `share`, by halving.
-  private static func bent(_ share: Double, _ curve: [Float]?) -> Double {
-    guard let curve = curve?.map(Double.init), share > 0, share < 1 else { return share }
+  /// The curve's y where its x is `time`, by bisection.
+  private static func bent(_ time: Double, _ curve: [Float]?) -> Double {
+    guard let curve = curve?.map(Double.init), time > 0, time < 1 else { return time }
     func at(_ s: Double, _ first: Double, _ second: Double) -> Double {
       let r = 1 - s
       return 3 * r * r * s * first + 3 * r * s * s * second + s * s * s
@@ -199,7 +199,7 @@ private struct TimingTree: CustomStringConvertible {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if at(middle, curve[0], curve[2]) < share { low = middle } else { high = middle }
+      if at(middle, curve[0], curve[2]) < time { low = middle } else { high = middle }
     }
     return at(low, curve[1], curve[3])
   }

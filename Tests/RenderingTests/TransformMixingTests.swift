@@ -17,34 +17,34 @@ import Testing
 
   @Test func `F13: between the identity and a turn there are turns`() {
     let quarter = turn(.pi / 2, 0, 0, 1)
-    expect(CATransform3DIdentity.mixed(with: quarter, share: 0.5), turn(.pi / 4, 0, 0, 1))
-    expect(CATransform3DIdentity.mixed(with: quarter, share: 1.0 / 3), turn(.pi / 6, 0, 0, 1))
-    expect(CATransform3DIdentity.mixed(with: quarter, share: 0), CATransform3DIdentity)
-    expect(CATransform3DIdentity.mixed(with: quarter, share: 1), quarter)
+    expect(CATransform3DIdentity.mixed(with: quarter, fraction: 0.5), turn(.pi / 4, 0, 0, 1))
+    expect(CATransform3DIdentity.mixed(with: quarter, fraction: 1.0 / 3), turn(.pi / 6, 0, 0, 1))
+    expect(CATransform3DIdentity.mixed(with: quarter, fraction: 0), CATransform3DIdentity)
+    expect(CATransform3DIdentity.mixed(with: quarter, fraction: 1), quarter)
   }
 
   @Test(arguments: [[1.0, 0, 0], [0, 1, 0], [0, 0, 1], [1, 2, 2], [-1, 0.5, 3]])
   func `F13: so it is about any axis, from any turn`(axis: [Double]) {
     for (from, to) in [(0.2, 1.4), (-1.0, 1.5), (2.0, 3.1)] {
       let mixed = turn(from, axis[0], axis[1], axis[2])
-        .mixed(with: turn(to, axis[0], axis[1], axis[2]), share: 0.25)
+        .mixed(with: turn(to, axis[0], axis[1], axis[2]), fraction: 0.25)
       expect(mixed, turn(from + (to - from) / 4, axis[0], axis[1], axis[2]))
     }
   }
 
   @Test func `the way is the shorter one, and a half turn goes clockwise`() {
-    let mixed = turn(3, 0, 0, 1).mixed(with: turn(-3, 0, 0, 1), share: 0.5)
+    let mixed = turn(3, 0, 0, 1).mixed(with: turn(-3, 0, 0, 1), fraction: 0.5)
     expect(mixed, turn(.pi, 0, 0, 1))
-    let half = CATransform3DIdentity.mixed(with: turn(.pi, 0, 0, 1), share: 0.5)
+    let half = CATransform3DIdentity.mixed(with: turn(.pi, 0, 0, 1), fraction: 0.5)
     expect(half, turn(.pi / 2, 0, 0, 1))
     expect(
-      CATransform3DIdentity.mixed(with: turn(-.pi, 0, 0, 1), share: 0.5), turn(.pi / 2, 0, 0, 1))
+      CATransform3DIdentity.mixed(with: turn(-.pi, 0, 0, 1), fraction: 0.5), turn(.pi / 2, 0, 0, 1))
   }
 
   @Test func `F13: scale, translation and perspective are mixed for themselves`() {
     var to = CATransform3DMakeScale(3, 5, 1)
     (to.m41, to.m42, to.m43) = (10, 20, 30)
-    let mixed = CATransform3DIdentity.mixed(with: to, share: 0.5)
+    let mixed = CATransform3DIdentity.mixed(with: to, fraction: 0.5)
     var wanted = CATransform3DMakeScale(2, 3, 1)
     (wanted.m41, wanted.m42, wanted.m43) = (5, 10, 15)
     expect(mixed, wanted)
@@ -52,7 +52,7 @@ import Testing
     eye.m34 = -1.0 / 500
     var halfway = CATransform3DIdentity
     halfway.m34 = -1.0 / 1000
-    expect(CATransform3DIdentity.mixed(with: eye, share: 0.5), halfway)
+    expect(CATransform3DIdentity.mixed(with: eye, fraction: 0.5), halfway)
   }
 }
 

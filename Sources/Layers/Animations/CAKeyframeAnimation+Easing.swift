@@ -26,7 +26,7 @@ extension CAKeyframeAnimation {
     }
     let count = Self.sampleCount(for: duration)
     values = (0...count).compactMap { sample in
-      first.mixed(with: last, share: easing(Double(sample) / Double(count))).boxed
+      first.mixed(with: last, fraction: easing(Double(sample) / Double(count))).boxed
     }
   }
 

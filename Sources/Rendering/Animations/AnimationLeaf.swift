@@ -53,12 +53,12 @@ struct AnimationLeaf: Sendable {
     let endsAtStart = timing.autoreverses || timing.speed < 0
     if let spring = detail.pointee.spring {
       return CourseMoment(
-        share: spring.progress(at: state.time), iteration: state.iteration,
-        endShare: endsAtStart ? 0 : spring.progress(at: timing.duration))
+        progress: spring.progress(at: state.time), iteration: state.iteration,
+        endProgress: endsAtStart ? 0 : spring.progress(at: timing.duration))
     }
     return CourseMoment(
-      share: detail.pointee.function.progress(at: state.progress), iteration: state.iteration,
-      endShare: endsAtStart ? 0 : 1)
+      progress: detail.pointee.function.progress(at: state.progress), iteration: state.iteration,
+      endProgress: endsAtStart ? 0 : 1)
   }
 }
 

@@ -81,8 +81,8 @@ struct TrackApplier {
       let shown = slot.ownAddress(in: values)?.assumingMemoryBound(to: CATransform3D.self)
     else { return }
     let leaf = leaves + track.leaves.lowerBound
-    if track.isStraight, let mix = mix(of: leaf), let share = share(of: leaf, at: time) {
-      shown.pointee = mix.pointee.transform(at: share)
+    if track.isStraight, let mix = mix(of: leaf), let progress = easedProgress(of: leaf, at: time) {
+      shown.pointee = mix.pointee.transform(at: progress)
       if shown.pointee.isFinite { return }
     }
     apply(track.leaves, to: &shown.pointee, model: own, time, driven)
@@ -117,8 +117,8 @@ struct TrackApplier {
   /// Where a straight way is; nil: it has no effect.
   @inline(__always)
   private func way(_ leaf: UnsafePointer<AnimationLeaf>, _ time: Double) -> SIMD4<Double>? {
-    guard let share = share(of: leaf, at: time) else { return nil }
-    return leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share
+    guard let progress = easedProgress(of: leaf, at: time) else { return nil }
+    return leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * progress
   }
 
   /// What a way from or to the layer's own value makes of some numbers.
@@ -126,11 +126,11 @@ struct TrackApplier {
     _ leaf: UnsafePointer<AnimationLeaf>, _ lanes: SIMD4<Double>, _ model: SIMD4<Double>,
     _ time: Double
   ) -> SIMD4<Double> {
-    guard let share = share(of: leaf, at: time) else { return lanes }
+    guard let progress = easedProgress(of: leaf, at: time) else { return lanes }
     let own = leaf.pointee.field?.part(of: model) ?? model
     let isFromModel = leaf.pointee.kind == .straightFromModel
     let from = isFromModel ? own : leaf.pointee.from
-    let value = from + ((isFromModel ? leaf.pointee.to : own) - from) * share
+    let value = from + ((isFromModel ? leaf.pointee.to : own) - from) * progress
     return leaf.pointee.field?.replacing(value, in: lanes) ?? value
   }
 
@@ -149,7 +149,7 @@ struct TrackApplier {
 
   /// How far a straight one is; nil: it has no effect.
   @inline(__always)
-  private func share(of leaf: UnsafePointer<AnimationLeaf>, at time: Double) -> Double? {
+  private func easedProgress(of leaf: UnsafePointer<AnimationLeaf>, at time: Double) -> Double? {
     guard
       let progress = leaf.pointee.timing.progressWhileRunning(at: time)
         ?? progress(of: leaf, at: time)
@@ -181,18 +181,18 @@ struct TrackApplier {
       let leaf = leaves + index
       switch leaf.pointee.kind {
       case .straight:
-        guard let share = share(of: leaf, at: time) else { continue }
+        guard let progress = easedProgress(of: leaf, at: time) else { continue }
         if let mix = mix(of: leaf) {
-          transform = mix.pointee.transform(at: share)
+          transform = mix.pointee.transform(at: progress)
         } else if let field = leaf.pointee.field {
           transform.replace(
-            field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * share)
+            field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * progress)
         }
       case .course:
         guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
         else { continue }
         if let mix = mix(of: leaf) {
-          transform = mix.pointee.transform(at: moment.share)
+          transform = mix.pointee.transform(at: moment.progress)
         } else {
           detail.pointee.curve?.apply(to: &transform, model: model.pointee, at: moment)
         }
@@ -212,13 +212,15 @@ struct TrackApplier {
     _ leaf: UnsafePointer<AnimationLeaf>, _ transform: inout CATransform3D,
     _ model: UnsafePointer<CATransform3D>, _ time: Double
   ) {
-    guard let detail = detail(of: leaf), let share = share(of: leaf, at: time) else { return }
+    guard let detail = detail(of: leaf), let progress = easedProgress(of: leaf, at: time) else {
+      return
+    }
     if let mix = mix(of: leaf), detail.pointee.mixedModel == model.pointee {
-      transform = mix.pointee.transform(at: share)
+      transform = mix.pointee.transform(at: progress)
     } else {
       detail.pointee.curve?.apply(
         to: &transform, model: model.pointee,
-        at: CourseMoment(share: share, iteration: 0, endShare: 1))
+        at: CourseMoment(progress: progress, iteration: 0, endProgress: 1))
     }
   }
 
@@ -245,7 +247,8 @@ struct TrackApplier {
       guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
       else { continue }
       shown = detail.pointee.transition
-      shown?.share = leaf.pointee.from.x + (leaf.pointee.to.x - leaf.pointee.from.x) * moment.share
+      shown?.progress =
+        leaf.pointee.from.x + (leaf.pointee.to.x - leaf.pointee.from.x) * moment.progress
     }
     if values.stored.ifAny?.transition != shown { values.effects.transition = shown }
   }

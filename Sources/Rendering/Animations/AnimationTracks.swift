@@ -9,8 +9,8 @@ import Foundation
 struct AnimationTracks: Sendable {
   /// One property of one layer.
   struct Track: Sendable {
-    /// The layer's place in the tree.
-    let place: Int
+    /// The layer's index in the tree.
+    let layerIndex: Int
     /// Nil: what belongs to none, a transition or what Core Animation doesn't know.
     let slot: PropertySlot?
     /// The places of what changes it.
@@ -29,8 +29,8 @@ struct AnimationTracks: Sendable {
   private(set) var functions: [TimingFunction] = []
   /// The ways between two transforms.
   private(set) var mixes: [TransformMix] = []
-  /// The places of layers with values that Core Animation doesn't know, and of what changes them.
-  private(set) var customLeaves: [(place: Int, leaf: Int)] = []
+  /// The indices of layers with values that Core Animation doesn't know, and of what changes them.
+  private(set) var customLeaves: [(layer: Int, leaf: Int)] = []
 
   /// No tracks.
   init() {}
@@ -39,32 +39,32 @@ struct AnimationTracks: Sendable {
   init(of snapshot: TreeSnapshot) {
     guard !snapshot.animations.isEmpty else { return }
     var found: [Found] = []
-    for (place, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
+    for (layerIndex, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
       found.removeAll(keepingCapacity: true)
       for index in layer.animations {
         collect(
           snapshot.animations[index], animation: index, of: layer, in: [], [], into: &found)
       }
-      add(found, place)
+      add(found, layerIndex)
     }
   }
 
   /// A leaf, and the property that it changes; nil for a transition or a custom key.
   private typealias Found = (slot: PropertySlot?, leaf: AnimationLeaf)
 
-  private mutating func add(_ found: [Found], _ place: Int) {
+  private mutating func add(_ found: [Found], _ layerIndex: Int) {
     var seen: [PropertySlot?] = []
     for (slot, _) in found where !seen.contains(slot) {
       seen.append(slot)
       let first = leaves.count
       for other in found where other.slot == slot {
-        if isCustom(other.leaf) { customLeaves.append((place, leaves.count)) }
+        if isCustom(other.leaf) { customLeaves.append((layerIndex, leaves.count)) }
         leaves.append(other.leaf)
       }
       let isStraight = leaves.count == first + 1 && leaves[first].kind == .straight
       tracks.append(
         Track(
-          place: place, slot: slot, leaves: first..<leaves.count, isStraight: isStraight))
+          layerIndex: layerIndex, slot: slot, leaves: first..<leaves.count, isStraight: isStraight))
     }
   }
 
@@ -80,7 +80,7 @@ struct AnimationTracks: Sendable {
     var detail = LeafDetail(
       function: animation.timingFunction ?? .linear, groups: groups, member: member,
       spring: animation.spring)
-    let function = place(of: detail.function)
+    let function = functionIndex(of: detail.function)
     func leaf(
       _ slot: PropertySlot?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
@@ -107,9 +107,9 @@ struct AnimationTracks: Sendable {
           detail: details.count - 1))
     case .group(let members):
       let outer = groups + [animation.withoutMembers]
-      for (place, inner) in members.enumerated() {
+      for (position, inner) in members.enumerated() {
         collect(
-          inner, animation: index, of: layer, in: outer, member + [place + 1], into: &found)
+          inner, animation: index, of: layer, in: outer, member + [position + 1], into: &found)
       }
     case .none: break
     }
@@ -147,27 +147,27 @@ struct AnimationTracks: Sendable {
     }
   }
 
-  /// The place of a function among `functions`, which it is added to; -1 for one that bends nothing.
-  private mutating func place(of function: TimingFunction) -> Int32 {
+  /// The index of a function in `functions`, to which it is appended; -1 for a linear one.
+  private mutating func functionIndex(of function: TimingFunction) -> Int32 {
     guard !function.isLinear else { return -1 }
     // Looking through all of them would take a square of time where all differ.
     if functions.last != function { functions.append(function) }
     return Int32(functions.count - 1)
   }
 
-  /// The tracks of the layer at `place`.
-  func tracks(of place: Int) -> ArraySlice<Track> {
-    let first = tracks.partitioningIndex { $0.place >= place }
-    return tracks[first...].prefix { $0.place == place }
+  /// The tracks of the layer at an index.
+  func tracks(of layerIndex: Int) -> ArraySlice<Track> {
+    let first = tracks.partitioningIndex { $0.layerIndex >= layerIndex }
+    return tracks[first...].prefix { $0.layerIndex == layerIndex }
   }
 
   /// The value that animations give to what Core Animation doesn't know; nil: none does, or it
   /// isn't finite.
   func customValue(
-    _ key: String, of place: Int, model: PropertyValue, at time: Double
+    _ key: String, of layerIndex: Int, model: PropertyValue, at time: Double
   ) -> PropertyValue? {
     var value: PropertyValue?
-    for (layer, index) in customLeaves where layer == place {
+    for (layer, index) in customLeaves where layer == layerIndex {
       let leaf = leaves[index]
       guard details[Int(leaf.detail)].customKey == key else { continue }
       var changed = value ?? model

@@ -2,12 +2,12 @@ import Foundation
 
 /// How far an animation is: what a course of values is asked with.
 struct CourseMoment {
-  /// The share of the way, bent by the timing function; may lie outside 0…1.
-  var share: Double
+  /// The progress, eased by the timing function; may lie outside 0…1.
+  var progress: Double
   /// How many runs are over.
   var iteration: Double
-  /// The share at which each run ends.
-  var endShare: Double
+  /// The progress at which each run ends.
+  var endProgress: Double
 }
 
 extension PropertyCurve {
@@ -30,7 +30,7 @@ extension PropertyCurve {
       return transform.replace(field, with: combined(below, own, moment, kind))
     }
     if case .turn = values {
-      let angle = lanes(at: moment.share, model: .zero, .number).x
+      let angle = lanes(at: moment.progress, model: .zero, .number).x
       return transform = CATransform3DConcat(CATransform3DMakeRotation(angle, 0, 0, 1), transform)
     }
     if let valueFunction {
@@ -50,9 +50,9 @@ extension PropertyCurve {
       let part = combined(value.part(field), model.part(field), moment, kind)
       return value = value.replacing(field, with: part)
     }
-    var result = self.value(at: moment.share, model: model)
+    var result = self.value(at: moment.progress, model: model)
     if isCumulative, moment.iteration != 0 {
-      result = self.value(at: moment.endShare, model: model)
+      result = self.value(at: moment.endProgress, model: model)
         .added(to: result, times: moment.iteration)
     }
     value = isAdditive ? result.added(to: value) : result
@@ -69,53 +69,53 @@ extension PropertyCurve {
     _ below: SIMD4<Double>, _ model: SIMD4<Double>, _ moment: CourseMoment, _ kind: PropertyKind,
     adding: Bool = true
   ) -> SIMD4<Double> {
-    var result = lanes(at: moment.share, model: model, kind)
+    var result = lanes(at: moment.progress, model: model, kind)
     if kind.isStepped { return result }
     if isCumulative, moment.iteration != 0 {
-      result += lanes(at: moment.endShare, model: model, kind) * moment.iteration
+      result += lanes(at: moment.endProgress, model: model, kind) * moment.iteration
     }
     return isAdditive && adding ? below + result : result
   }
 
   private func lanes(
-    at share: Double, model: SIMD4<Double>, _ kind: PropertyKind
+    at progress: Double, model: SIMD4<Double>, _ kind: PropertyKind
   ) -> SIMD4<Double> {
     switch values {
     case .between(let from, let to):
       let (from, to) = (from.lanes(model), to.lanes(model))
-      if kind.isStepped { return share < 0.5 ? from : to }
-      return from + (to - from) * share
-    case .lanes(let keys): return keys.value(at: share)
-    case .path(let path): return path.point(at: share).lanes
-    case .turn(let turn): return SIMD4(turn.angle(at: share), 0, 0, 0)
+      if kind.isStepped { return progress < 0.5 ? from : to }
+      return from + (to - from) * progress
+    case .lanes(let keys): return keys.value(at: progress)
+    case .path(let path): return path.point(at: progress).lanes
+    case .turn(let turn): return SIMD4(turn.angle(at: progress), 0, 0, 0)
     case .keys(let timeline, let values):
-      return Self.mix(values, timeline, share).lanes
+      return Self.mix(values, timeline, progress).lanes
     case .lists: return .zero
     }
   }
 
-  private func value(at share: Double, model: PropertyValue) -> PropertyValue {
+  private func value(at progress: Double, model: PropertyValue) -> PropertyValue {
     switch values {
     case .between(let from, let to):
-      from.value(model).mixed(with: to.value(model), share: share)
-    case .keys(let timeline, let values): Self.mix(values, timeline, share)
-    case .lists(let frames): frames.value(at: share)
-    default: lanesValue(at: share, kind ?? model.kind)
+      from.value(model).mixed(with: to.value(model), fraction: progress)
+    case .keys(let timeline, let values): Self.mix(values, timeline, progress)
+    case .lists(let frames): frames.value(at: progress)
+    default: lanesValue(at: progress, kind ?? model.kind)
     }
   }
 
-  private func lanesValue(at share: Double, _ kind: PropertyKind) -> PropertyValue {
-    .lanes(kind, lanes(at: share, model: .zero, kind))
+  private func lanesValue(at progress: Double, _ kind: PropertyKind) -> PropertyValue {
+    .lanes(kind, lanes(at: progress, model: .zero, kind))
   }
 
   private static func mix(
-    _ values: [PropertyValue], _ timeline: KeyframeTimeline, _ share: Double
+    _ values: [PropertyValue], _ timeline: KeyframeTimeline, _ progress: Double
   ) -> PropertyValue {
-    let (index, part) = timeline.locate(share)
+    let (index, part) = timeline.locate(progress)
     guard index + 1 < values.count, part != 0 else { return values[index] }
     // The end itself, not what rounding makes of it.
     guard part != 1 else { return values[index + 1] }
-    return values[index].mixed(with: values[index + 1], share: part)
+    return values[index].mixed(with: values[index + 1], fraction: part)
   }
 }
 
@@ -138,11 +138,11 @@ extension PropertyCurve.End {
 }
 
 extension PropertyCurve.Turn {
-  fileprivate func angle(at share: Double) -> Double {
+  fileprivate func angle(at progress: Double) -> Double {
     switch course {
-    case .path(let path): return path.angle(at: share) + offset
+    case .path(let path): return path.angle(at: progress) + offset
     case .points(let keys):
-      let direction = keys.tangent(at: share)
+      let direction = keys.tangent(at: progress)
       return atan2(direction.y, direction.x) + offset
     }
   }

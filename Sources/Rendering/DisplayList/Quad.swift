@@ -70,7 +70,7 @@ extension Quad {
   /// A corner of what is seen of a quad.
   public struct Corner: Equatable, Sendable {
     /// Which point of the rectangle it is: (s, t), both 0…1.
-    public var place: SIMD2<Double>
+    public var point: SIMD2<Double>
     /// Where it is seen, in the frame's pixels.
     public var pixel: SIMD2<Double>
     /// Its `w`, at least `nearest`.
@@ -80,36 +80,36 @@ extension Quad {
   /// What lies before the near plane: a convex polygon of 3 to 5 corners in the quad's own order,
   /// from the top left one on; none when nothing does.
   public var visiblePart: [Corner] {
-    let places = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
+    let points = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
     if isAffine {
-      return places.map { Corner(place: $0, pixel: project($0, weight: 1), weight: 1) }
+      return points.map { Corner(point: $0, pixel: project($0, weight: 1), weight: 1) }
     }
     var result: [Corner] = []
-    var last = places[3]
+    var last = points[3]
     var lastWeight = weight(at: last)
-    for place in places {
-      let weight = weight(at: place)
+    for point in points {
+      let weight = weight(at: point)
       if (weight >= Self.nearest) != (lastWeight >= Self.nearest) {
-        let share = (Self.nearest - lastWeight) / (weight - lastWeight)
-        let cut = last + (place - last) * share
+        let fraction = (Self.nearest - lastWeight) / (weight - lastWeight)
+        let cut = last + (point - last) * fraction
         result.append(
-          Corner(place: cut, pixel: project(cut, weight: Self.nearest), weight: Self.nearest))
+          Corner(point: cut, pixel: project(cut, weight: Self.nearest), weight: Self.nearest))
       }
       if weight >= Self.nearest {
-        result.append(Corner(place: place, pixel: project(place, weight: weight), weight: weight))
+        result.append(Corner(point: point, pixel: project(point, weight: weight), weight: weight))
       }
-      (last, lastWeight) = (place, weight)
+      (last, lastWeight) = (point, weight)
     }
     return result.count < 3 ? [] : result
   }
 
   /// `w` at a point of the rectangle.
-  public func weight(at place: SIMD2<Double>) -> Double {
-    weights.x + place.x * weights.y + place.y * weights.z
+  public func weight(at point: SIMD2<Double>) -> Double {
+    weights.x + point.x * weights.y + point.y * weights.z
   }
 
-  private func project(_ place: SIMD2<Double>, weight: Double) -> SIMD2<Double> {
-    let point = origin + place.x * xAxis + place.y * yAxis
+  private func project(_ st: SIMD2<Double>, weight: Double) -> SIMD2<Double> {
+    let point = origin + st.x * xAxis + st.y * yAxis
     return weight == 1 ? point : point / weight
   }
 }

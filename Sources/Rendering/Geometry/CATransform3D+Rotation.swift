@@ -10,8 +10,8 @@ extension CATransform3D {
     var cosine = cos(angle)
     var sine = sin(angle)
     if length > 0, m12 != 0 || m11 < 0 {
-      let isTurnedMirror = m11 < 0 && m11 * m22 < m12 * m21
-      let unit = isTurnedMirror ? -length : length
+      let isRotatedMirror = m11 < 0 && m11 * m22 < m12 * m21
+      let unit = isRotatedMirror ? -length : length
       let (oldCosine, oldSine) = (m11 / unit, m12 / unit)
       (cosine, sine) = (
         cosine * oldCosine + sine * oldSine, sine * oldCosine - cosine * oldSine

@@ -30,17 +30,17 @@ struct TransformMix: Sendable {
     self.init(from: TransformParts(from), to: TransformParts(to))
   }
 
-  /// The parts of what lies a share of the way on.
-  @inline(__always) func parts(at share: Double) -> TransformParts {
+  /// The parts at a fraction of the way.
+  @inline(__always) func parts(at fraction: Double) -> TransformParts {
     TransformParts(
-      scale: from.scale + scale * share, skew: from.skew + skew * share,
-      rotation: turn.map { start.turned(by: $0, share: share).rows } ?? from.rotation,
-      translation: from.translation + translation * share,
-      perspective: from.perspective + perspective * share)
+      scale: from.scale + scale * fraction, skew: from.skew + skew * fraction,
+      rotation: turn.map { start.rotated(by: $0, fraction: fraction).rows } ?? from.rotation,
+      translation: from.translation + translation * fraction,
+      perspective: from.perspective + perspective * fraction)
   }
 
-  /// The transform that lies a share of the way on.
-  func transform(at share: Double) -> CATransform3D { parts(at: share).transform }
+  /// The transform at a fraction of the way.
+  func transform(at fraction: Double) -> CATransform3D { parts(at: fraction).transform }
 }
 
 extension TransformParts {
@@ -48,17 +48,17 @@ extension TransformParts {
   ///
   /// The rotation takes the shorter way at an even speed; a half turn goes clockwise as seen from
   /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
-  public func mixed(with other: TransformParts, share: Double) -> TransformParts {
-    TransformMix(from: self, to: other).parts(at: share)
+  public func mixed(with other: TransformParts, fraction: Double) -> TransformParts {
+    TransformMix(from: self, to: other).parts(at: fraction)
   }
 }
 
 extension CATransform3D {
   /// What lies a share 0…1 of the way to `other`, as an animation of a transform has it.
   ///
-  /// Both are taken apart, and each part is mixed for itself: a turn stays a turn.
-  public func mixed(with other: CATransform3D, share: Double) -> CATransform3D {
-    TransformParts(self).mixed(with: TransformParts(other), share: share).transform
+  /// Both are decomposed, and each part is mixed for itself: a rotation stays a rotation.
+  public func mixed(with other: CATransform3D, fraction: Double) -> CATransform3D {
+    TransformParts(self).mixed(with: TransformParts(other), fraction: fraction).transform
   }
 }
 
@@ -105,8 +105,8 @@ private struct Quaternion {
     return Turn(axis: direction, half: atan2(sine, turn.w))
   }
 
-  @inline(__always) func turned(by turn: Turn, share: Double) -> Quaternion {
-    let half = turn.half * share
+  @inline(__always) func rotated(by turn: Turn, fraction: Double) -> Quaternion {
+    let half = turn.half * fraction
     return followed(by: Quaternion(words: SIMD4(turn.axis * sin(half), cos(half))))
   }
 

@@ -87,9 +87,9 @@ extension Quad {
   /// The pixels it covers, if it is an upright rectangle whose edges lie between pixels.
   var wholePixels: PixelRect? {
     guard isAffine else { return nil }
-    let isUpright = xAxis.y.isAlmostWhole(0) && yAxis.x.isAlmostWhole(0)
-    let isOnItsSide = xAxis.x.isAlmostWhole(0) && yAxis.y.isAlmostWhole(0)
-    guard isUpright || isOnItsSide else { return nil }
+    let isAxisAligned = xAxis.y.isAlmostWhole(0) && yAxis.x.isAlmostWhole(0)
+    let isTransposed = xAxis.x.isAlmostWhole(0) && yAxis.y.isAlmostWhole(0)
+    guard isAxisAligned || isTransposed else { return nil }
     let box = PixelBox(self)
     let low = box.low.rounded(.toNearestOrEven)
     let high = box.high.rounded(.toNearestOrEven)

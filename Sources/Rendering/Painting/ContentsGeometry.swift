@@ -24,7 +24,7 @@ struct ContentsGeometry: Equatable {
     else { return nil }
     let natural = CGSize(
       width: source.size.width / contentsScale, height: source.size.height / contentsScale)
-    destination = gravity.place(natural, in: bounds)
+    destination = gravity.frame(of: natural, in: bounds)
   }
 
   /// The part of it that lies inside `bounds`, in the layer's coordinates; nil if that is nothing.
@@ -65,7 +65,7 @@ struct ContentsGeometry: Equatable {
 
 extension ContentsGravity {
   /// Where a picture of `natural` size, in points, goes inside `bounds`.
-  func place(_ natural: CGSize, in bounds: CGRect) -> CGRect {
+  func frame(of natural: CGSize, in bounds: CGRect) -> CGRect {
     if self == .resize { return bounds }
     let size = scaled(natural, for: bounds.size)
     let room = CGSize(width: bounds.width - size.width, height: bounds.height - size.height)

@@ -46,9 +46,9 @@ extension ColorMatrix {
 
   /// The usual sepia tone (W3C, Filter Effects, section 7.2, sepia), mixed in by `intensity`.
   static func sepia(intensity: Double) -> ColorMatrix {
-    let share = min(max(intensity, 0), 1)
+    let weight = min(max(intensity, 0), 1)
     func mix(_ unit: SIMD4<Double>, _ tone: SIMD4<Double>) -> SIMD4<Double> {
-      unit * (1 - share) + tone * share
+      unit * (1 - weight) + tone * weight
     }
     return ColorMatrix(
       red: mix([1, 0, 0, 0], [0.393, 0.769, 0.189, 0]),

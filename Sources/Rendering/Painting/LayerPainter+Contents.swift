@@ -27,7 +27,7 @@ extension LayerPainter {
     var drawing = ImageQuad(
       quad: quad, image: image, source: geometry.source,
       filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
-      edges: own.isFlipped ? cut.edges.turnedOver : cut.edges)
+      edges: own.isFlipped ? cut.edges.flippedVertically : cut.edges)
     if geometry.source != whole, whole.isFiniteAndFull {
       drawing.readable = TexelBox(whole, width: image.width, height: image.height)
     }
@@ -58,7 +58,7 @@ extension LayerPainter {
           quad: quad, image: image, source: part.geometry.source,
           filter: samplingFilter(of: index, for: part.geometry.texels, in: quad),
           tint: .white(alpha: 255),
-          edges: own.isFlipped ? smooth.turnedOver : smooth),
+          edges: own.isFlipped ? smooth.flippedVertically : smooth),
         own.opacity)
     }
   }
@@ -109,8 +109,8 @@ extension ContentsGeometry {
 }
 
 extension AntialiasedEdges {
-  /// Top and bottom exchanged.
-  var turnedOver: AntialiasedEdges {
+  /// Top and bottom swapped.
+  var flippedVertically: AntialiasedEdges {
     var result = intersection([.left, .right])
     if contains(.top) { result.insert(.bottom) }
     if contains(.bottom) { result.insert(.top) }

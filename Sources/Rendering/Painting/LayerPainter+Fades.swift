@@ -11,26 +11,26 @@ extension LayerPainter {
       return
     }
     guard recorder.depth + 2 <= DisplayList.maximumGroupDepth else {
-      if let image = fade.share < 0.5 ? fade.from : image {
+      if let image = fade.progress < 0.5 ? fade.from : image {
         paintImage(image, of: index, effects, in: own, cut)
       }
       return
     }
     let both = recorder.beginGroup(GroupStyle())
-    paintFadingImage(fade.from, 1 - fade.share, of: index, effects, in: own, cut)
+    paintFadingImage(fade.from, 1 - fade.progress, of: index, effects, in: own, cut)
     let new = recorder.beginGroup(GroupStyle(blend: .plusLighter))
-    paintFadingImage(image, fade.share, of: index, effects, in: own, cut)
+    paintFadingImage(image, fade.progress, of: index, effects, in: own, cut)
     recorder.endGroup(new)
     recorder.endGroup(both)
   }
 
   private mutating func paintFadingImage(
-    _ image: CGImage?, _ share: Double, of index: Int, _ effects: LayerEffects,
+    _ image: CGImage?, _ weight: Double, of index: Int, _ effects: LayerEffects,
     in own: InheritedState, _ cut: ContentsCut
   ) {
     guard let image else { return }
     var own = own
-    own.opacity *= share
+    own.opacity *= weight
     paintImage(image, of: index, effects, in: own, cut)
   }
 }

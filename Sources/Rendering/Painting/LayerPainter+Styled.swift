@@ -26,7 +26,7 @@ extension LayerPainter {
       && effects.blend == .sourceOver && effects.filters.isEmpty
       && (layers[index].values.opacity == 1 || !layers[index].values.allowsGroupOpacity
         || !drawsMuch(index, effects))
-      && (!effects.throwsShadow || drawsShadowAtOnce(index, effects))
+      && (!effects.castsShadow || drawsShadowAtOnce(index, effects))
   }
 
   private mutating func paintLeaf(
@@ -34,7 +34,7 @@ extension LayerPainter {
   ) {
     var own = inherited
     own.opacity *= Double(layers[index].values.opacity)
-    if effects.throwsShadow { paintShadowAtOnce(of: index, effects, in: own) }
+    if effects.castsShadow { paintShadowAtOnce(of: index, effects, in: own) }
     paintBackground(of: index, effects, in: own)
     let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
@@ -84,7 +84,7 @@ extension LayerPainter {
     if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
     if effects.drawsBorder { count += 1 }
     count += layers[index].values.content.drawingCount
-    if effects.throwsShadow { count += 1 }
+    if effects.castsShadow { count += 1 }
     return count > 1
   }
 
@@ -204,7 +204,7 @@ extension LayerPainter {
 extension LayerEffects {
   var drawsBorder: Bool { borderWidth > 0 && borderColor != nil }
 
-  var throwsShadow: Bool { shadowOpacity > 0 && shadowColor != nil }
+  var castsShadow: Bool { shadowOpacity > 0 && shadowColor != nil }
 
   /// Whether the picture is stretched in nine parts.
   var hasStretchedMiddle: Bool { contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) }

@@ -20,7 +20,7 @@ extension LayerPainter {
   mutating func paintTransition(
     _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
-    let share = min(max(transition.share, 0), 1)
+    let progress = min(max(transition.progress, 0), 1)
     guard recorder.depth + 3 <= DisplayList.maximumGroupDepth else {
       return openBody(of: index, effects, in: own, bodyStyle(index, effects), isRaster: false)
     }
@@ -31,20 +31,20 @@ extension LayerPainter {
     var style = bodyStyle(index, effects)
     if transition.style == .fade {
       open.group = recorder.beginGroup(GroupStyle(blend: effects.blend))
-      style = GroupStyle(opacity: style.opacity * share, blend: .plusLighter)
+      style = GroupStyle(opacity: style.opacity * progress, blend: .plusLighter)
     } else {
       let bounds = layers[index].values.bounds
       open.clipping = recorder.beginClipping(to: Outline(own.transform.quad(bounds)))
       guard open.clipping != nil else { return }
       let way = transition.way(across: bounds.size)
-      if transition.movesOld { old = old.moved(by: way * share) }
-      if transition.movesNew { new = new.moved(by: way * (share - 1)) }
+      if transition.movesOld { old = old.moved(by: way * progress) }
+      if transition.movesNew { new = new.moved(by: way * (progress - 1)) }
     }
     if let frozen = transition.old {
       if transition.style == .reveal {
         open.oldAbove = (frozen, old)
       } else {
-        paintFrozen(frozen, in: old, opacity: transition.style == .fade ? 1 - share : 1)
+        paintFrozen(frozen, in: old, opacity: transition.style == .fade ? 1 - progress : 1)
       }
     }
     openBody(of: index, effects, in: new, style, isRaster: false, transition: open)

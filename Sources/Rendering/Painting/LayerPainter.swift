@@ -203,7 +203,8 @@ struct LayerPainter {
     let shared = open[innermost].sharedTransform
     var inherited = open[innermost].inherited
     inherited.opacity = 1
-    let local = shared.map { planeTransform(of: index + 1, under: $0) } ?? planeTransform(of: index + 1)
+    let local =
+      shared.map { planeTransform(of: index + 1, under: $0) } ?? planeTransform(of: index + 1)
     paintLayer(index + 1, mappedBy: local, in: inherited)
     return true
   }

@@ -30,8 +30,8 @@ extension ContentsGeometry {
         part.source = CGRect(
           x: column.source, y: row.source, width: column.texels, height: row.texels)
         part.destination = CGRect(
-          x: column.place, y: row.place, width: column.end - column.place,
-          height: row.end - row.place)
+          x: column.start, y: row.start, width: column.end - column.start,
+          height: row.end - row.start)
         var edges: AntialiasedEdges = []
         if column.isFirst { edges.insert(.left) }
         if column.isLast { edges.insert(.right) }
@@ -49,7 +49,7 @@ private struct Cut {
   struct Piece {
     var source: Double
     var texels: Double
-    var place: Double
+    var start: Double
     var end: Double
     var isFirst: Bool
     var isLast: Bool
@@ -80,7 +80,7 @@ private struct Cut {
       guard end > first else { continue }
       pieces.append(
         Piece(
-          source: first, texels: end - first, place: limits[index], end: limits[index + 1],
+          source: first, texels: end - first, start: limits[index], end: limits[index + 1],
           isFirst: limits[index] == start, isLast: limits[index + 1] == start + length))
     }
   }

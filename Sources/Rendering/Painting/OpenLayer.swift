@@ -70,24 +70,24 @@ struct OpenLayer {
   /// Sorts the sublayers by depth, if they aren't in that order already, as they mostly are.
   mutating func sortSublayers(_ layers: UnsafePointer<LayerSnapshot>) {
     guard !isBackToFront(layers) else { return }
-    var sublayers: [(place: Int, depth: Float)] = []
+    var sublayers: [(index: Int, depth: Float)] = []
     while let sublayer = nextSublayer(layers) {
       sublayers.append((sublayer, layers[sublayer].values.anchorDepth(under: sharedTransform)))
     }
     sublayers.sort { first, second in
-      first.depth == second.depth ? first.place > second.place : first.depth > second.depth
+      first.depth == second.depth ? first.index > second.index : first.depth > second.depth
     }
-    remaining = sublayers.map(\.place)
+    remaining = sublayers.map(\.index)
   }
 
   private func isBackToFront(_ layers: UnsafePointer<LayerSnapshot>) -> Bool {
-    var place = next
+    var sublayer = next
     var last = -Float.infinity
-    while place < end {
-      let depth = layers[place].values.anchorDepth(under: sharedTransform)
+    while sublayer < end {
+      let depth = layers[sublayer].values.anchorDepth(under: sharedTransform)
       if depth < last { return false }
       last = depth
-      place = layers[place].end
+      sublayer = layers[sublayer].end
     }
     return true
   }

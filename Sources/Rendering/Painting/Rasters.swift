@@ -32,13 +32,15 @@ extension LayerPainter {
       group = recorder.beginGroup(GroupStyle(blend: effects.blend))
     }
     var inner = InheritedState(
-      transform: PlaneTransform(CGAffineTransform(scaleX: scale, y: scale)), isFlipped: own.isFlipped)
+      transform: PlaneTransform(CGAffineTransform(scaleX: scale, y: scale)),
+      isFlipped: own.isFlipped)
     inner.leavesOutFlip = own.isFlipped
     rasters.append(
       OpenRaster(
         outer: recorder, transform: own.transform,
         opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale))
-    var picture = DisplayListRecorder(commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
+    var picture = DisplayListRecorder(
+      commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
     picture.rasterDepth = recorder.rasterDepth + 1
     recorder = picture

@@ -6,8 +6,8 @@ extension LayerPainter {
   mutating func addShadow(
     of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) -> OpenGroup? {
-    // What is cut off at the bounds throws none.
-    guard effects.throwsShadow, !layers[index].values.masksToBounds else { return nil }
+    // What is cut off at the bounds casts none.
+    guard effects.castsShadow, !layers[index].values.masksToBounds else { return nil }
     if drawsShadowAtOnce(index, effects) {
       paintShadowAtOnce(of: index, effects, in: own)
       return nil

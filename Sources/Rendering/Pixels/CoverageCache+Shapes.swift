@@ -45,7 +45,7 @@ struct CoverageGrid {
   /// The lattice for what `mapping` shows, blurred by a deviation in its units.
   init?(_ mapping: Quad, blur: Double) {
     if blur == 0, mapping.isAffine, mapping.xAxis.y == 0, mapping.yAxis.x == 0 {
-      self.init(upright: mapping)
+      self.init(axisAligned: mapping)
     } else {
       let scale = mapping.largestScale
       guard scale > 0, scale.isFinite else { return nil }
@@ -53,7 +53,7 @@ struct CoverageGrid {
     }
   }
 
-  private init?(upright mapping: Quad) {
+  private init?(axisAligned mapping: Quad) {
     scale = SIMD2(mapping.xAxis.x, mapping.yAxis.y)
     guard scale.x != 0, scale.y != 0 else { return nil }
     // To the quarter, so that a shape that moves has 16 pictures and no more.
@@ -141,8 +141,8 @@ struct CoverageGrid {
     var box = PixelBox.empty
     for x in [frame.minX - 2, frame.maxX + 2] {
       for y in [frame.minY - 2, frame.maxY + 2] {
-        guard let place = inverse.place(at: SIMD2(Double(x), Double(y))) else { return nil }
-        let point = place * scale + shift
+        guard let position = inverse.point(at: SIMD2(Double(x), Double(y))) else { return nil }
+        let point = position * scale + shift
         box = box.union(PixelBox(low: point, high: point))
       }
     }

@@ -66,13 +66,13 @@ struct ShapeDrawing {
     style = shape.style
     self.scale = scale
     elements = shape.drawnElements.map { element in
-      func place(_ point: CGPoint) -> CGPoint {
-        let place = SIMD2<Double>(point.x, point.y) * scale + shift
+      func pixel(_ point: CGPoint) -> CGPoint {
+        let position = SIMD2<Double>(point.x, point.y) * scale + shift
         let limit = SIMD2(repeating: Self.furthest)
-        let inside = place.clamped(lowerBound: -limit, upperBound: limit)
+        let inside = position.clamped(lowerBound: -limit, upperBound: limit)
         return CGPoint(x: inside.x, y: inside.y)
       }
-      return element.moved(place)
+      return element.moved(pixel)
     }
   }
 
@@ -149,13 +149,13 @@ extension CGPath.Element {
   }
 
   /// The same step with its points moved.
-  func moved(_ place: (CGPoint) -> CGPoint) -> CGPath.Element {
+  func moved(_ map: (CGPoint) -> CGPoint) -> CGPath.Element {
     switch self {
-    case .move(let point): .move(place(point))
-    case .line(let point): .line(place(point))
-    case .quadCurve(let control, let end): .quadCurve(control: place(control), end: place(end))
+    case .move(let point): .move(map(point))
+    case .line(let point): .line(map(point))
+    case .quadCurve(let control, let end): .quadCurve(control: map(control), end: map(end))
     case .curve(let control1, let control2, let end):
-      .curve(control1: place(control1), control2: place(control2), end: place(end))
+      .curve(control1: map(control1), control2: map(control2), end: map(end))
     case .close: .close
     }
   }

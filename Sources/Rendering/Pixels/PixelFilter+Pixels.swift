@@ -49,8 +49,8 @@ private struct WholeColorMatrix {
   /// Shares beyond ±32768 are cut off, and one that isn't a number is 0.
   private static func whole(_ row: SIMD4<Double>) -> SIMD4<Int64> {
     var result = SIMD4<Int64>.zero
-    for place in 0..<4 where !row[place].isNaN {
-      result[place] = Int64((min(max(row[place], -32_768), 32_768) * 65_536).rounded())
+    for index in 0..<4 where !row[index].isNaN {
+      result[index] = Int64((min(max(row[index], -32_768), 32_768) * 65_536).rounded())
     }
     return result
   }

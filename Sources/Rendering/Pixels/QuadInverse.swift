@@ -32,8 +32,8 @@ public struct QuadInverse: Sendable {
     guard sum.sum() == 0 else { return nil }
   }
 
-  /// The place (s, t) seen at a pixel place counted from the anchor; nil behind the eye.
-  public func place(at pixel: SIMD2<Double>) -> SIMD2<Double>? {
+  /// The point (s, t) seen at a pixel counted from the anchor; nil behind the eye.
+  public func point(at pixel: SIMD2<Double>) -> SIMD2<Double>? {
     let depth = Self.value(depth, at: pixel)
     guard depth > 0 else { return nil }
     return SIMD2(Self.value(across, at: pixel), Self.value(down, at: pixel)) / depth

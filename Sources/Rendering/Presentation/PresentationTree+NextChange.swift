@@ -7,7 +7,7 @@ extension PresentationTree {
     var next: Double?
     for track in tracks.tracks {
       for leaf in tracks.leaves[track.leaves] {
-        guard let change = nextChange(of: leaf, at: track.place) else { continue }
+        guard let change = nextChange(of: leaf, at: track.layerIndex) else { continue }
         if change <= time { return time }
         next = min(next ?? change, change)
       }
@@ -15,16 +15,16 @@ extension PresentationTree {
     return next
   }
 
-  private func nextChange(of leaf: AnimationLeaf, at place: Int) -> Double? {
+  private func nextChange(of leaf: AnimationLeaf, at index: Int) -> Double? {
     guard let timing = tracks.outerTiming(of: leaf) else { return nil }
-    let rate = model.rate(at: place)
-    let layerTime = model.layerTime(at: place, mediaTime: time)
+    let rate = model.rate(at: index)
+    let layerTime = model.layerTime(at: index, mediaTime: time)
     switch timing.state(at: layerTime).stage {
     // Where a clock stands still nothing begins, moves or ends.
     case .active: return timing.speed == 0 || rate == 0 ? nil : time
-    case .before: return rate > 0 ? model.mediaTime(at: place, layerTime: timing.beginTime) : nil
+    case .before: return rate > 0 ? model.mediaTime(at: index, layerTime: timing.beginTime) : nil
     // On a clock that runs backwards what is over will be again.
-    case .after: return rate < 0 ? model.mediaTime(at: place, layerTime: timing.endTime) : nil
+    case .after: return rate < 0 ? model.mediaTime(at: index, layerTime: timing.endTime) : nil
     }
   }
 }

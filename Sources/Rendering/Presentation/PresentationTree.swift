@@ -26,7 +26,7 @@ public struct PresentationTree: Sendable {
   public mutating func take(_ snapshot: TreeSnapshot) {
     guard !snapshot.hasSameStorage(as: model) else { return }
     let hasSameAnimations =
-      snapshot.animations.sharesStorage(with: model.animations)
+      snapshot.animations.hasSameBuffer(with: model.animations)
       && snapshot.hasSameStructure(as: model)
     model = snapshot
     if snapshot.animations.isEmpty {
@@ -36,7 +36,7 @@ public struct PresentationTree: Sendable {
       layers.append(contentsOf: snapshot.layers)
     }
     if snapshot.hasOutOfRange {
-      for place in layers.indices { layers[place].values.limit() }
+      for index in layers.indices { layers[index].values.limit() }
     }
     guard !hasSameAnimations else { return }
     tracks = AnimationTracks(of: snapshot)
@@ -59,8 +59,8 @@ public struct PresentationTree: Sendable {
         tracks.withApplier { applier in
           for track in tracks.tracks {
             applier.apply(
-              track, to: layer + track.place, model: model + track.place,
-              at: times.isEmpty ? seconds : times[track.place], driven: driven)
+              track, to: layer + track.layerIndex, model: model + track.layerIndex,
+              at: times.isEmpty ? seconds : times[track.layerIndex], driven: driven)
           }
         }
       }
@@ -69,24 +69,24 @@ public struct PresentationTree: Sendable {
 
   /// What the layer at a place of the snapshot that was taken shows at `seconds` of media time.
   public func values(
-    at place: Int, time seconds: Double, driven: DrivenPoses
+    at index: Int, time seconds: Double, driven: DrivenPoses
   ) -> LayerValues {
-    let time = model.layerTime(at: place, mediaTime: seconds)
-    return values(of: tracks.tracks(of: place), at: place, layerTime: time, driven: driven)
+    let time = model.layerTime(at: index, mediaTime: seconds)
+    return values(of: tracks.tracks(of: index), at: index, layerTime: time, driven: driven)
   }
 
   /// What some tracks make of the layer at a place.
   func values(
-    of some: some Sequence<AnimationTracks.Track>, at place: Int, layerTime: Double,
+    of some: some Sequence<AnimationTracks.Track>, at index: Int, layerTime: Double,
     driven: DrivenPoses
   ) -> LayerValues {
-    var shown = model.layers[place]
+    var shown = model.layers[index]
     shown.values.limit()
     model.layers.withUnsafeBufferPointer { models in
       guard let model = models.baseAddress else { return }
       tracks.withApplier { applier in
         for track in some {
-          applier.apply(track, to: &shown, model: model + place, at: layerTime, driven: driven)
+          applier.apply(track, to: &shown, model: model + index, at: layerTime, driven: driven)
         }
       }
     }
@@ -95,11 +95,11 @@ public struct PresentationTree: Sendable {
 
   /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
   public func customValue(
-    _ key: String, at place: Int, time seconds: Double, model own: PropertyValue
+    _ key: String, at index: Int, time seconds: Double, model own: PropertyValue
   ) -> PropertyValue? {
     guard !tracks.customLeaves.isEmpty else { return nil }
-    let time = model.layerTime(at: place, mediaTime: seconds)
-    return tracks.customValue(key, of: place, model: own, at: time)
+    let time = model.layerTime(at: index, mediaTime: seconds)
+    return tracks.customValue(key, of: index, model: own, at: time)
   }
 
   /// What `id` shows; nil if the tree doesn't hold it.
@@ -109,9 +109,9 @@ public struct PresentationTree: Sendable {
     layers.first { $0.id == id }
   }
 
-  /// A layer of a place, with all in it, as it is shown.
-  public func frozen(_ place: Int) -> FrozenLayers {
-    FrozenLayers(place..<layers[place].end, of: self)
+  /// The layer at an index, with all in it, as it is shown.
+  public func frozen(_ index: Int) -> FrozenLayers {
+    FrozenLayers(index..<layers[index].end, of: self)
   }
 
   private mutating func findLayerTimes() {
@@ -133,7 +133,7 @@ extension AnimationSnapshot {
 extension TreeSnapshot {
   /// Whether both are one and the same array in memory, and so surely equal.
   fileprivate func hasSameStorage(as other: TreeSnapshot) -> Bool {
-    layers.sharesStorage(with: other.layers) && animations.sharesStorage(with: other.animations)
+    layers.hasSameBuffer(with: other.layers) && animations.hasSameBuffer(with: other.animations)
   }
 
   /// Whether both hold the same layers at the same places, for all that shows at once.
@@ -143,7 +143,7 @@ extension TreeSnapshot {
 }
 
 extension Array {
-  fileprivate func sharesStorage(with other: [Element]) -> Bool {
+  fileprivate func hasSameBuffer(with other: [Element]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { theirs in
         mine.baseAddress == theirs.baseAddress && mine.count == theirs.count

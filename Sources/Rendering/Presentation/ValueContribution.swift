@@ -26,20 +26,20 @@ extension PresentationTree {
   /// It starts from the layer's own value, which for a key that Core Animation doesn't know is
   /// `own`. Values are those of the whole property; what leaves the part as it is isn't there.
   public func contributions(
-    to target: PropertyCurve.Target, at place: Int, time seconds: Double,
+    to target: PropertyCurve.Target, at layerIndex: Int, time seconds: Double,
     own: PropertyValue? = nil, driven: DrivenPoses
   ) -> [ValueContribution] {
-    let time = model.layerTime(at: place, mediaTime: seconds)
+    let time = model.layerTime(at: layerIndex, mediaTime: seconds)
     guard let slot = target.slot else {
-      return contributions(toCustom: target, at: place, layerTime: time, own: own)
+      return contributions(toCustom: target, at: layerIndex, layerTime: time, own: own)
     }
-    guard let track = tracks.tracks(of: place).first(where: { $0.slot == slot }) else {
+    guard let track = tracks.tracks(of: layerIndex).first(where: { $0.slot == slot }) else {
       return []
     }
     return track.leaves.filter { tracks.touches(tracks.leaves[$0], target.field) }.map { index in
       let part = AnimationTracks.Track(
-        place: place, slot: slot, leaves: track.leaves.lowerBound..<index + 1)
-      let values = values(of: [part], at: place, layerTime: time, driven: driven)
+        layerIndex: layerIndex, slot: slot, leaves: track.leaves.lowerBound..<index + 1)
+      let values = values(of: [part], at: layerIndex, layerTime: time, driven: driven)
       let leaf = tracks.leaves[index]
       return contribution(
         of: leaf, at: time, isShown: tracks.isShown(leaf, at: time, driven: driven),
@@ -48,13 +48,13 @@ extension PresentationTree {
   }
 
   private func contributions(
-    toCustom target: PropertyCurve.Target, at place: Int, layerTime time: Double,
+    toCustom target: PropertyCurve.Target, at layerIndex: Int, layerTime time: Double,
     own: PropertyValue?
   ) -> [ValueContribution] {
     let own = own ?? .object(OpaqueValue(nil))
     var value = own
     var found: [ValueContribution] = []
-    for (layer, index) in tracks.customLeaves where layer == place {
+    for (layer, index) in tracks.customLeaves where layer == layerIndex {
       let leaf = tracks.leaves[index]
       guard tracks.details[Int(leaf.detail)].customKey == target.customKey else { continue }
       let isShown = tracks.apply(leaf, to: &value, model: own, at: time)

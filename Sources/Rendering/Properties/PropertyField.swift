@@ -180,7 +180,7 @@ extension CATransform3D {
     case .translationX: m41 = lanes.x
     case .translationY: m42 = lanes.x
     case .translationZ: m43 = lanes.x
-    case .rotation where turnsInPlane, .rotationZ where turnsInPlane:
+    case .rotation where rotatesInPlane, .rotationZ where rotatesInPlane:
       replaceRotation(with: lanes.x)
     default:
       var parts = TransformParts(self)
@@ -190,7 +190,7 @@ extension CATransform3D {
   }
 
   /// Whether nothing leaves the plane: then the angle about z is that of the x axis.
-  private var turnsInPlane: Bool {
+  private var rotatesInPlane: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m44 == 1 && m11 * m22 > m12 * m21
   }

@@ -105,10 +105,10 @@ extension PropertySlot {
   }
 
   private func noteChangedRange(_ isOutside: Bool, in values: inout LayerValues) {
-    let place = values.stored.outOfRange.firstIndex(of: self)
-    guard isOutside != (place != nil) else { return }
-    if let place {
-      values.effects.outOfRange.remove(at: place)
+    let index = values.stored.outOfRange.firstIndex(of: self)
+    guard isOutside != (index != nil) else { return }
+    if let index {
+      values.effects.outOfRange.remove(at: index)
     } else {
       // In one order, so that equal values are equal however they came about.
       let next = values.stored.outOfRange.firstIndex { $0.order > order }

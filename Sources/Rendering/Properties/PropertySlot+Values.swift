@@ -28,9 +28,9 @@ extension PropertySlot {
     case (.image, .image(let image)):
       store(image, in: values)
       if values.pointee.hasFade { values.pointee.effects.contentsFade = nil }
-    case (.image, .fade(let from, let to, let share)):
+    case (.image, .fade(let from, let to, let progress)):
       store(to, in: values)
-      values.pointee.effects.contentsFade = ContentsFade(from: from, share: share)
+      values.pointee.effects.contentsFade = ContentsFade(from: from, progress: progress)
     case (.path, .path(let path)): store(path, in: values)
     case (.optionalPath, .path(let path)): store(path.isEmpty ? nil : path, in: values)
     case (_, .lanes(let kind, let lanes)) where kind == self.kind:

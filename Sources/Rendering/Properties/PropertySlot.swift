@@ -51,17 +51,18 @@ public struct PropertySlot: Hashable, Sendable {
   /// Precondition: `place` leads to something stored, without observers and not behind an optional;
   /// only what every layer has may be limited to numbers above 0, since its default is shown else.
   package init<Root: PropertyStorage, Value>(
-    at place: KeyPath<Root, Value>, _ form: StoredForm, low: Float = -.infinity,
+    at keyPath: KeyPath<Root, Value>, _ form: StoredForm, low: Float = -.infinity,
     high: Float = .infinity,
     isAboveZero: Bool = false
   ) {
-    guard let offset = MemoryLayout<Root>.offset(of: place).flatMap({ UInt16(exactly: $0) }) else {
+    guard let offset = MemoryLayout<Root>.offset(of: keyPath).flatMap({ UInt16(exactly: $0) })
+    else {
       stop(
-        "\(place) of \(Root.self) isn't stored where it can be found by an offset")
+        "\(keyPath) of \(Root.self) isn't stored where it can be found by an offset")
     }
     require(
       !isAboveZero || Root.base == .values || Root.base == .effects,
-      "\(place) of \(Root.self) has no default that every layer has")
+      "\(keyPath) of \(Root.self) has no default that every layer has")
     self.offset = offset
     base = Root.base
     self.form = form

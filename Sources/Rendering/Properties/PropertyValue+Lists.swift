@@ -34,7 +34,7 @@ extension PropertyValue {
 /// Smooth key frames of lists: those of each place.
 public struct ListKeyframes: Equatable, Sendable {
   private let kinds: [PropertyKind]
-  private let places: [VectorKeyframes]
+  private let courses: [VectorKeyframes]
 
   /// The course through some lists; nil if they aren't alike or hold anything but numbers, points,
   /// sizes, rectangles and colours.
@@ -50,16 +50,16 @@ public struct ListKeyframes: Equatable, Sendable {
       first.allSatisfy({ $0.kind.laneCount > 0 && !$0.kind.isStepped })
     else { return nil }
     kinds = first.map(\.kind)
-    places = first.indices.compactMap { place in
+    courses = first.indices.compactMap { index in
       VectorKeyframes(
-        values: lists.map { $0[place].lanes }, mode: .cubic, keyTimes: keyTimes,
+        values: lists.map { $0[index].lanes }, mode: .cubic, keyTimes: keyTimes,
         timingFunctions: timingFunctions, tension: tension, continuity: continuity, bias: bias)
     }
   }
 
   /// The list at a progress of the whole animation; below 0 and NaN count as 0, above 1 as 1.
   public func value(at progress: Double) -> PropertyValue {
-    .list(zip(kinds, places).map { .lanes($0, $1.value(at: progress)) })
+    .list(zip(kinds, courses).map { .lanes($0, $1.value(at: progress)) })
   }
 
   /// Lists along the course, `count` to each of `segments` ways from one value to the next.

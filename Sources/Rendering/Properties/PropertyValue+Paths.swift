@@ -3,10 +3,12 @@ import Foundation
 
 extension [CGPath.Element] {
   /// The outline between two of the same structure; of different structure one of the two.
-  func mixed(with other: [CGPath.Element], share: Double) -> [CGPath.Element] {
-    guard hasStructure(of: other) else { return share < 0.5 ? self : other }
+  func mixed(with other: [CGPath.Element], fraction: Double) -> [CGPath.Element] {
+    guard hasStructure(of: other) else { return fraction < 0.5 ? self : other }
     var result = self
-    for index in indices { result[index] = self[index].mixed(with: other[index], share: share) }
+    for index in indices {
+      result[index] = self[index].mixed(with: other[index], fraction: fraction)
+    }
     return result
   }
 
@@ -26,9 +28,9 @@ extension CGPath.Element {
     }
   }
 
-  fileprivate func mixed(with other: CGPath.Element, share: Double) -> CGPath.Element {
+  fileprivate func mixed(with other: CGPath.Element, fraction: Double) -> CGPath.Element {
     func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
-      CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+      CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
     }
     return switch (self, other) {
     case (.move(let from), .move(let to)): .move(mix(from, to))

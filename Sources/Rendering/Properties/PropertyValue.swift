@@ -52,8 +52,8 @@ public enum PropertyValue: Equatable, Sendable {
   case path([CGPath.Element])
   /// A picture; nil: none.
   case image(CGImage?)
-  /// A picture on its way to the next, a share 0…1 of it.
-  case fade(from: CGImage?, to: CGImage?, share: Double)
+  /// A picture on its way to the next, with its progress 0…1.
+  case fade(from: CGImage?, to: CGImage?, progress: Double)
   /// Several values: an array of numbers, points, colours, transforms, outlines, or arrays of them.
   case list([PropertyValue])
   /// Anything else.
@@ -101,23 +101,24 @@ public enum PropertyValue: Equatable, Sendable {
   /// What lies a share of the way to `other`; beyond 0…1 it goes on where that makes sense.
   ///
   /// Values that aren't alike, outlines of different structure, flags and objects change half way.
-  public func mixed(with other: PropertyValue, share: Double) -> PropertyValue {
+  public func mixed(with other: PropertyValue, fraction: Double) -> PropertyValue {
     switch (self, other) {
     case (.lanes(let kind, let from), .lanes(let otherKind, let to))
     where kind == otherKind && !kind.isStepped:
-      .lanes(kind, from + (to - from) * share)
-    case (.transform(let from), .transform(let to)): .transform(from.mixed(with: to, share: share))
-    case (.path(let from), .path(let to)): .path(from.mixed(with: to, share: share))
-    case (.image(let from), .image(let to)): Self.mix(from, to, share)
+      .lanes(kind, from + (to - from) * fraction)
+    case (.transform(let from), .transform(let to)):
+      .transform(from.mixed(with: to, fraction: fraction))
+    case (.path(let from), .path(let to)): .path(from.mixed(with: to, fraction: fraction))
+    case (.image(let from), .image(let to)): Self.mix(from, to, fraction)
     case (.list(let from), .list(let to)) where isLike(other):
-      .list(zip(from, to).map { $0.mixed(with: $1, share: share) })
-    default: share < 0.5 ? self : other
+      .list(zip(from, to).map { $0.mixed(with: $1, fraction: fraction) })
+    default: fraction < 0.5 ? self : other
     }
   }
 
-  private static func mix(_ from: CGImage?, _ to: CGImage?, _ share: Double) -> PropertyValue {
-    if share <= 0 { return .image(from) }
-    return share >= 1 ? .image(to) : .fade(from: from, to: to, share: share)
+  private static func mix(_ from: CGImage?, _ to: CGImage?, _ fraction: Double) -> PropertyValue {
+    if fraction <= 0 { return .image(from) }
+    return fraction >= 1 ? .image(to) : .fade(from: from, to: to, progress: fraction)
   }
 
   /// The sum, as additive and cumulative animations form it; what can't be added gives way.
@@ -140,7 +141,7 @@ public enum PropertyValue: Equatable, Sendable {
 extension CATransform3D {
   /// The transform so many times over, by its parts: 2.5 times is half way from twice to thrice.
   fileprivate func repeated(_ count: Double) -> CATransform3D {
-    count == 1 ? self : CATransform3DIdentity.mixed(with: self, share: count)
+    count == 1 ? self : CATransform3DIdentity.mixed(with: self, fraction: count)
   }
 }
 

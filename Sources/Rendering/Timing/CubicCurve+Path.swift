@@ -22,13 +22,13 @@ extension CubicCurve {
 private struct PathPen {
   private let origin: SIMD4<Double>
   private var subpathStart: SIMD4<Double>
-  private var place: SIMD4<Double>
+  private var current: SIMD4<Double>
   private var segments: [CubicCurve] = []
 
   init(at point: CGPoint) {
     origin = SIMD4(point)
     subpathStart = origin
-    place = origin
+    current = origin
   }
 
   var course: [CubicCurve] {
@@ -37,32 +37,32 @@ private struct PathPen {
 
   mutating func move(to point: CGPoint) {
     subpathStart = SIMD4(point)
-    place = subpathStart
+    current = subpathStart
   }
 
   mutating func draw(_ element: CGPath.Element) {
     switch element {
     case .move: break
-    case .line(let end): add(CubicCurve(from: place, to: SIMD4(end)))
+    case .line(let end): add(CubicCurve(from: current, to: SIMD4(end)))
     case .quadCurve(let control, let end):
-      add(CubicCurve(from: place, control: SIMD4(control), to: SIMD4(end)))
+      add(CubicCurve(from: current, control: SIMD4(control), to: SIMD4(end)))
     case .curve(let control1, let control2, let end):
-      add(CubicCurve(place, SIMD4(control1), SIMD4(control2), SIMD4(end)))
+      add(CubicCurve(current, SIMD4(control1), SIMD4(control2), SIMD4(end)))
     case .close:
-      if !isBackAtStart { add(CubicCurve(from: place, to: subpathStart)) }
-      place = subpathStart
+      if !isBackAtStart { add(CubicCurve(from: current, to: subpathStart)) }
+      current = subpathStart
     }
   }
 
   private mutating func add(_ segment: CubicCurve) {
     segments.append(segment)
-    place = segment.end
+    current = segment.end
   }
 
   /// An ellipse comes back to its start but for a rounding error: closing it is no segment.
   private var isBackAtStart: Bool {
-    let reach = max(abs(place.x), abs(place.y), abs(subpathStart.x), abs(subpathStart.y))
-    return (place - subpathStart).magnitude <= 1e-12 * reach
+    let reach = max(abs(current.x), abs(current.y), abs(subpathStart.x), abs(subpathStart.y))
+    return (current - subpathStart).magnitude <= 1e-12 * reach
   }
 }
 

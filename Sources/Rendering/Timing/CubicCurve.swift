@@ -36,20 +36,20 @@ struct CubicCurve: Equatable, Sendable {
   /// The value at a parameter; exactly the ends at 0 and 1.
   ///
   /// Reckoned from the start, so that a number that doesn't change stays what it is.
-  func value(at share: Double) -> SIMD4<Double> {
-    guard share != 1 else { return end }
-    let rest = 1 - share
-    let first = (control1 - start) * (3 * rest * rest * share)
-    let second = (control2 - start) * (3 * rest * share * share)
-    return start + (first + second + (end - start) * (share * share * share))
+  func value(at t: Double) -> SIMD4<Double> {
+    guard t != 1 else { return end }
+    let rest = 1 - t
+    let first = (control1 - start) * (3 * rest * rest * t)
+    let second = (control2 - start) * (3 * rest * t * t)
+    return start + (first + second + (end - start) * (t * t * t))
   }
 
   /// How fast, and which way, the value changes with the parameter.
-  func velocity(at share: Double) -> SIMD4<Double> {
-    let rest = 1 - share
+  func velocity(at t: Double) -> SIMD4<Double> {
+    let rest = 1 - t
     let first = (control1 - start) * (3 * rest * rest)
-    return first + (control2 - control1) * (6 * rest * share) + (end - control2)
-      * (3 * share * share)
+    return first + (control2 - control1) * (6 * rest * t) + (end - control2)
+      * (3 * t * t)
   }
 
   /// The length of the three lines between its points: the curve is not longer.
@@ -70,21 +70,21 @@ struct CubicCurve: Equatable, Sendable {
 
 extension CubicCurve {
   /// The direction at a parameter, of length 1; nil at rest.
-  func direction(at share: Double) -> SIMD4<Double>? {
-    let velocity = velocity(at: share)
+  func direction(at t: Double) -> SIMD4<Double>? {
+    let velocity = velocity(at: t)
     // In the middle of a cusp what is left of the velocity is a rounding error.
     guard velocity.magnitude > 1e-9 * hullLength else { return nil }
     return velocity.direction
   }
 
   /// The direction just before a parameter at which it rests; nil if it never moves.
-  func directionBefore(_ share: Double) -> SIMD4<Double>? {
-    limit(acceleration: -acceleration(at: share))
+  func directionBefore(_ t: Double) -> SIMD4<Double>? {
+    limit(acceleration: -acceleration(at: t))
   }
 
   /// The direction just after a parameter at which it rests; nil if it never moves.
-  func directionAfter(_ share: Double) -> SIMD4<Double>? {
-    limit(acceleration: acceleration(at: share))
+  func directionAfter(_ t: Double) -> SIMD4<Double>? {
+    limit(acceleration: acceleration(at: t))
   }
 
   /// Taylor's series of the velocity: where its first term is 0, the next decides.
@@ -93,10 +93,10 @@ extension CubicCurve {
     return acceleration.direction
   }
 
-  private func acceleration(at share: Double) -> SIMD4<Double> {
+  private func acceleration(at t: Double) -> SIMD4<Double> {
     let first = (control2 - control1) - (control1 - start)
     let second = (end - control2) - (control2 - control1)
-    return (first * (1 - share) + second * share) * 6
+    return (first * (1 - t) + second * t) * 6
   }
 
   private var jerk: SIMD4<Double> {

@@ -23,7 +23,7 @@ struct CurveCourse: Equatable, Sendable {
   func value(at progress: Double) -> SIMD4<Double> {
     let (index, part) = timeline.locate(progress)
     let segment = segments[index]
-    return segment.curve.value(at: segment.share(ofLength: part))
+    return segment.curve.value(at: segment.parameter(ofLength: part))
   }
 
   /// The direction of the course at a progress, of length 1; zero if it never moves.
@@ -33,13 +33,13 @@ struct CurveCourse: Equatable, Sendable {
   func direction(at progress: Double, looksAhead: Bool) -> SIMD4<Double> {
     let (index, part) = timeline.locate(progress)
     let curve = segments[index].curve
-    let share = segments[index].share(ofLength: part)
-    if let direction = curve.direction(at: share) { return direction }
+    let parameter = segments[index].parameter(ofLength: part)
+    if let direction = curve.direction(at: parameter) { return direction }
     let instead: SIMD4<Double>?
-    if share > 0 {
-      instead = curve.directionBefore(share)
+    if parameter > 0 {
+      instead = curve.directionBefore(parameter)
     } else {
-      instead = looksAhead ? curve.directionAfter(share) : nil
+      instead = looksAhead ? curve.directionAfter(parameter) : nil
     }
     return instead ?? headings[index]
   }

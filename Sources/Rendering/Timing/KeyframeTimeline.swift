@@ -49,15 +49,15 @@ public struct KeyframeTimeline: Equatable, Sendable {
   ///   In discrete mode, and where there is one value only, it is 0. Where several values have the
   ///   same time, the last of them stands there.
   /// - Complexity: O(log n) in the number of values.
-  public func locate(_ progress: Double) -> (index: Int, share: Double) {
+  public func locate(_ progress: Double) -> (index: Int, fraction: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0
     let index = times.lastInterval(from: progress)
     if holds { return (index, 0) }
     let (start, end) = (times[index], times[index + 1])
     // A last segment without a duration is over as soon as it is there.
-    let share = end > start ? (progress - start) / (end - start) : 1
-    guard index < functions.count else { return (index, share) }
-    return (index, functions[index].progress(at: share))
+    let fraction = end > start ? (progress - start) / (end - start) : 1
+    guard index < functions.count else { return (index, fraction) }
+    return (index, functions[index].progress(at: fraction))
   }
 
   private static func evenTimes(count: Int) -> [Double] {

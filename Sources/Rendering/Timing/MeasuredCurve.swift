@@ -29,7 +29,7 @@ struct MeasuredCurve: Equatable, Sendable {
 
   /// The parameter at which a part of the length, 0…1, lies behind; the part itself where the
   /// curve isn't paced.
-  func share(ofLength part: Double) -> Double {
+  func parameter(ofLength part: Double) -> Double {
     guard !knots.isEmpty, part > 0, part < 1 else { return part }
     let wanted = part * length
     var (low, high) = (0, knots.count - 1)
@@ -37,13 +37,13 @@ struct MeasuredCurve: Equatable, Sendable {
       let middle = (low + high) / 2
       if knots[middle].length <= wanted { low = middle } else { high = middle }
     }
-    return knots[low].share(atLength: wanted, before: knots[high])
+    return knots[low].parameter(atLength: wanted, before: knots[high])
   }
 }
 
 /// An entry of a table: how long a curve is up to a parameter.
 private struct LengthKnot: Equatable, Sendable {
-  var share: Double
+  var parameter: Double
   var length: Double
   /// The length's slope here.
   var speed: Double
@@ -52,14 +52,14 @@ private struct LengthKnot: Equatable, Sendable {
   ///
   /// Slopes are limited as Fritsch and Carlson limit them, so that it never runs back, not even
   /// where the speed is 0.
-  func share(atLength wanted: Double, before next: LengthKnot) -> Double {
-    let (step, rise) = (next.share - share, next.length - length)
-    guard rise > 0 else { return share }
+  func parameter(atLength wanted: Double, before next: LengthKnot) -> Double {
+    let (step, rise) = (next.parameter - parameter, next.length - length)
+    guard rise > 0 else { return parameter }
     let leaving = min(rise / (speed * step), 3)
     let arriving = min(rise / (next.speed * step), 3)
     let t = (wanted - length) / rise
     let bend = 3 - 2 * leaving - arriving
-    return share + step * t * (leaving + t * (bend + t * (leaving + arriving - 2)))
+    return parameter + step * t * (leaving + t * (bend + t * (leaving + arriving - 2)))
   }
 }
 
@@ -76,7 +76,7 @@ private struct LengthTable {
     tolerance = 1e-8 * hull
     // The squares of shorter ones lose their digits.
     guard hull > 1e-140, hull.isFinite else { return }
-    knots = [LengthKnot(share: 0, length: 0, speed: curve.speed(at: 0))]
+    knots = [LengthKnot(parameter: 0, length: 0, speed: curve.speed(at: 0))]
     let stepCount = 64
     for step in 1...stepCount {
       append(until: Double(step) / Double(stepCount), halvings: 16)
@@ -84,24 +84,24 @@ private struct LengthTable {
   }
 
   /// Adds one entry, or several where one would not be exact enough.
-  private mutating func append(until share: Double, halvings: Int) {
+  private mutating func append(until parameter: Double, halvings: Int) {
     let last = knots[knots.count - 1]
-    let middle = (last.share + share) / 2
-    let first = curve.length(from: last.share, to: middle)
-    let second = curve.length(from: middle, to: share)
+    let middle = (last.parameter + parameter) / 2
+    let first = curve.length(from: last.parameter, to: middle)
+    let second = curve.length(from: middle, to: parameter)
     let knot = LengthKnot(
-      share: share, length: last.length + first + second, speed: curve.speed(at: share))
-    let interpolated = last.share(atLength: last.length + first, before: knot)
+      parameter: parameter, length: last.length + first + second, speed: curve.speed(at: parameter))
+    let interpolated = last.parameter(atLength: last.length + first, before: knot)
     let stray = abs(interpolated - middle) * curve.speed(at: middle)
-    let error = abs(first + second - curve.length(from: last.share, to: share))
+    let error = abs(first + second - curve.length(from: last.parameter, to: parameter))
     guard halvings > 0, max(stray, error * 100) > tolerance else { return knots.append(knot) }
     append(until: middle, halvings: halvings - 1)
-    append(until: share, halvings: halvings - 1)
+    append(until: parameter, halvings: halvings - 1)
   }
 }
 
 extension CubicCurve {
-  fileprivate func speed(at share: Double) -> Double { velocity(at: share).magnitude }
+  fileprivate func speed(at parameter: Double) -> Double { velocity(at: parameter).magnitude }
 
   /// The length between two parameters by Gauss and Legendre's rule of five points.
   fileprivate func length(from: Double, to: Double) -> Double {

@@ -44,8 +44,8 @@ public struct PathKeyframes: Equatable, Sendable {
   /// below 0 and NaN counts as 0, above 1 as 1. A segment's timing function may lead beyond its
   /// ends.
   public func point(at progress: Double) -> CGPoint {
-    let place = course.value(at: progress)
-    return CGPoint(x: place.x, y: place.y)
+    let point = course.value(at: progress)
+    return CGPoint(x: point.x, y: point.y)
   }
 
   /// The angle of the path's tangent at a progress, in radians, −π…π, from the x axis towards y.

@@ -38,7 +38,7 @@ extension SpringSolver {
     let ratio = initialVelocity / (motion.decay * initialVelocity - squareOfFrequency)
     guard ratio > 0, ratio.isFinite else { return 0 }
     guard case .creeping(_, let gap) = motion.kind else { return ratio }
-    let share = ratio * gap / 2
-    return share < 1 ? atanh(share) / (gap / 2) : 0
+    let tangent = ratio * gap / 2
+    return tangent < 1 ? atanh(tangent) / (gap / 2) : 0
   }
 }

@@ -48,11 +48,11 @@ public struct VectorKeyframes: Equatable, Sendable {
   public func value(at progress: Double) -> SIMD4<Double> {
     switch course {
     case .straight(let timeline, let values, _):
-      let (index, share) = timeline.locate(progress)
-      guard share != 0, index + 1 < values.count else { return values[index] }
+      let (index, fraction) = timeline.locate(progress)
+      guard fraction != 0, index + 1 < values.count else { return values[index] }
       // The end itself, not what rounding makes of it.
-      guard share != 1 else { return values[index + 1] }
-      return values[index] + (values[index + 1] - values[index]) * share
+      guard fraction != 1 else { return values[index + 1] }
+      return values[index] + (values[index + 1] - values[index]) * fraction
     case .curved(let curves): return curves.value(at: progress)
     }
   }

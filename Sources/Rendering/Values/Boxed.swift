@@ -43,11 +43,11 @@ public struct Boxed<Values: Equatable & Sendable>: Equatable, Sendable {
     mutating get { isKnownUniquelyReferenced(&storage) }
   }
 
-  /// Whether both are the same in memory.
-  func shares(with other: Boxed) -> Bool { storage === other.storage }
+  /// Whether both refer to the same storage.
+  func hasSameStorage(as other: Boxed) -> Bool { storage === other.storage }
 
   /// Whether both hold equal values.
   public static func == (left: Boxed, right: Boxed) -> Bool {
-    left.shares(with: right) || left.value == right.value
+    left.hasSameStorage(as: right) || left.value == right.value
   }
 }

@@ -4,12 +4,12 @@ public import Drawing
 public struct ContentsFade: Equatable, Sendable {
   /// The picture before; nil: none.
   public var from: CGImage?
-  /// How far the way to the layer's contents is, 0…1.
-  public var share: Double
+  /// The progress towards the layer's contents, 0…1.
+  public var progress: Double
 
   /// A fade.
-  public init(from: CGImage?, share: Double) {
+  public init(from: CGImage?, progress: Double) {
     self.from = from
-    self.share = share
+    self.progress = progress
   }
 }

@@ -35,14 +35,14 @@ public struct LayerTransition: Equatable, Sendable {
   /// What was shown before; nil: nothing.
   public var old: FrozenLayers?
   /// How far it is, 0 (the old picture)…1 (the new one).
-  public var share: Double
+  public var progress: Double
 
   /// A transition.
-  public init(style: Style, direction: Direction, old: FrozenLayers?, share: Double = 0) {
+  public init(style: Style, direction: Direction, old: FrozenLayers?, progress: Double = 0) {
     self.style = style
     self.direction = direction
     self.old = old
-    self.share = share
+    self.progress = progress
   }
 }
 

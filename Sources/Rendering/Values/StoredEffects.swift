@@ -69,10 +69,10 @@ struct StoredEffects: Equatable, Sendable {
     }
   }
 
-  /// Whether both are the same in memory, or have nothing in memory.
-  func shares(with other: StoredEffects) -> Bool {
+  /// Whether both refer to the same storage, or have none.
+  func hasSameStorage(as other: StoredEffects) -> Bool {
     guard let box, let others = other.box else { return self.box == nil && other.box == nil }
-    return box.shares(with: others)
+    return box.hasSameStorage(as: others)
   }
 
   private mutating func take(_ effects: LayerEffects) {
@@ -83,6 +83,6 @@ struct StoredEffects: Equatable, Sendable {
   private static let defaults = Boxed(LayerEffects())
 
   static func == (left: StoredEffects, right: StoredEffects) -> Bool {
-    left.shares(with: right) || left.value == right.value
+    left.hasSameStorage(as: right) || left.value == right.value
   }
 }

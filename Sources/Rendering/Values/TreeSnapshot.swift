@@ -33,34 +33,34 @@ public struct TreeSnapshot: Equatable, Sendable {
     raisedCount = layers.count { !$0.values.isFlat }
     clockCount = layers.count { $0.values.hasClock }
     outOfRangeCount = layers.count { $0.values.isOutOfRange }
-    for place in layers.indices { checkStructure(at: place) }
+    for index in layers.indices { checkStructure(at: index) }
   }
 
-  /// Replaces the values of the layer at `place`; what is below it and its animations stay.
-  public mutating func setValues(_ values: consuming LayerValues, at place: Int) {
-    raisedCount += (values.isFlat ? 0 : 1) - (layers[place].values.isFlat ? 0 : 1)
-    clockCount += (values.hasClock ? 1 : 0) - (layers[place].values.hasClock ? 1 : 0)
-    outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[place].values.isOutOfRange ? 1 : 0)
-    layers[place].values = values
+  /// Replaces the values of the layer at `index`; what is below it and its animations stay.
+  public mutating func setValues(_ values: consuming LayerValues, at index: Int) {
+    raisedCount += (values.isFlat ? 0 : 1) - (layers[index].values.isFlat ? 0 : 1)
+    clockCount += (values.hasClock ? 1 : 0) - (layers[index].values.hasClock ? 1 : 0)
+    outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[index].values.isOutOfRange ? 1 : 0)
+    layers[index].values = values
   }
 
   /// The time of the layer at `place` at `seconds` of media time.
   ///
   /// Complexity: in proportion to the layer's depth if any layer has a clock of its own.
-  public func layerTime(at place: Int, mediaTime seconds: Double) -> Double {
+  public func layerTime(at index: Int, mediaTime seconds: Double) -> Double {
     guard hasClocks else { return seconds }
-    var above = [place]
+    var above = [index]
     while let parent = layers[above[above.count - 1]].parent { above.append(parent) }
-    return above.reversed().reduce(seconds) { time, place in
-      layers[place].values.stored.clock.localTime(atParent: time)
+    return above.reversed().reduce(seconds) { time, index in
+      layers[index].values.stored.clock.localTime(atParent: time)
     }
   }
 
-  /// The media time at which the time of the layer at `place` is `seconds`; nil: never, or always.
-  public func mediaTime(at place: Int, layerTime seconds: Double) -> Double? {
+  /// The media time at which the time of the layer at `index` is `seconds`; nil: never, or always.
+  public func mediaTime(at index: Int, layerTime seconds: Double) -> Double? {
     guard hasClocks else { return seconds }
     var time = seconds
-    var next: Int? = place
+    var next: Int? = index
     while let layer = next {
       guard let outer = layers[layer].values.stored.clock.parentTime(atLocal: time) else {
         return nil
@@ -71,11 +71,11 @@ public struct TreeSnapshot: Equatable, Sendable {
     return time
   }
 
-  /// Seconds of the layer at `place` for one of media time; below 0 its time runs backwards.
-  public func rate(at place: Int) -> Double {
+  /// Seconds of the layer at `index` for one of media time; below 0 its time runs backwards.
+  public func rate(at index: Int) -> Double {
     guard hasClocks else { return 1 }
     var rate = 1.0
-    var next: Int? = place
+    var next: Int? = index
     while let layer = next {
       rate *= layers[layer].values.stored.clock.speed
       next = layers[layer].parent
@@ -93,17 +93,17 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// The walk down the tree trusts these numbers, so they are checked once.
-  private func checkStructure(at place: Int) {
-    let layer = layers[place]
-    var parent = place - 1
-    while parent >= 0, layers[parent].end <= place { parent = layers[parent].parent ?? -1 }
+  private func checkStructure(at index: Int) {
+    let layer = layers[index]
+    var parent = index - 1
+    while parent >= 0, layers[parent].end <= index { parent = layers[parent].parent ?? -1 }
     require(
-      layer.parent == (parent < 0 ? nil : parent) && (parent < 0) == (place == 0),
-      "\(layer.id) at \(place) has \(layer.parent ?? -1) for its parent instead of \(parent)")
+      layer.parent == (parent < 0 ? nil : parent) && (parent < 0) == (index == 0),
+      "\(layer.id) at \(index) has \(layer.parent ?? -1) for its parent instead of \(parent)")
     let limit = parent < 0 ? layers.count : layers[parent].end
     require(
-      place < layer.end && layer.end <= limit,
-      "\(layer.id) at \(place) ends at \(layer.end) instead of \(place + 1)…\(limit)")
+      index < layer.end && layer.end <= limit,
+      "\(layer.id) at \(index) ends at \(layer.end) instead of \(index + 1)…\(limit)")
     require(
       layer.animations.lowerBound >= 0 && layer.animations.upperBound <= animations.count,
       "\(layer.id) has animations \(layer.animations) of \(animations.count)")
