@@ -25,7 +25,7 @@ extension CALayer {
 
   /// The value of a property that is shown now; the layer's own if no commit knows it.
   func shownValue(at slot: PropertySlot) -> PropertyValue {
-    slot.value(in: committedTree?.shownValues(at: place) ?? drawnValues)
+    slot.value(in: committedTree?.shownValues(at: snapshotIndex) ?? drawnValues)
   }
 
   /// The value that is shown at a key path now; the layer's own if no commit knows it.
@@ -38,7 +38,7 @@ extension CALayer {
     case .field(let slot, let field): return shownValue(at: slot).boxed.flatMap(field.read)
     case .custom(let key):
       let own = committedValue(key)
-      return tree.shownCustomValue(key, at: place, model: own).map(\.boxed) ?? own
+      return tree.shownCustomValue(key, at: snapshotIndex, model: own).map(\.boxed) ?? own
     case .customField(let key, let field): return shownValue(at: key).flatMap(field.read)
     }
   }
@@ -53,20 +53,20 @@ extension CALayer {
   }
 
   /// Shows the values that `tree` shows of `layer`, as a copy of it.
-  fileprivate func becomePresentation(of layer: CALayer, at place: Int, in tree: LayerTree) {
-    takeShown(of: layer, at: place, in: tree)
+  fileprivate func becomePresentation(of layer: CALayer, at index: Int, in tree: LayerTree) {
+    takeShown(of: layer, at: index, in: tree)
     ownExtras.values.presented = layer
     dirtyFlags = []
     isPresentation = true
   }
 
   /// Takes the values that are shown, those that Core Animation doesn't know included.
-  fileprivate func takeShown(of layer: CALayer, at place: Int, in tree: LayerTree) {
-    modelValues = tree.shownValues(at: place)
+  fileprivate func takeShown(of layer: CALayer, at index: Int, in tree: LayerTree) {
+    modelValues = tree.shownValues(at: index)
     if let extras { extras.values.ownValues = layer.extras?.values.committedValues ?? [:] }
     for key in layer.animatedCustomKeys {
       let own = layer.committedValue(key)
-      guard let shown = tree.shownCustomValue(key, at: place, model: own) else { continue }
+      guard let shown = tree.shownCustomValue(key, at: index, model: own) else { continue }
       ownExtras.values.ownValues[key] = shown.boxed
     }
   }
@@ -84,7 +84,7 @@ extension CALayer {
     let ownValues = extras?.values.ownValues ?? [:]
     // What drawing code sets meanwhile is no change of the layer that could be animated.
     isCommitted = false
-    takeShown(of: self, at: place, in: tree)
+    takeShown(of: self, at: snapshotIndex, in: tree)
     ownExtras.values.isDisplayingShown = true
     display()
     extras?.values.isDisplayingShown = false
@@ -117,43 +117,43 @@ extension CAAnimation {
 struct PresentationCopies {
   fileprivate var time = 0.0
   fileprivate var turn = 0
-  fileprivate var byPlace: [Int: CALayer] = [:]
+  fileprivate var byIndex: [Int: CALayer] = [:]
   fileprivate var areRelated = false
 }
 
 extension LayerTree {
   /// The copy of a layer for the present moment: always the same one.
   func presentationCopy(of layer: CALayer) -> CALayer {
-    presentationCopy(of: layer, at: layer.place)
+    presentationCopy(of: layer, at: layer.snapshotIndex)
   }
 
-  /// The copy of a layer at its place here, which it may have left for another tree since.
-  private func presentationCopy(of layer: CALayer, at place: Int) -> CALayer {
+  /// The copy of a layer at its index here; it may be in another tree since.
+  private func presentationCopy(of layer: CALayer, at index: Int) -> CALayer {
     let (now, turn) = (CACurrentMediaTime(), turns.count)
     if copies.time != now || copies.turn != turn {
       copies = PresentationCopies(time: now, turn: turn)
     }
-    if let known = copies.byPlace[place] { return known }
+    if let known = copies.byIndex[index] { return known }
     let copy = type(of: layer).allocatePresentation(layer)
-    copy.becomePresentation(of: layer, at: place, in: self)
-    copies.byPlace[place] = copy
+    copy.becomePresentation(of: layer, at: index, in: self)
+    copies.byIndex[index] = copy
     return copy
   }
 
   /// Puts the copies of all layers together as the layers are, if `copy` is one of this moment.
   func relateCopies(with copy: CALayer) {
     guard !copies.areRelated, let layer = copy.extras?.values.presented,
-      copies.byPlace[layer.place] === copy
+      copies.byIndex[layer.snapshotIndex] === copy
     else { return }
     copies.areRelated = true
     let all = committed.enumerated().map { presentationCopy(of: $1, at: $0) }
-    for (place, layer) in shownLayers.enumerated() {
+    for (index, layer) in shownLayers.enumerated() {
       guard let parent = layer.parent else { continue }
-      all[place].parent = all[parent]
+      all[index].parent = all[parent]
       if layer.isMask {
-        all[parent].maskLayer = all[place]
+        all[parent].maskLayer = all[index]
       } else {
-        all[parent].children.append(all[place])
+        all[parent].children.append(all[index])
       }
     }
   }

@@ -4,7 +4,7 @@ import Rendering
 
 extension CALayer {
   func renderPicture(in context: CGContext) {
-    guard let placement = context.ctm.invertedIfPossible else { return }
+    guard let inverse = context.ctm.invertedIfPossible else { return }
     relatePresentation()
     var snapshot = FlatTree(self, isCommitted: false).makeSnapshot(isAnimated: false)
     var values = modelValues
@@ -21,7 +21,7 @@ extension CALayer {
     let rasterizer = LayerContext.current.rasterizer
     do {
       try rasterizer.render(list)
-      context.draw(try rasterizer.readPixels(), onPixelsBy: placement)
+      context.draw(try rasterizer.readPixels(), onPixelsBy: inverse)
     } catch {
       misuse("\(label) can't be rendered: \(error)")
     }

@@ -39,7 +39,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var delegateLacksMethod = false
   /// The place in the snapshot of the tree it was last committed in; true until `dirtyFlags` says
   /// that the structure is another.
-  var place = 0
+  var snapshotIndex = 0
   /// Whether a `LayerTree` has it for its root.
   var isRoot = false
   /// Whether the last commit of its tree knows it: its changes may be animated.

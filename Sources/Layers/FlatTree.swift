@@ -10,9 +10,9 @@ struct FlatTree {
   init(_ root: CALayer, isCommitted: Bool = true) {
     var waiting: [(layer: CALayer, parent: Int)] = [(root, -1)]
     while let (layer, parent) = waiting.popLast() {
-      let place = layers.count
+      let index = layers.count
       if isCommitted {
-        layer.place = place
+        layer.snapshotIndex = index
         layer.isCommitted = true
         layer.dirtyFlags.subtract(.committed)
         layer.commitOwnValues()
@@ -20,16 +20,16 @@ struct FlatTree {
       layer.prepareContents()
       layers.append(layer)
       parents.append(parent)
-      for child in layer.children.reversed() { waiting.append((child, place)) }
-      if let mask = layer.maskLayer { waiting.append((mask, place)) }
+      for child in layer.children.reversed() { waiting.append((child, index)) }
+      if let mask = layer.maskLayer { waiting.append((mask, index)) }
     }
     findEnds()
   }
 
   private mutating func findEnds() {
     ends = Array(1...layers.count)
-    for place in layers.indices.reversed() where parents[place] >= 0 {
-      ends[parents[place]] = max(ends[parents[place]], ends[place])
+    for index in layers.indices.reversed() where parents[index] >= 0 {
+      ends[parents[index]] = max(ends[parents[index]], ends[index])
     }
   }
 
@@ -38,16 +38,16 @@ struct FlatTree {
     var snapshots: [LayerSnapshot] = []
     snapshots.reserveCapacity(layers.count)
     var animations: [AnimationSnapshot] = []
-    for (place, layer) in layers.enumerated() {
+    for (index, layer) in layers.enumerated() {
       let first = animations.count
       if isAnimated {
         animations.append(
           contentsOf: layer.attachedAnimations.lazy.map(\.snapshot).filter { $0.curve != .none })
       }
-      let parent = parents[place]
+      let parent = parents[index]
       snapshots.append(
         LayerSnapshot(
-          id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[place],
+          id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[index],
           values: layer.modelValues, animations: first..<animations.count,
           isMask: parent >= 0 && layers[parent].maskLayer === layer))
     }

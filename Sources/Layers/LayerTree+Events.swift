@@ -22,11 +22,11 @@ extension LayerTree {
     of entry: WatchedAnimation, at now: Double, into events: inout [AnimationEvent]
   ) {
     guard let timing = entry.animation.snapshot.timing, holds(entry.layer) else { return }
-    let layerTime = snapshot.layerTime(at: entry.layer.place, mediaTime: now)
+    let layerTime = snapshot.layerTime(at: entry.layer.snapshotIndex, mediaTime: now)
     let stage = timing.state(at: layerTime).stage
     guard stage != .before else { return }
     func time(_ layerTime: Double) -> Double {
-      min(now, snapshot.mediaTime(at: entry.layer.place, layerTime: layerTime) ?? now)
+      min(now, snapshot.mediaTime(at: entry.layer.snapshotIndex, layerTime: layerTime) ?? now)
     }
     if !entry.animation.hasStarted {
       entry.animation.hasStarted = true
@@ -43,14 +43,14 @@ extension LayerTree {
 
   func nextEvent(of entry: WatchedAnimation) -> Double? {
     guard let timing = entry.animation.snapshot.timing, holds(entry.layer) else { return nil }
-    let now = snapshot.layerTime(at: entry.layer.place, mediaTime: CACurrentMediaTime())
+    let now = snapshot.layerTime(at: entry.layer.snapshotIndex, mediaTime: CACurrentMediaTime())
     let stage = timing.state(at: now).stage
     if stage == .after || (stage == .active && !entry.animation.hasStarted) {
       return CACurrentMediaTime()
     }
-    guard snapshot.rate(at: entry.layer.place) > 0 else { return nil }
+    guard snapshot.rate(at: entry.layer.snapshotIndex) > 0 else { return nil }
     return timing.nextChange(after: now).flatMap {
-      snapshot.mediaTime(at: entry.layer.place, layerTime: $0)
+      snapshot.mediaTime(at: entry.layer.snapshotIndex, layerTime: $0)
     }
   }
 }

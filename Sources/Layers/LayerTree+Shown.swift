@@ -36,23 +36,23 @@ extension LayerTree {
   /// The layers of the last commit, in its order, as values.
   var shownLayers: [LayerSnapshot] { snapshot.layers }
 
-  /// What the layer at a place of the last commit shows now.
-  func shownValues(at place: Int) -> LayerValues {
+  /// What the layer at an index of the last commit shows now.
+  func shownValues(at index: Int) -> LayerValues {
     presentation.take(snapshot)
-    return presentation.values(at: place, time: CACurrentMediaTime(), driven: drivenPoses)
+    return presentation.values(at: index, time: CACurrentMediaTime(), driven: drivenPoses)
   }
 
   /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
-  func shownCustomValue(_ key: String, at place: Int, model: Any?) -> PropertyValue? {
+  func shownCustomValue(_ key: String, at index: Int, model: Any?) -> PropertyValue? {
     presentation.take(snapshot)
     return presentation.customValue(
-      key, at: place, time: CACurrentMediaTime(), model: PropertyValue(model))
+      key, at: index, time: CACurrentMediaTime(), model: PropertyValue(model))
   }
 
   /// A layer, with all in it, as it is shown now.
   func freeze(_ layer: CALayer) -> FrozenLayers {
     showNow()
-    return presentation.frozen(layer.place)
+    return presentation.frozen(layer.snapshotIndex)
   }
 
   /// When the picture will be another one if nobody changes anything; nil: never.
@@ -79,6 +79,7 @@ extension LayerTree {
   ) -> [ValueContribution] {
     presentation.take(snapshot)
     return presentation.contributions(
-      to: target, at: layer.place, time: CACurrentMediaTime(), own: own, driven: drivenPoses)
+      to: target, at: layer.snapshotIndex, time: CACurrentMediaTime(), own: own,
+      driven: drivenPoses)
   }
 }

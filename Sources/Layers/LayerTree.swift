@@ -157,7 +157,7 @@ public final class LayerTree {
     layer.dirtyFlags.remove(.values)
     layer.prepareContents()
     layer.commitOwnValues()
-    snapshot.setValues(layer.modelValues, at: layer.place)
+    snapshot.setValues(layer.modelValues, at: layer.snapshotIndex)
   }
 
   private func rebuild() {
@@ -190,7 +190,7 @@ public final class LayerTree {
 
   /// Whether a layer is in what was committed last.
   func holds(_ layer: CALayer) -> Bool {
-    layer.place < committed.count && committed[layer.place] === layer
+    layer.snapshotIndex < committed.count && committed[layer.snapshotIndex] === layer
   }
 }
 

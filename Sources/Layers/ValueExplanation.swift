@@ -37,9 +37,9 @@ extension CALayer {
     guard let tree = committedTree else { return explanation(keyPath, target, of: model) }
     return explanation(
       keyPath, target, of: model,
-      committed: slot.value(in: tree.shownLayers[place].values),
+      committed: slot.value(in: tree.shownLayers[snapshotIndex].values),
       contributions: tree.contributions(to: target, of: self, own: model),
-      value: slot.value(in: tree.shownValues(at: place)))
+      value: slot.value(in: tree.shownValues(at: snapshotIndex)))
   }
 
   /// Of a key that Core Animation doesn't know.
@@ -56,7 +56,7 @@ extension CALayer {
     guard own != nil || !contributions.isEmpty else { return nil }
     return explanation(
       keyPath, target, of: model, committed: committed, contributions: contributions,
-      value: tree.shownCustomValue(key, at: place, model: committedOwn) ?? committed)
+      value: tree.shownCustomValue(key, at: snapshotIndex, model: committedOwn) ?? committed)
   }
 
   private func explanation(
@@ -116,7 +116,7 @@ extension PropertyValue {
       "[" + transform.entries.map { Self.rounded($0) }.joined(separator: " ") + "]"
     case .path(let elements): elements.isEmpty ? "nil" : "a path of \(elements.count) elements"
     case .image(let image): image.map { "a picture of \($0.width) × \($0.height)" } ?? "nil"
-    case .fade(_, _, let share): "\(Self.rounded(share)) of the way to the next picture"
+    case .fade(_, _, let progress): "\(Self.rounded(progress)) of the way to the next picture"
     case .list(let values): "[\(values.map(\.label).joined(separator: ", "))]"
     case .object(let object): object.value.map { "\($0)" } ?? "nil"
     }

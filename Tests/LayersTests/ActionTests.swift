@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `an action is run with the new value in place, an animation with the old one shown`()
+  @Test func `an action is run with the new value set, an animation with the old one shown`()
     throws
   {
     final class Reader: CAAction {

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// 100 more across, of margins and a width of 20, 30 and 50.
-  private static let shares: [(CAAutoresizingMask, CGRect)] = [
+  private static let divisions: [(CAAutoresizingMask, CGRect)] = [
     (.layerWidthSizable, CGRect(20, 0, 130, 10)),
     (.layerMinXMargin, CGRect(120, 0, 30, 10)),
     (.layerMaxXMargin, CGRect(20, 0, 30, 10)),
@@ -32,8 +32,8 @@ import Testing
     ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], CGRect(40, 0, 60, 10)),
   ]
 
-  @Test(arguments: shares)
-  func `what gives way shares the difference in proportion`(
+  @Test(arguments: divisions)
+  func `the difference is divided in proportion among what gives way`(
     mask: CAAutoresizingMask, frame: CGRect
   ) {
     let found = resized(
@@ -48,7 +48,7 @@ import Testing
     #expect(frame.isClose(to: CGRect(0, 40, 10, 120), 1e-9))
   }
 
-  @Test func `nothing shares evenly, and becomes no shorter than nothing`() {
+  @Test func `lengths of nothing give way evenly, and become no shorter than nothing`() {
     let even = resized(
       [.layerMinXMargin, .layerWidthSizable], from: CGRect(0, 0, 0, 10),
       to: CGSize(width: 120, height: 100))
@@ -60,7 +60,7 @@ import Testing
     #expect(inner.bounds.width == 0)
   }
 
-  @Test func `a turned layer's own rectangle follows`() {
+  @Test func `a rotated layer's own rectangle follows`() {
     let inner = layer(20, 20, at: CGPoint(x: 50, y: 50), in: outer)
     inner.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
     inner.autoresizingMask = [.layerWidthSizable]
@@ -154,12 +154,12 @@ import Testing
   }
 
   @Test func `turns that undo each other leave what is visible as it was`() {
-    let (outer, turned, inner) = (layer(100, 100), layer(80, 80), layer(60, 60))
+    let (outer, rotated, inner) = (layer(100, 100), layer(80, 80), layer(60, 60))
     outer.masksToBounds = true
-    outer.addSublayer(turned)
-    turned.position = CGPoint(x: 50, y: 50)
-    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
-    turned.addSublayer(inner)
+    outer.addSublayer(rotated)
+    rotated.position = CGPoint(x: 50, y: 50)
+    rotated.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    rotated.addSublayer(inner)
     inner.position = CGPoint(x: 40, y: 40)
     inner.setAffineTransform(CGAffineTransform(rotationAngle: -0.5))
     #expect(inner.visibleRect == CGRect(0, 0, 60, 60))

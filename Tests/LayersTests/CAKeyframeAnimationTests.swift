@@ -154,8 +154,8 @@ import Testing
     let color = try #require(try way(colors, at: [0.75])[0].backgroundColor)
     #expect(color.isClose(to: CGColor(0, 0.5, 0.5), 1e-6))
     let turns = frames("transform", (0...2).map { CATransform3DMakeRotation(Double($0), 0, 0, 1) })
-    let turned = try way(turns, at: [0.75])[0].transform
-    #expect(turned.isClose(to: CATransform3DMakeRotation(1.5, 0, 0, 1), 1e-9))
+    let rotated = try way(turns, at: [0.75])[0].transform
+    #expect(rotated.isClose(to: CATransform3DMakeRotation(1.5, 0, 0, 1), 1e-9))
     let hidden = frames("hidden", [false, true, false])
     #expect(
       try way(hidden, at: [0.2, 0.3, 0.7, 0.8]).map(\.isHidden) == [false, true, true, false])

@@ -31,10 +31,10 @@ import Testing
     #expect(child.convert(CGPoint.zero, to: parent).isClose(to: CGPoint(x: 60, y: -38), 1e-9))
   }
 
-  @Test func `F26: a turned layer's bounds`() {
-    let turned = layer(100, 100, at: CGPoint(x: 100, y: 100), in: parent)
-    turned.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
-    let box = turned.convert(turned.bounds, to: parent)
+  @Test func `F26: a rotated layer's bounds`() {
+    let rotated = layer(100, 100, at: CGPoint(x: 100, y: 100), in: parent)
+    rotated.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+    let box = rotated.convert(rotated.bounds, to: parent)
     #expect(box.isClose(to: CGRect(29.289322, 29.289322, 141.421356, 141.421356), 1e-6))
   }
 
@@ -76,11 +76,11 @@ import Testing
 
   @Test func `F30: perspective is followed back along the line of sight`() {
     parent.sublayerTransform.m34 = -1.0 / 500
-    let turned = layer(200, 200, at: CGPoint(x: 100, y: 100), in: parent)
-    turned.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
-    let corner = turned.convert(CGPoint(x: 200, y: 200), to: parent)
+    let rotated = layer(200, 200, at: CGPoint(x: 100, y: 100), in: parent)
+    rotated.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
+    let corner = rotated.convert(CGPoint(x: 200, y: 200), to: parent)
     // The book's listing 5.5, about the middle at (100, 100).
     #expect(corner.isClose(to: CGPoint(x: 161.9496715496, y: 187.6100656), 1e-6))
-    #expect(turned.convert(corner, from: parent).isClose(to: CGPoint(x: 200, y: 200), 1e-6))
+    #expect(rotated.convert(corner, from: parent).isClose(to: CGPoint(x: 200, y: 200), 1e-6))
   }
 }

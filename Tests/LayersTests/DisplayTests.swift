@@ -60,7 +60,7 @@ import Testing
     #expect(image.pixels == [r, r, 0, 0, r, r, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test func `in a flipped layer y runs up, and the picture stays upright`() throws {
+  @Test func `in a flipped layer y runs up, and the picture stays right side up`() throws {
     let (layer, painter) = (layer(2, 3), Painter())
     layer.isGeometryFlipped = true
     layer.delegate = painter

@@ -54,7 +54,7 @@ import Testing
     #expect(layer.frame == CGRect(10, 20, 100, 50))
   }
 
-  @Test func `F20: negative sides are turned round`() {
+  @Test func `F20: negative sides are made positive`() {
     let layer = CALayer()
     layer.frame = CGRect(0, 0, -100, -50)
     #expect(layer.bounds == CGRect(0, 0, 100, 50))
@@ -70,7 +70,7 @@ import Testing
     #expect(layer.frame.isClose(to: CGRect(100, 200, 200, 200), 1e-6))
   }
 
-  @Test func `F15: the frame of a turned layer is the box around it`() {
+  @Test func `F15: the frame of a rotated layer is the box around it`() {
     let square = layer(200, 200, at: CGPoint(x: 150, y: 150))
     square.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
     let side = 282.8427124746

@@ -71,7 +71,7 @@ import Testing
     #expect(hit(50, 5) === root)
   }
 
-  @Test func `a turned layer is hit where it is seen`() {
+  @Test func `a rotated layer is hit where it is seen`() {
     let bar = layer(80, 10, at: CGPoint(x: 50, y: 50), in: root)
     bar.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(hit(50, 20) === bar)

@@ -50,9 +50,9 @@ import Testing
       stage.show(layer)
       layer.setValue(entry.to, forKey: key)
       #expect(areClose(components(of: layer.value(forKey: key)), to, 1e-7))
-      for (time, share) in zip([0, 0.0625, 0.125, 0.25], [0] + Self.progress + [1]) {
+      for (time, progress) in zip([0, 0.0625, 0.125, 0.25], [0] + Self.progress + [1]) {
         stage.frame(at: time)
-        let expected = zip(from, to).map { $0 + ($1 - $0) * share }
+        let expected = zip(from, to).map { $0 + ($1 - $0) * progress }
         let scale = zip(from, to).map { abs($0 - $1) }.max() ?? 1
         #expect(
           areClose(components(of: stage.shown(key, of: layer)), expected, 1e-6 * max(1, scale)),
@@ -148,8 +148,9 @@ import Testing
       #expect(Set(layer.animationKeys() ?? []) == ["bounds", "position"])
       stage.frame(at: 0.0625)
       let frame = try #require(layer.presentation()).frame
-      let share = Self.progress[0]
-      #expect(frame.isClose(to: CGRect(10 * share, 20 * share, 100 * share, 50 * share), 1e-4))
+      let progress = Self.progress[0]
+      let expected = CGRect(10 * progress, 20 * progress, 100 * progress, 50 * progress)
+      #expect(frame.isClose(to: expected, 1e-4))
     }
   }
 

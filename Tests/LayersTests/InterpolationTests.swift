@@ -7,14 +7,14 @@ import Testing
 @Suite struct InterpolationTests {
   /// What a layer shows half way, or so, between two values.
   private func shown(
-    _ keyPath: String, from: Any, to: Any, at share: Double = 0.5, of layer: CALayer = CALayer()
+    _ keyPath: String, from: Any, to: Any, at progress: Double = 0.5, of layer: CALayer = CALayer()
   ) throws -> Any? {
     var result: Any?
     try AnimationStage.play { stage in
       stage.show(layer)
       layer.add(CABasicAnimation(keyPath, from: from, to: to), forKey: "mix")
       stage.frame(at: 0)
-      stage.frame(at: share)
+      stage.frame(at: progress)
       #expect(stage.lines.isEmpty)
       result = stage.shown(keyPath, of: layer)
     }
@@ -59,8 +59,8 @@ import Testing
 
   @Test func `F13: transforms mix by their parts`() throws {
     let quarter = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
-    for (share, angle) in [(0.5, Double.pi / 4), (1.0 / 3, .pi / 6)] {
-      let value = try shown("transform", from: CATransform3DIdentity, to: quarter, at: share)
+    for (progress, angle) in [(0.5, Double.pi / 4), (1.0 / 3, .pi / 6)] {
+      let value = try shown("transform", from: CATransform3DIdentity, to: quarter, at: progress)
       let expected = CATransform3DMakeRotation(angle, 0, 0, 1)
       #expect(try #require(value as? CATransform3D).isClose(to: expected, 1e-9))
     }
@@ -126,27 +126,27 @@ import Testing
 
   @Test func `F115: paths of other elements change half way`() throws {
     let (from, to) = (CGPath(rect: CGRect(0, 0, 1, 1)), CGPath(ellipseIn: CGRect(0, 0, 9, 9)))
-    for (share, expected) in [(0.49, from), (0.5, to)] {
-      let value = try shown("path", from: from, to: to, at: share, of: CAShapeLayer())
+    for (progress, expected) in [(0.49, from), (0.5, to)] {
+      let value = try shown("path", from: from, to: to, at: progress, of: CAShapeLayer())
       #expect((value as? CGPath)?.elements == expected.elements)
     }
   }
 
   @Test func `F77: what is true or false changes half way`() throws {
-    for (share, expected) in [(0.49, false), (0.5, true)] {
-      let value = try shown("hidden", from: false, to: true, at: share)
+    for (progress, expected) in [(0.49, false), (0.5, true)] {
+      let value = try shown("hidden", from: false, to: true, at: progress)
       #expect(value as? Bool == expected)
-      let sided = try shown("doubleSided", from: false, to: true, at: share)
+      let sided = try shown("doubleSided", from: false, to: true, at: progress)
       #expect(sided as? Bool == expected)
     }
   }
 
   @Test func `strings, dates and anything else change half way`() throws {
     let dates = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 100))
-    for (share, isLate) in [(0.49, false), (0.5, true)] {
-      let word = try shown("word", from: "from", to: "to", at: share)
+    for (progress, isLate) in [(0.49, false), (0.5, true)] {
+      let word = try shown("word", from: "from", to: "to", at: progress)
       #expect(word as? String == (isLate ? "to" : "from"))
-      let date = try shown("date", from: dates.0, to: dates.1, at: share)
+      let date = try shown("date", from: dates.0, to: dates.1, at: progress)
       #expect(date as? Date == (isLate ? dates.1 : dates.0))
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayerDriverTests {
   /// Things that are all at one place, and how often they were asked where.
   private final class Driver: LayerDriver {
-    var place = CGPoint(x: 1, y: 2)
+    var position = CGPoint(x: 1, y: 2)
     private(set) var timesAsked = 0
     private let count: UInt32
 
@@ -17,7 +17,7 @@ import Testing
       timesAsked += 1
       return DrivenPoses(
         drivers: Array(0..<count),
-        poses: Array(repeating: DrivenPose(position: place, angle: 0), count: Int(count)))
+        poses: Array(repeating: DrivenPose(position: position, angle: 0), count: Int(count)))
     }
   }
 
@@ -35,9 +35,9 @@ import Testing
       stage.tree.driver = driver
       let layers = showDriven(50, on: stage)
       for turn in 1...3 {
-        driver.place.x = Double(turn)
+        driver.position.x = Double(turn)
         stage.frame(at: Double(turn))
-        for layer in layers { #expect(layer.presentation()?.position == driver.place) }
+        for layer in layers { #expect(layer.presentation()?.position == driver.position) }
         #expect(stage.tree.shown.layers.count == 51)
         #expect(driver.timesAsked == turn)
       }
@@ -52,7 +52,7 @@ import Testing
       stage.tree.driver = driver
       let layer = try #require(showDriven(1, on: stage).first)
       #expect(layer.presentation()?.position == CGPoint(x: 1, y: 2))
-      driver.place = CGPoint(x: 7, y: 8)
+      driver.position = CGPoint(x: 7, y: 8)
       #expect(layer.presentation()?.position == CGPoint(x: 1, y: 2))
       // The same time, but things have moved.
       stage.context.beginTurn(at: stage.context.mediaTime)
@@ -65,11 +65,11 @@ import Testing
       let driver = Driver(count: 2)
       stage.tree.driver = driver
       let layer = try #require(showDriven(1, on: stage).first)
-      #expect(layer.presentation()?.position == driver.place)
+      #expect(layer.presentation()?.position == driver.position)
       let later = CALayer()
       later.add(PoseAnimation(1), forKey: "body")
       stage.show(later)
-      #expect(later.presentation()?.position == driver.place)
+      #expect(later.presentation()?.position == driver.position)
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a driver that is gone leaves layers at their own places`() throws {
+  @Test func `a driver that is gone leaves layers at their own positions`() throws {
     try AnimationStage.play { stage in
       func letDrive() {
         let driver = Driver(count: 1)

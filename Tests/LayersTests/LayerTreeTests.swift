@@ -86,7 +86,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = LayerTree(size: .zero, scale: .nan) }
   }
 
-  @Test func `a crate in the flipped world is drawn upright where physics says`() throws {
+  @Test func `a crate in the flipped world is drawn right side up where physics says`() throws {
     let world = CALayer()
     world.frame = CGRect(0, 0, 100, 80)
     world.isGeometryFlipped = true
@@ -112,21 +112,21 @@ import Testing
   private static func flatten(_ root: CALayer) -> TreeSnapshot {
     var layers: [(CALayer, Int?)] = []
     func visit(_ layer: CALayer, _ parent: Int?) {
-      let place = layers.count
+      let index = layers.count
       layers.append((layer, parent))
-      for child in layer.sublayers ?? [] { visit(child, place) }
+      for child in layer.sublayers ?? [] { visit(child, index) }
     }
     visit(root, nil)
     var animations: [AnimationSnapshot] = []
     return TreeSnapshot(
-      layers: layers.enumerated().map { place, entry in
+      layers: layers.enumerated().map { index, entry in
         let (layer, parent) = entry
         let first = animations.count
         if let body = layer.animation(forKey: "body") as? PoseAnimation {
           animations.append(AnimationSnapshot(key: "body", curve: .pose(driver: body.driver)))
         }
-        var end = place + 1
-        while end < layers.count, let next = layers[end].1, next >= place { end += 1 }
+        var end = index + 1
+        while end < layers.count, let next = layers[end].1, next >= index { end += 1 }
         return LayerSnapshot(
           id: layer.layerID, parent: parent, end: end, values: values(of: layer),
           animations: first..<animations.count)

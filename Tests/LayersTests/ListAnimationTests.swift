@@ -95,14 +95,14 @@ import Testing
     }
   }
 
-  @Test func `smooth key frames of an array are those of its places`() throws {
+  @Test func `smooth key frames of an array are those of its elements`() throws {
     let values: [[Double]] = [[0, 5], [10, 3], [40, -2], [50, 9]]
     let times = [0.1, 0.3, 0.5, 0.9]
     let lists = try shown([frames(values, .cubic)], at: times)
-    for place in 0..<2 {
-      let numbers = try shown([frames(values.map { $0[place] }, .cubic)], at: times)
+    for index in 0..<2 {
+      let numbers = try shown([frames(values.map { $0[index] }, .cubic)], at: times)
       for (list, number) in zip(lists, numbers) {
-        #expect(areClose([self.numbers(list)[place]], components(of: number)))
+        #expect(areClose([self.numbers(list)[index]], components(of: number)))
       }
     }
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(PropertyNumber(named: "nothing") == nil)
   }
 
-  @Test func `no two properties are stored in one place`() {
+  @Test func `no two properties are stored at one address`() {
     let slots = Properties.rows.compactMap(\.slot)
     #expect(Set(slots).count == slots.count)
   }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the context's scale and transform place it`() {
+  @Test func `the context's scale and transform apply to it`() {
     let layer = filled(CGRect(x: 0, y: 0, width: 10, height: 10), red)
     let image = picture(scale: 2, of: layer) { $0.translateBy(x: 3, y: 4) }
     #expect(image.width == 80)

@@ -27,8 +27,8 @@ import Testing
     var perspective = CATransform3DIdentity
     perspective.m34 = -1.0 / 500
     let moved = CATransform3DTranslate(perspective, 10, 20, 30)
-    let turned = CATransform3DRotate(moved, 0.7, 0, 0, 1)
-    let parts = TransformParts(CATransform3DScale(turned, 2, 3, 4))
+    let rotated = CATransform3DRotate(moved, 0.7, 0, 0, 1)
+    let parts = TransformParts(CATransform3DScale(rotated, 2, 3, 4))
     #expect(parts.scale.isClose(to: [2, 3, 4], 1e-12) && parts.skew.isClose(to: .zero, 1e-12))
     #expect(parts.eulerAngles.isClose(to: [0, 0, 0.7], 1e-12))
     #expect(parts.translation == [10, 20, 30])

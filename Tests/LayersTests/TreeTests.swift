@@ -62,7 +62,7 @@ import Testing
     #expect(names(parent) == "cab")
   }
 
-  @Test func `a layer takes another's place`() {
+  @Test func `a layer replaces another`() {
     parent.sublayers = [a, b, c]
     let d = named("d")
     parent.replaceSublayer(b, with: d)

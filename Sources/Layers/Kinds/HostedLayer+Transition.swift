@@ -55,12 +55,12 @@ extension HostedLayer {
     picture.duration = duration * curve.time(ofProgress: 0.5)
     // The second half comes from behind, so that the new picture isn't mirrored.
     let turn = CAKeyframeAnimation(keyPath: "transform")
-    turn.values = [0, angle / 2, -angle / 2, 0].map { turned(layer.transform, by: $0) }
+    turn.values = [0, angle / 2, -angle / 2, 0].map { rotated(layer.transform, by: $0) }
     turn.keyTimes = [0, 0.5, 0.5, 1]
     return [(kCATransition, picture), ("flip", turn)]
   }
 
-  private static func turned(_ transform: CATransform3D, by angle: CGFloat) -> CATransform3D {
+  private static func rotated(_ transform: CATransform3D, by angle: CGFloat) -> CATransform3D {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     return CATransform3DConcat(CATransform3DRotate(perspective, angle, 0, 1, 0), transform)

@@ -42,10 +42,10 @@ private struct Springs {
     let springs = lengths.compactMap { $0 }.map { max($0, 0) }
     guard !springs.isEmpty else { return (start, length) }
     let total = springs.reduce(0, +)
-    func share(_ length: CGFloat?) -> CGFloat {
+    func growth(_ length: CGFloat?) -> CGFloat {
       guard let length else { return 0 }
       return (new - old) * (total > 0 ? max(length, 0) / total : 1 / CGFloat(springs.count))
     }
-    return (start + share(lengths[0]), max(length + share(lengths[1]), 0))
+    return (start + growth(lengths[0]), max(length + growth(lengths[1]), 0))
   }
 }

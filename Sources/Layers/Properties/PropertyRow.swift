@@ -66,14 +66,14 @@ struct Property<Value: StoredValue>: Sendable {
   init<Layer: CALayer, Given: KeyedValue & SendableMetatype, Root: PropertyStorage>(
     _ name: StaticString, getter: StaticString? = nil,
     _ accessor: @autoclosure @escaping @Sendable () -> ReferenceWritableKeyPath<Layer, Given>,
-    at place: KeyPath<Root, Value>, low: Float = -.infinity, high: Float = .infinity,
+    at keyPath: KeyPath<Root, Value>, low: Float = -.infinity, high: Float = .infinity,
     isAboveZero: Bool = false, action: PropertyRow.DefaultAction = .animation,
     _ flags: PropertyRow.Flags = []
   ) {
     row = PropertyRow(
       name: name, getter: getter,
       slot: PropertySlot(
-        at: place, Value.form, low: low, high: high, isAboveZero: isAboveZero),
+        at: keyPath, Value.form, low: low, high: high, isAboveZero: isAboveZero),
       action: action, flags: flags, access: { TypedAccess(accessor()) })
   }
 
@@ -81,10 +81,11 @@ struct Property<Value: StoredValue>: Sendable {
   init<Layer: CALayer, Object: SendableMetatype, Root: PropertyStorage>(
     _ name: StaticString, taking kind: String,
     _ accessor: @autoclosure @escaping @Sendable () -> ReferenceWritableKeyPath<Layer, Object?>,
-    at place: KeyPath<Root, Value>, action: PropertyRow.DefaultAction
+    at keyPath: KeyPath<Root, Value>, action: PropertyRow.DefaultAction
   ) {
     row = PropertyRow(
-      name: name, getter: nil, slot: PropertySlot(at: place, Value.form), action: action, flags: [],
+      name: name, getter: nil, slot: PropertySlot(at: keyPath, Value.form), action: action,
+      flags: [],
       access: { ObjectAccess(kind, accessor()) })
   }
 }

@@ -58,12 +58,12 @@ struct Properties {
 
 /// What an accessor needs of a row.
 struct PropertyEntry {
-  private let place: PropertySlot?
+  private let storedSlot: PropertySlot?
   let action: PropertyRow.DefaultAction
   let flags: PropertyRow.Flags
 
   fileprivate init(_ row: PropertyRow) {
-    place = row.slot
+    storedSlot = row.slot
     action = row.action
     flags = row.flags
   }
@@ -71,7 +71,7 @@ struct PropertyEntry {
   /// Where the property is stored.
   ///
   /// Precondition: it is a `Property`, not a `KeyedProperty`.
-  @inline(__always) var slot: PropertySlot { place.unsafelyUnwrapped }
+  @inline(__always) var slot: PropertySlot { storedSlot.unsafelyUnwrapped }
 }
 
 /// A property of a layer: the place of its row in the table.

@@ -48,20 +48,20 @@ extension LayerContext {
   }
 
   private func callBlocks(of events: [AnimationEvent]) {
-    // A group takes its place after the last animation that it has waited for. What waits for the
-    // same one lies within each other, inner ones deeper.
-    var places = dueGroups.map { (group: $0, last: -1) }
+    // A group comes after the last animation that it has waited for. Of groups that waited for the
+    // same one, inner ones come first.
+    var entries = dueGroups.map { (group: $0, last: -1) }
     dueGroups.removeAll()
     for (index, event) in events.enumerated() {
       for group in event.attached.groups where group.isDue {
-        if let known = places.firstIndex(where: { $0.group === group }) {
-          places[known].last = index
+        if let known = entries.firstIndex(where: { $0.group === group }) {
+          entries[known].last = index
         } else {
-          places.append((group, index))
+          entries.append((group, index))
         }
       }
     }
-    let order = places.enumerated().sorted {
+    let order = entries.enumerated().sorted {
       let (first, second) = ($0.element, $1.element)
       return (first.group.lastEnd, first.last, -first.group.depth, $0.offset)
         < (second.group.lastEnd, second.last, -second.group.depth, $1.offset)
