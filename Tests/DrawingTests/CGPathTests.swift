@@ -83,7 +83,7 @@ import Testing
       context.fillPath()
     }
     let area = image.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
-    // Cairo samples each of the 60 pixels on the edge at 15 × 17 places.
+    // Cairo samples each of the 60 pixels on the edge at 15 × 17 points.
     #expect(abs(area - (400 - (4 - .pi) * 64)) < 2)
     #expect(image[0, 0] == 0)
     #expect(image[0, 10] == 0xFF00_0000)

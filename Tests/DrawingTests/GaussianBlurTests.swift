@@ -27,7 +27,7 @@ private struct Plane {
   }
 }
 
-/// How much of a bar from `low` up to `high` the bell brings to each of `count` places: the sum
+/// How much of a bar from `low` up to `high` the bell brings to each of `count` pixels: the sum
 /// over whole pixels in double precision, five σ to either side.
 private func trueBlur(ofBar bar: Range<Int>, count: Int, sigma: Double) -> [Double] {
   let reach = max(1, Int(5 * sigma))

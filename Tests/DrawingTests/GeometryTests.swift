@@ -61,7 +61,7 @@ import Testing
     let components = CGAffineTransformComponents(
       scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: .pi / 2,
       translation: CGVector(dx: 10, dy: 20))
-    // (1, 1) → scaled (2, 3) → sheared (3.5, 3) → turned (−3, 3.5) → moved (7, 23.5).
+    // (1, 1) → scaled (2, 3) → sheared (3.5, 3) → rotated (−3, 3.5) → moved (7, 23.5).
     let point = CGPoint(x: 1, y: 1).applying(CGAffineTransform(components))
     #expect(abs(point.x - 7) < 1e-12 && abs(point.y - 23.5) < 1e-12)
     #expect(CGAffineTransform(CGAffineTransformComponents()).isIdentity)

@@ -83,7 +83,7 @@ import Testing
       let worst = differences.max() ?? 0
       let sum = differences.reduce(0, +)
       // Cairo's own lines stray from curves by up to a tenth of a pixel, 26 of 255, and it samples
-      // a pixel at 15 × 17 places.
+      // a pixel at 15 × 17 points.
       #expect(worst <= 36, "\(figure.testDescription) \(style) \(width)")
       #expect(sum < 1920, "\(figure.testDescription) \(style) \(width)")
     }

@@ -1,17 +1,17 @@
-/// A few rows or columns while they are blurred, four values at each place.
+/// A few rows or columns while they are blurred, four values at each index.
 ///
 /// Several at once, because what is next to each other in memory is best read and written
 /// together. Each line has two buffers, for the first and third and for the second and fourth of
-/// the values, a pair in each word; all lines share two more. Clear room lies on either side of
+/// the values, a pair in each word; two more serve all lines. Clear room lies on either side of
 /// each for what spreads.
 final class BlurLines {
   private let kernel: BlurKernel
   private let length: Int
   private let storage: UnsafeMutablePointer<UInt64>
   private let pitch: Int
-  /// Place 0 of the first line.
+  /// Index 0 of the first line.
   private let first: UnsafeMutablePointer<UInt64>
-  /// Place 0 of the shared buffers.
+  /// Index 0 of the shared buffers.
   private let shared: (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<UInt64>)
 
   init(count: Int, length: Int, kernel: BlurKernel) {
@@ -28,7 +28,7 @@ final class BlurLines {
 
   deinit { storage.deallocate() }
 
-  /// The values at a place of a line, 16 bits each.
+  /// The values at an index of a line, 16 bits each.
   @inline(__always)
   subscript(line: Int, index: Int) -> UInt64 {
     get {
@@ -42,7 +42,7 @@ final class BlurLines {
     }
   }
 
-  /// Blurs the values of a line in place.
+  /// Blurs the values of a line and writes them back.
   func blur(line: Int) {
     blur(first + 2 * line * pitch)
     blur(first + (2 * line + 1) * pitch)

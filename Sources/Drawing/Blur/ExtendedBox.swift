@@ -31,7 +31,7 @@ struct ExtendedBox: Hashable, Sendable {
     return sum
   }
 
-  /// Filters pairs of `source` into the places `range` of `target`; reads `reach` beyond the ends.
+  /// Filters pairs of `source` into the indices `range` of `target`; reads `reach` beyond the ends.
   func apply(
     _ source: UnsafePointer<UInt64>, to target: UnsafeMutablePointer<UInt64>, _ range: Range<Int>
   ) {

@@ -43,7 +43,7 @@ public struct GaussianBlur: Hashable, Sendable {
     return SIMD2(visible(across, sigma.x), visible(down, sigma.y))
   }
 
-  /// Blurs a plane of 8-bit alpha in place; `pitch` is the bytes from a row to the next.
+  /// Blurs a plane of 8-bit alpha and writes it back; `pitch` is the bytes from a row to the next.
   ///
   /// Precondition: the pitch is at least the width and the buffer holds all rows.
   public func apply(
@@ -63,7 +63,7 @@ public struct GaussianBlur: Hashable, Sendable {
     wide.blurColumns(down) { y, group, values in bytes.store(values, row: y, group: group) }
   }
 
-  /// Blurs premultiplied words 0xAARRGGBB in place; `pitch` is the words from a row to the next.
+  /// Blurs premultiplied words 0xAARRGGBB and writes them back; `pitch` is the row stride in words.
   ///
   /// No colour becomes larger than its alpha.
   /// Precondition: the pitch is at least the width and the buffer holds all rows.

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 import Foundation
 
-/// A shadow that all that is drawn throws.
+/// A shadow that all that is drawn casts.
 struct Shadow {
   /// In points, down and to the right, whatever the transform is.
   var offset: CGSize
@@ -69,7 +69,7 @@ extension CGContext {
     GaussianBlur(sigma: SIMD2(repeating: Double(shadow.blur / 2 * base.a)))
   }
 
-  /// The pixels that are needed of a shadow: those that can be seen, and the shape that throws it,
+  /// The pixels that are needed of a shadow: those that can be seen, and the shape that casts it,
   /// as far as it reaches them; nil when nothing can be seen.
   private func shadowRegion(of ink: CGRect?, reach: SIMD2<Int>) -> CGRect? {
     func spread(_ rect: CGRect) -> CGRect {

@@ -2,7 +2,7 @@ internal import CPangoCairo
 public import Foundation
 
 extension CGContext {
-  /// Draws a picture, upright, stretched over `rect`.
+  /// Draws a picture, right side up, stretched over `rect`.
   ///
   /// Its outermost texels are not mixed with what lies outside it, so edges on whole pixels stay
   /// sharp. `interpolationQuality` says how it is scaled.
@@ -19,7 +19,7 @@ extension CGContext {
     }
   }
 
-  /// Draws a picture, upright, stretched over `rect`; with `byTiling` over and over in all
+  /// Draws a picture, right side up, stretched over `rect`; with `byTiling` repeated in all
   /// directions, as far as the clip allows.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     guard byTiling else { return draw(image, in: rect) }

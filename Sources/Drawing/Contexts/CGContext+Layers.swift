@@ -17,13 +17,13 @@ extension CGContext {
   /// with what is there as one picture: with the alpha, blend mode, shadow and clip of now.
   ///
   /// In the layer alpha is 1, the blend mode normal, and there is no shadow at first. What was set
-  /// in it is as before once it ends. What lies more than 1024 pixels outside the context throws no
+  /// in it is as before once it ends. What lies more than 1024 pixels outside the context casts no
   /// shadow into it. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
     beginLayer(clipExtents)
   }
 
-  /// How far outside the context, in pixels, a layer keeps what may throw a shadow into it.
+  /// How far outside the context, in pixels, a layer keeps what may cast a shadow into it.
   private static var layerReach: CGFloat { 1_024 }
 
   /// As `beginTransparencyLayer`, for drawing that stays inside `rect`, in points.
@@ -62,7 +62,7 @@ extension CGContext {
   private func beginLayer(_ visible: CGRect) {
     var region = visible
     if let shadow = state.shadow, !visible.isNull {
-      // What can't be seen itself may throw a shadow that can.
+      // What can't be seen itself may cast a shadow that can.
       let offset = shadow.offset.applying(base)
       let reach = CGFloat(shadowBlur(shadow).reach.x) + 2
       let behind = visible.offsetBy(dx: -offset.width, dy: -offset.height)

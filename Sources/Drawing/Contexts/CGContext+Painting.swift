@@ -28,7 +28,7 @@ extension CGContext {
   /// The pen is transformed as the transform is now, whatever it was when points were added.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Fills or strokes the current path, or both, and forgets it; both throw one shadow.
+  /// Fills or strokes the current path, or both, and forgets it; both cast one shadow.
   public func drawPath(using mode: CGPathDrawingMode) {
     let elements = takePath()
     paint(within: inkBounds(of: elements, isStroked: mode != .fill && mode != .eoFill)) {

@@ -28,7 +28,7 @@ extension CGContext {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
-  /// Lets all that is drawn throw a shadow: below it, moved by `offset`, blurred.
+  /// Lets all that is drawn cast a shadow: below it, moved by `offset`, blurred.
   ///
   /// Offset and blur are in points of the context as it was made, down and to the right, and stay
   /// so whatever is concatenated. The bell that blurs has a σ of half of `blur`, as in HTML's
@@ -40,7 +40,7 @@ extension CGContext {
     state.shadow = color.map { Shadow(offset: offset, blur: blur, color: $0) }
   }
 
-  /// Lets all that is drawn throw a shadow of a third of black.
+  /// Lets all that is drawn cast a shadow of a third of black.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

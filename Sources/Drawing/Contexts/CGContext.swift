@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Coordinates are points, the origin top left, x to the right, **y down**; rising angles look
 /// clockwise. (Apple's bitmap contexts have y up; those of views have it down, as here.) Pictures
-/// drawn by `draw(_:in:)` stand upright. Edges are antialiased; colours are sRGB and are blended
+/// drawn by `draw(_:in:)` are right side up. Edges are antialiased; colours are sRGB and blended
 /// as they are, premultiplied, 8 bits a channel. The same calls give the same pixels everywhere
 /// that has the same version of Cairo.
 ///
@@ -18,7 +18,7 @@ public final class CGContext {
   /// Height in pixels.
   public let height: Int
 
-  /// The memory, and what is drawn on it with; nil before anything needs them.
+  /// The pixels' memory and Cairo's context for it; nil before anything needs them.
   private var bitmap: Bitmap?
   /// Runs as soon as there is memory.
   private let prepare: ((CGContext) -> Void)?
@@ -212,7 +212,7 @@ public final class CGContext {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns what is drawn next by radians, clockwise to the eye.
+  /// Rotates what is drawn next by radians, clockwise to the eye.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }

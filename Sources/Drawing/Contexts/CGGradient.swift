@@ -1,9 +1,9 @@
 import Contracts
 public import Foundation
 
-/// Colours along a way, each at its place 0…1, with straight transitions between them.
+/// Colours along a way, each at its location 0…1, interpolated linearly.
 public struct CGGradient: Hashable, Sendable {
-  /// A colour and its place.
+  /// A colour and its location.
   public struct Stop: Hashable, Sendable {
     /// 0…1.
     public var location: CGFloat
@@ -11,12 +11,12 @@ public struct CGGradient: Hashable, Sendable {
     public var color: CGColor
   }
 
-  /// The stops, places never falling.
+  /// The stops, locations never falling.
   public let stops: [Stop]
 
   /// A gradient through `colors`, at `locations` or, if nil, evenly from 0 to 1.
   ///
-  /// Between two stops of the same place there is a hard edge.
+  /// Between two stops of the same location there is a hard edge.
   /// Precondition: there is a colour; as many locations as colours, 0…1, never falling.
   public init(colors: [CGColor], locations: [CGFloat]? = nil) {
     require(!colors.isEmpty, "a gradient needs a colour")

@@ -53,7 +53,7 @@ public struct CGPattern {
     ) { $0.draw(image, in: CGRect(origin: .zero, size: size)) }
   }
 
-  /// One cell as a picture, and the way from its pixels to the pattern's points.
+  /// One cell as a picture, and the transform from its pixels to the pattern's points.
   fileprivate func cell(
     scale: CGSize, color: CGColor, alpha: CGFloat
   ) -> (context: CGContext, toPattern: CGAffineTransform) {
@@ -84,7 +84,7 @@ public struct CGPattern {
 extension CGContext {
   /// Fills with a pattern from now on; `color` is for one that has no colours of its own.
   ///
-  /// Cells lie where they do whatever is concatenated to the transform: they count from the
+  /// Cells stay where they are whatever is concatenated to the transform: they count from the
   /// context's top left corner, moved by the pattern's matrix and `setPatternPhase`.
   public func setFillPattern(_ pattern: CGPattern, color: CGColor = .black) {
     state.fillPaint = .pattern(pattern, color)

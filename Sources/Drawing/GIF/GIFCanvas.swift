@@ -110,7 +110,7 @@ struct GIFCanvas {
     }
   }
 
-  /// Neighbours often share a colour: a small memory of answers saves most searches.
+  /// Neighbours often have the same colour: a small cache saves most searches.
   private mutating func paletteIndex(of color: UInt32) -> UInt8 {
     let slot = Int((color &* 0x9E37_79B1) >> 18)
     if cache[slot].color != color {

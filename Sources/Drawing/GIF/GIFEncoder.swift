@@ -3,7 +3,7 @@ public import Foundation
 
 /// Writes an animated GIF that repeats for ever, frame by frame.
 ///
-/// All frames share one palette, so nothing flickers; there is no dithering. A frame is stored as
+/// All frames use one palette, so nothing flickers; there is no dithering. A frame is stored as
 /// the rectangle that changed, and in it only the pixels that changed; frames that change nothing
 /// make the one before last longer. Frames need not be kept: two passes over them are enough, one
 /// for the palette, one for the encoder. The same frames give the same bytes.

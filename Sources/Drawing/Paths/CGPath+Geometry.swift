@@ -21,7 +21,7 @@ extension CGPath {
     elements.contains(point.applying(transform), using: rule)
   }
 
-  /// Whether the path is one rectangle whose sides are level and upright, stored in `rect` then.
+  /// Whether the path is one rectangle with axis-aligned sides, stored in `rect` then.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>? = nil) -> Bool {
     guard let found = elements.rectangle else { return false }
     rect?.pointee = found
@@ -115,7 +115,7 @@ extension Subpath {
 }
 
 extension PathSegment {
-  /// The end and the places where the segment turns back across or down.
+  /// The end and the extrema across and down.
   fileprivate var outermost: [Vector] {
     let parameters = extrema(\.x) + extrema(\.y)
     return parameters.map(point(at:)) + [end]

@@ -4,7 +4,7 @@ extension CGPath {
   /// How long all subpaths are together, in points; lines that close them count.
   public var length: CGFloat { elements.length }
 
-  /// The part of the path between two shares of its length, as `CAShapeLayer` strokes it.
+  /// The part of the path between two fractions of its length, as `CAShapeLayer` strokes it.
   ///
   /// See `trimmed(from:to:)` of elements.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
@@ -16,7 +16,7 @@ extension [CGPath.Element] {
   /// How long all subpaths are together, in points; lines that close them count.
   public var length: CGFloat { Subpath.all(of: self).reduce(0) { $0 + $1.length } }
 
-  /// The part between two shares of the length of all subpaths together, 0…1.
+  /// The part between two fractions of the length of all subpaths together, 0…1.
   ///
   /// Nothing when `start` isn't below `end`; everything, as it is, from 0 or below to 1 or above.
   /// A subpath of which a part is left is open, even where the part has its start in it; curves

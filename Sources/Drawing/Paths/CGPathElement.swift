@@ -32,7 +32,7 @@ extension CGPath {
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
       var points = element.points
-      // A place to point at even where there is no point.
+      // Something to point at even where there is no point.
       points.append(.zero)
       points.withUnsafeMutableBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return }

@@ -35,7 +35,7 @@ extension PathSegment {
     }
   }
 
-  /// The length between two shares by Gauss and Legendre's rule of five points.
+  /// The length between two parameters by Gauss and Legendre's rule of five points.
   private func arcLength(from: Double, to: Double) -> Double {
     let (middle, half) = ((from + to) / 2, (to - from) / 2)
     func speed(_ node: Double) -> Double { velocity(at: middle + half * node).length }

@@ -12,7 +12,7 @@ extension SIMD2<Double> {
   var perpendicular: Vector { Vector(-y, x) }
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
-  /// Above 0 where `other` is reached by turning from the x axis towards the y axis.
+  /// Above 0 where `other` is reached by rotating from the x axis towards the y axis.
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   /// The way of length 1 in this direction; nil when there is none.
@@ -103,7 +103,7 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The part between two shares of the parameter, 0 ≤ `from` ≤ `to` ≤ 1.
+  /// The part between two parameters, 0 ≤ `from` ≤ `to` ≤ 1.
   func part(from: Double, to: Double) -> PathSegment {
     if case .line(_, let end) = self {
       return .line(point(at: from), to < 1 ? point(at: to) : end)

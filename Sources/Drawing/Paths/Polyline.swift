@@ -1,6 +1,6 @@
 /// A subpath as straight lines, none without length.
 struct Polyline {
-  /// A point and whether it is a corner rather than a place inside a curve.
+  /// A point, and whether it is a corner rather than inside a curve.
   struct Vertex {
     var point: Vector
     var isCorner: Bool

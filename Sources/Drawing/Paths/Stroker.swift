@@ -68,7 +68,7 @@ struct Stroker {
     outline.append(.close)
   }
 
-  /// The place half a width beside a point of a line.
+  /// The point half a width beside a point of a line.
   private func beside(_ point: Vector, _ direction: Vector) -> CGPoint {
     (point + direction.perpendicular * halfWidth).point
   }

@@ -4,8 +4,8 @@ import Foundation
 
 /// Gets the outlines of laid out text from Cairo.
 ///
-/// Text is filled as outlines rather than drawn as glyphs: so every glyph stands at its exact
-/// place (older versions of Cairo move each to a whole pixel) and at any scale or angle, and
+/// Text is filled as outlines rather than drawn as glyphs: so every glyph is at its exact
+/// position (older versions of Cairo round each to a whole pixel) and at any scale or angle, and
 /// FreeType's rasteriser, whose results change with its version, has no part in it.
 final class GlyphPen {
   /// Cairo keeps outlines in 1/256 pixel; drawn this much larger they are fine enough.

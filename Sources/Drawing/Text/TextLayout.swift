@@ -4,7 +4,7 @@ public import Foundation
 /// Text, laid out: how large it is, and drawing it.
 ///
 /// Laid out once, when it is made, by Pango; a value after that, to be drawn at any scale and angle
-/// and from any thread. Line breaks and places are the same on every machine, since only the
+/// and from any thread. Line breaks and positions are the same on every machine, since only the
 /// library's fonts count.
 public struct TextLayout: Hashable, Sendable {
   /// Where the lines stand in the width.
