@@ -3,7 +3,7 @@ public import Drawing
 /// Draws display lists: the one thing all backends have in common.
 ///
 /// What every backend promises: a pixel is drawn where its middle (½, ½) lies; an edge that runs
-/// through a pixel gives it the share that is covered; blending is premultiplied source-over in
+/// through a pixel counts by the pixel's coverage; blending is premultiplied source-over in
 /// 8 bits; the frame is premultiplied ARGB. `render` replaces the whole frame.
 public protocol Renderer: AnyObject {
   /// What was really obtained.

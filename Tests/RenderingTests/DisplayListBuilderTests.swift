@@ -157,7 +157,7 @@ import Testing
 }
 
 extension [DisplayList.Command] {
-  /// The places of all pictures and fills.
+  /// The quads of all pictures and fills.
   var quads: [Quad] {
     compactMap { command in
       switch command {

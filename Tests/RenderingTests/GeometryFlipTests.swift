@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-/// The world of bodies: y runs upwards, pictures stay upright, angles turn counter-clockwise.
+/// The world of bodies: y runs upwards, pictures stay right side up, angles turn counter-clockwise.
 @Suite struct GeometryFlipTests {
   private let image = CGImage.blank(10, 10)
 

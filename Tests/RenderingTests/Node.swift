@@ -71,7 +71,7 @@ func commands(
   return list.commands
 }
 
-/// A fill of an upright rectangle.
+/// A fill of an axis-aligned rectangle.
 func fill(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: PixelColor
 ) -> DisplayList.Command {

@@ -120,7 +120,7 @@ import Testing
     #expect(
       try order({ $0.transform = CATransform3DMakeTranslation(0, 0, 1) }, turn: still)
         == [.green, .red])
-    // Turned about y by a positive angle, what is on the left comes nearer.
+    // Rotated about y by a positive angle, what is on the left comes nearer.
     #expect(try order({ _ in }, turn: aboutY(0.5)) == [.green, .red])
     #expect(try order({ _ in }, turn: aboutY(-0.5)) == [.red, .green])
   }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// The book's cube: six faces, the camera turned by −π/4 about x, then about y.
+/// The book's cube: six faces, the camera rotated by −π/4 about x, then about y.
 private enum Cube {
   static var root: Node {
     let faces: [CATransform3D] = [

@@ -18,7 +18,7 @@ struct AnimationLeaf: Sendable {
     case posePosition
     /// The angle of something outside the tree.
     case poseAngle
-    /// From the layer's old picture to the new; `from` and `to` are shares of the whole way.
+    /// From the layer's old picture to the new; `from` and `to` are its progress at both ends.
     case transition
   }
 
@@ -30,13 +30,13 @@ struct AnimationLeaf: Sendable {
   let field: PropertyField?
   /// The thing outside the tree.
   let driver: UInt32
-  /// The animation's place in the snapshot.
+  /// The animation's index in the snapshot.
   let animation: Int32
-  /// The place of what bends the progress of a straight one; -1: nothing does.
+  /// The index of the timing function of a straight one; -1: none.
   let function: Int32
-  /// The place of its detail; -1: none.
+  /// The index of its detail; -1: none.
   let detail: Int32
-  /// The place of the way between two transforms; -1: none.
+  /// The index of the way between two transforms; -1: none.
   let mix: Int32
   /// Where it starts.
   let from: SIMD4<Double>
@@ -64,13 +64,13 @@ struct AnimationLeaf: Sendable {
 
 /// What most animations don't have.
 struct LeafDetail: Sendable {
-  /// What bends its progress.
+  /// Its timing function.
   var function = TimingFunction.linear
   /// The groups that it is in, the outermost first.
   var groups: [AnimationSnapshot] = []
   /// Its number in each of the groups, from 1.
   var member: [Int] = []
-  /// What takes the place of the timing function.
+  /// What replaces the timing function.
   var spring: SpringSolver?
   /// Its course.
   var curve: PropertyCurve?

@@ -25,7 +25,7 @@ public struct AnimationSnapshot: Equatable, Sendable {
   public var timing: MediaTiming?
   /// What bends each run's progress; nil: nothing.
   public var timingFunction: TimingFunction?
-  /// What takes the place of the timing function: a spring, told the seconds of its run.
+  /// What replaces the timing function: a spring, told the seconds of its run.
   public var spring: SpringSolver?
   /// What it does.
   public var curve: Curve

@@ -171,7 +171,7 @@ struct TrackApplier {
     leaf.pointee.mix < 0 ? nil : mixes.map { $0 + Int(leaf.pointee.mix) }
   }
 
-  /// Shows a transform, in place: each copy is sixteen numbers.
+  /// Shows a transform, without copying it: each copy is sixteen numbers.
   private func apply(
     _ range: Range<Int>, to transform: inout CATransform3D,
     model: UnsafePointer<CATransform3D>, _ time: Double, _ driven: borrowing DrivenPoses

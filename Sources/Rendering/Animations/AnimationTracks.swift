@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// All animations of a tree, taken apart by the property that they change: what is gone through
+/// All animations of a tree, grouped by the property that they change: what is gone through
 /// at each frame.
 ///
 /// A track is one property of one layer, with all that changes it, in order of addition; groups
@@ -13,19 +13,19 @@ struct AnimationTracks: Sendable {
     let layerIndex: Int
     /// Nil: what belongs to none, a transition or what Core Animation doesn't know.
     let slot: PropertySlot?
-    /// The places of what changes it.
+    /// The indices of what changes it.
     let leaves: Range<Int>
     /// Whether that is one straight way: what most tracks have.
     var isStraight = false
   }
 
-  /// The properties that Core Animation has, by their layers' places.
+  /// The properties that Core Animation has, by their layers' indices.
   private(set) var tracks: [Track] = []
   /// What changes them, track after track.
   private(set) var leaves: [AnimationLeaf] = []
   /// What leaves have besides numbers.
   private(set) var details: [LeafDetail] = []
-  /// What bends the progress of straight ones; those in a row that are alike share one.
+  /// The timing functions of straight ones; neighbours that are equal use the same one.
   private(set) var functions: [TimingFunction] = []
   /// The ways between two transforms.
   private(set) var mixes: [TransformMix] = []
@@ -150,7 +150,7 @@ struct AnimationTracks: Sendable {
   /// The index of a function in `functions`, to which it is appended; -1 for a linear one.
   private mutating func functionIndex(of function: TimingFunction) -> Int32 {
     guard !function.isLinear else { return -1 }
-    // Looking through all of them would take a square of time where all differ.
+    // Searching all of them would be quadratic where all differ.
     if functions.last != function { functions.append(function) }
     return Int32(functions.count - 1)
   }
@@ -232,7 +232,7 @@ extension PropertyCurve {
 }
 
 extension Array {
-  /// The first place from which on `isBeyond` holds, in an array that is ordered by it.
+  /// The first index from which on `isBeyond` holds, in an array that is ordered by it.
   func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

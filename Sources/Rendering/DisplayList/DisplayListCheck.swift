@@ -17,7 +17,7 @@ extension DisplayList {
   /// list that shows them. It takes no memory, so that each backend can check each frame.
   ///
   /// - Throws: what is wrong, the first fault: `tooLarge` for the frame, or `badDisplayList`. A
-  ///   command's number is its place in the list that holds it.
+  ///   command's number is its index in the list that holds it.
   public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
 
   private func validate(rasterDepth: Int) throws(RenderError) {

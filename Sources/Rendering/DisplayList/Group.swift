@@ -17,7 +17,7 @@ public struct Group: Equatable, Sendable {
   public var blend: BlendMode
   /// What changes the buffer, first to last.
   public var filters: [PixelFilter]
-  /// The shadow that what was drawn throws, as its alpha shapes it.
+  /// The shadow cast by what was drawn, shaped by its alpha.
   public var shadow: GroupShadow?
 
   /// A group with the given bounds.

@@ -16,7 +16,7 @@ public enum PixelFilter: Hashable, Sendable {
 
 /// What becomes of red, green and blue: a linear mix of them and 1, clamped to 0…1.
 ///
-/// Each row holds the shares of red, green and blue, and what is added; on straight colours.
+/// Each row holds the weights of red, green and blue, and what is added; on straight colours.
 /// Numbers beyond ±32768 are taken for that, and what is no number for 0.
 public struct ColorMatrix: Hashable, Sendable {
   /// What red becomes.

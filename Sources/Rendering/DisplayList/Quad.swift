@@ -4,7 +4,7 @@ public import Foundation
 /// A rectangle as it is seen in the frame, in pixels: a parallelogram, or one in perspective.
 ///
 /// The point at (s, t), both 0…1, lies at `(origin + s·xAxis + t·yAxis) / w(s, t)`, where
-/// `w = weights · (1, s, t)` grows with the distance from the eye. A mirrored rectangle turns the
+/// `w = weights · (1, s, t)` grows with the distance from the eye. A mirrored rectangle winds the
 /// other way round; that is allowed. What has `w` below `nearest` lies behind the eye or too near
 /// to it and isn't drawn. All components are finite.
 public struct Quad: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct Quad: Equatable, Sendable {
     self.weights = weights
   }
 
-  /// `rect` as `transform` places it in the frame.
+  /// `rect` as `transform` maps it to the frame.
   public init(_ rect: CGRect, _ transform: CGAffineTransform) {
     let corner = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
     self.init(

@@ -7,6 +7,6 @@ public enum SamplingFilter: Hashable, Sendable {
   /// `linear` in two levels of the picture's mip-maps, mixed.
   ///
   /// `level` 0 is the picture itself, each further one is half its size; `fraction`, 0…127 of 128,
-  /// is the share of the next level. Beyond the last level the last one is taken.
+  /// is the weight of the next level. Beyond the last level the last one is taken.
   case trilinear(level: Int, fraction: Int)
 }

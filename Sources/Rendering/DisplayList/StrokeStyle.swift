@@ -14,13 +14,13 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// None is below 0, and not all are 0. An odd number of them is run through twice. Where they
   /// all together are shorter than an eighth of a pixel, or run through the path 20,000 times or
-  /// more, the line is drawn without gaps and as opaque as the dashes' share of it.
+  /// more, the line is drawn without gaps and as opaque as the dashes' fraction of it.
   public var dashes: [Double]
   /// How far into the dashes the path starts.
   public var dashPhase: Double
-  /// The part of the path that is drawn, as shares 0…1 of the length of all its subpaths.
+  /// The part of the path that is drawn, as fractions 0…1 of the length of all its subpaths.
   public var start: Double
-  /// The share up to which it is drawn.
+  /// The fraction up to which it is drawn.
   public var end: Double
 
   /// A solid line along all of a path.

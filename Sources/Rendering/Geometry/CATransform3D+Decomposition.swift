@@ -65,7 +65,7 @@ public struct TransformParts: Equatable, Sendable {
 
   /// The rotation as one about x, then one about y, then one about z; in radians, −π…π.
   ///
-  /// Of the two ways to say it, that with less turning: so a rotation about one axis is that.
+  /// Of the two ways to say it, that with the smaller angles: so a rotation about one axis is that.
   public var eulerAngles: SIMD3<Double> {
     get {
       let (x, y, z) = rotation

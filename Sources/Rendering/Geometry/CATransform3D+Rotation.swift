@@ -1,7 +1,7 @@
 import Foundation
 
 extension CATransform3D {
-  /// Turns the plane's part so that its rotation is `angle`, keeping scale, shear and translation.
+  /// Sets the rotation of the plane's part to `angle`, keeping scale, shear and translation.
   ///
   /// The rotation there was is that of the x axis. Under a mirroring, which a mirrored x axis or a
   /// mirrored y axis and a half turn both explain, it is the one within a quarter turn.

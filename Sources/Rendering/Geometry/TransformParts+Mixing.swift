@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each part is mixed for itself. The rotation takes the shorter way at an even speed; a half turn
 /// goes clockwise as seen from the end of its axis that points along z, or else y, or else x.
-/// Beyond the shares 0…1 it goes on.
+/// Beyond 0…1 it goes on.
 struct TransformMix: Sendable {
   private let from: TransformParts
   private let scale: SIMD3<Double>
@@ -44,7 +44,7 @@ struct TransformMix: Sendable {
 }
 
 extension TransformParts {
-  /// What lies a share 0…1 of the way to `other`: each part is mixed for itself.
+  /// What lies at a fraction 0…1 of the way to `other`: each part is mixed for itself.
   ///
   /// The rotation takes the shorter way at an even speed; a half turn goes clockwise as seen from
   /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
@@ -54,7 +54,7 @@ extension TransformParts {
 }
 
 extension CATransform3D {
-  /// What lies a share 0…1 of the way to `other`, as an animation of a transform has it.
+  /// What lies at a fraction 0…1 of the way to `other`, as an animation of a transform has it.
   ///
   /// Both are decomposed, and each part is mixed for itself: a rotation stays a rotation.
   public func mixed(with other: CATransform3D, fraction: Double) -> CATransform3D {

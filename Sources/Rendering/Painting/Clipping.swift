@@ -84,7 +84,7 @@ extension Quad {
   /// Whether it is more than a line or a point.
   var hasArea: Bool { !isAffine || xAxis.x * yAxis.y != xAxis.y * yAxis.x }
 
-  /// The pixels it covers, if it is an upright rectangle whose edges lie between pixels.
+  /// The pixels it covers, if it is an axis-aligned rectangle whose edges lie between pixels.
   var wholePixels: PixelRect? {
     guard isAffine else { return nil }
     let isAxisAligned = xAxis.y.isAlmostWhole(0) && yAxis.x.isAlmostWhole(0)

@@ -51,7 +51,7 @@ struct ContentsGeometry: Equatable {
     return result
   }
 
-  /// The picture's place in the frame; turned over in y where the layer's coordinates are.
+  /// Where the picture is seen; flipped in y where the layer's coordinates are.
   func quad(under transform: PlaneTransform, isFlipped: Bool) -> Quad {
     var quad = transform.quad(destination)
     guard isFlipped else { return quad }
@@ -86,7 +86,7 @@ extension ContentsGravity {
     return CGSize(width: natural.width * scale, height: natural.height * scale)
   }
 
-  /// The share of the free room that lies at less x than the picture.
+  /// The fraction of the free room that lies at less x than the picture.
   private var horizontal: CGFloat {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
@@ -95,7 +95,7 @@ extension ContentsGravity {
     }
   }
 
-  /// The share of the free room that lies at less y than the picture.
+  /// The fraction of the free room that lies at less y than the picture.
   private var vertical: CGFloat {
     switch self {
     case .bottom, .bottomLeft, .bottomRight: 0

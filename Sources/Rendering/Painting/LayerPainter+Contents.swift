@@ -85,7 +85,7 @@ extension LayerPainter {
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     guard let lengths = quad.axisLengths else { return .linear }
-    // A picture at its own size, turned, must not change its filter by an error of rounding.
+    // A picture at its own size, rotated, must not change its filter by an error of rounding.
     let scale = lengths / source
     let isMagnified = scale.min() > 1 - 1e-6 && scale.max() > 1 + 1e-6
     let filter =

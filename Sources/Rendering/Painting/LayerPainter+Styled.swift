@@ -95,7 +95,8 @@ extension LayerPainter {
     fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
   }
 
-  /// Draws background, picture and what its kind shows, and begins the clip that they and the sublayers need.
+  /// Draws background, picture and what its kind shows, and begins the clip that they and the
+  /// sublayers need.
   private mutating func paintOwnContent(of layer: inout OpenLayer, _ effects: LayerEffects) {
     let index = layer.index
     let own = layer.inherited

@@ -15,8 +15,8 @@ extension LayerPainter {
   /// Draws the old picture of a layer, and begins the new one.
   ///
   /// Both lie in the layer's plane, their anchor points on each other. Sliding ones are cut to the
-  /// layer's bounds. In a fade each point is `old · (1 − share) + new · share`, so that what stays
-  /// the same is as opaque all the way.
+  /// layer's bounds. In a fade each point is `old · (1 − progress) + new · progress`: what stays
+  /// the same keeps its opacity.
   mutating func paintTransition(
     _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {

@@ -9,7 +9,7 @@ struct LayerPainter {
   /// All layers of the tree.
   ///
   /// A pointer, not a buffer: through that the optimiser copies a whole layer to read one value.
-  /// Places come from the tree, which has checked them.
+  /// Indices come from the tree, which has checked them.
   let layers: UnsafePointer<LayerSnapshot>
   /// Whether no siblings need to be sorted by depth.
   private let isFlat: Bool
@@ -31,7 +31,7 @@ struct LayerPainter {
     paintOpenLayers()
   }
 
-  /// Draws the first layer and all below it, placed as `own` says.
+  /// Draws the root and all below it, with its own state given instead of derived.
   mutating func paintRoot(in own: InheritedState) {
     guard isVisible(0) else { return }
     paintLayer(0, in: own)
@@ -61,7 +61,7 @@ struct LayerPainter {
     }
   }
 
-  /// From the layer's plane to its superlayer's, where all sublayers share a transform.
+  /// From the layer's plane to its superlayer's, where all sublayers have a transform in common.
   private func planeTransform(of index: Int, under shared: CATransform3D) -> PlaneTransform {
     PlaneTransform(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
   }
@@ -199,7 +199,7 @@ struct LayerPainter {
     let mask = recorder.beginMask()
     open[innermost].mask = mask
     open[innermost].hidesSublayers = true
-    // A mask is placed as a sublayer is.
+    // A mask is positioned as a sublayer is.
     let shared = open[innermost].sharedTransform
     var inherited = open[innermost].inherited
     inherited.opacity = 1

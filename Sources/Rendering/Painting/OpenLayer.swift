@@ -29,7 +29,7 @@ struct OpenLayer {
   var group: OpenGroup?
   /// What only layer and sublayers are drawn into, where filters change them before a mask cuts.
   var filtered: OpenGroup?
-  /// What only layer and sublayers are drawn into, for the shadow that they throw.
+  /// What only layer and sublayers are drawn into, for the shadow that they cast.
   var shadow: OpenGroup?
   /// The clip to the bounds that the sublayers are drawn in.
   var clipping: Clipping?
@@ -41,9 +41,9 @@ struct OpenLayer {
   var isRaster = false
   /// Whether sublayers can't be seen.
   var hidesSublayers = false
-  /// The transform that all sublayers share; nil for the identity.
+  /// The transform common to all sublayers; nil for the identity.
   var sharedTransform: CATransform3D?
-  /// The place of the next sublayer, in the order of the array.
+  /// The index of the next sublayer, in the order of the array.
   private(set) var next: Int
   /// One past the last layer below.
   let end: Int
@@ -58,7 +58,7 @@ struct OpenLayer {
     if next < end, layers[next].isMask { next = layers[next].end }
   }
 
-  /// The place of the sublayer to be drawn next; nil after the last one.
+  /// The index of the sublayer to be drawn next; nil after the last one.
   mutating func nextSublayer(_ layers: UnsafePointer<LayerSnapshot>) -> Int? {
     if hidesSublayers { return nil }
     if remaining != nil { return remaining?.popLast() }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// How a layer's plane is seen in the frame: an affine transform, or one in perspective.
+/// How a layer's plane is mapped to the frame: affine or a homography.
 ///
 /// (x, y) goes to `(x, y)·affine / w`, where `w = perspective · (x, y, 1)`. Composing two of them
 /// is what flattening does: what was in the plane is seen as a picture, its z is gone.
@@ -67,7 +67,7 @@ struct PlaneTransform: Equatable {
     perspective.z = 1
   }
 
-  /// Above 0 if what is seen of the plane turns as the plane does, below 0 if it is mirrored.
+  /// Above 0 if the plane is seen from its front, below 0 if it is mirrored.
   ///
   /// 0, infinite or not a number: it is seen from its edge, or not at all.
   var determinant: Double {
@@ -92,7 +92,7 @@ struct PlaneTransform: Equatable {
   /// The quad whose (s, t) is the point (x, y) of the plane.
   var unitQuad: Quad { quad(CGRect(x: 0, y: 0, width: 1, height: 1)) }
 
-  /// How the surroundings of `point` are seen: the derivative of the mapping, without translation.
+  /// The Jacobian of the mapping at `point`, as a transform without translation.
   ///
   /// Nil behind the eye.
   func derivative(at point: CGPoint) -> CGAffineTransform? {
@@ -115,7 +115,7 @@ extension CGAffineTransform {
   /// How much lengths grow, both ways alike: the root of how much areas do.
   var meanScale: Double { determinant.magnitude.squareRoot() }
 
-  /// How much lengths grow across and down; an upright layer may be stretched one way more.
+  /// How much lengths grow across and down; an axis-aligned layer may be stretched one way more.
   var spread: SIMD2<Double> {
     b == 0 && c == 0 ? SIMD2(abs(a), abs(d)) : SIMD2(repeating: meanScale)
   }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 extension LayerPainter {
-  /// Draws the shadow at once where its shape is known, else begins the group that throws it.
+  /// Draws the shadow at once where its shape is known, else begins the group that casts it.
   mutating func addShadow(
     of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) -> OpenGroup? {
@@ -58,7 +58,7 @@ extension LayerPainter {
           sigma: pointwiseMin(blur, SIMD2(repeating: Self.largestBlur)), color: pixel)))
   }
 
-  /// How the neighbourhood of the layer's middle are seen.
+  /// The Jacobian of the layer's mapping at its middle.
   private func derivative(of index: Int, _ own: InheritedState) -> CGAffineTransform? {
     let bounds = layers[index].values.bounds
     return own.transform.derivative(at: CGPoint(x: bounds.midX, y: bounds.midY))

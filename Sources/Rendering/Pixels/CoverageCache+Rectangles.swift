@@ -64,7 +64,7 @@ private struct BlurredSide {
   let length: Double
   /// The side of the picture in texels.
   let pixels: Int
-  /// From the start to the end, in shares of the rectangle's side.
+  /// From the start to the end, in fractions of the rectangle's side.
   let parts: [Part]
 
   /// The start of the first part.

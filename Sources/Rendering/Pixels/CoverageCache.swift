@@ -1,9 +1,9 @@
 import Drawing
 
-/// Keeps white pictures of shapes, which backends draw tinted in place of the shapes themselves.
+/// Keeps white pictures of shapes, which backends draw tinted instead of the shapes themselves.
 ///
-/// A picture is drawn once and used for as long as the shape, its scale and its place between the
-/// pixels stay the same. Which picture stands for a drawing depends on that drawing and the frame
+/// A picture is drawn once and used for as long as the shape, its scale and its subpixel position
+/// stay the same. Which picture stands for a drawing depends on that drawing and the frame
 /// alone, never on what was drawn before: so frames have the same bits however they came about.
 /// Not for use by two threads at once.
 public final class CoverageCache {

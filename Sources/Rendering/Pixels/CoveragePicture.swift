@@ -97,7 +97,7 @@ struct ShapeDrawing {
     context.setLineJoin(style.join)
     context.setMiterLimit(min(style.miterLimit, Self.furthest))
     setDashes(style, in: context, pixels: pixels)
-    // The pen is stretched as the shape is; the points have been placed already.
+    // The pen is stretched as the shape is; the points are in pixels already.
     context.concatenate(CGAffineTransform(a: scale.x, b: 0, c: 0, d: scale.y, tx: 0, ty: 0))
     context.strokePath()
   }
@@ -120,7 +120,7 @@ struct ShapeDrawing {
     }
   }
 
-  /// How long the lines between the placed points are, in pixels.
+  /// How long the lines between the points are, in pixels.
   private var roughLength: Double {
     var length = 0.0
     var last = SIMD2<Double>.zero

@@ -1,15 +1,15 @@
 import Drawing
 
 extension GroupShadow {
-  /// How far it draws pixels from: a shadow lies at most that far from what throws it.
+  /// How far it draws pixels from: a shadow lies at most that far from what casts it.
   public var reach: SIMD2<Double> {
     let spread = 3 * sigma
     return SIMD2(abs(offset.x) + spread.x, abs(offset.y) + spread.y)
   }
 
-  /// Puts the shadow of premultiplied words 0xAARRGGBB beneath them, in place.
+  /// Composites the shadow of premultiplied words 0xAARRGGBB beneath them, writing them back.
   ///
-  /// `pitch` is the words from a row to the next. What lies outside throws no shadow. An offset is
+  /// `pitch` is the words from a row to the next. What lies outside casts no shadow. An offset is
   /// rounded to 1/256 pixel; fractions mix neighbouring pixels.
   /// Precondition: the pitch is at least the width, and the buffer holds all rows.
   public func apply(

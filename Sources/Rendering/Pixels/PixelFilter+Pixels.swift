@@ -1,7 +1,7 @@
 import Drawing
 
 extension PixelFilter {
-  /// Changes premultiplied words 0xAARRGGBB in place; `pitch` is the words from a row to the next.
+  /// Filters premultiplied words 0xAARRGGBB and writes them back; `pitch` is the row stride in words.
   ///
   /// What lies outside counts as clear. The result is premultiplied, has the same bits on every
   /// machine, and doesn't depend on how much of clear room there is around what is blurred, as long
@@ -46,7 +46,7 @@ private struct WholeColorMatrix {
     return word & 0xFF00_0000 | level(red) << 16 | level(green) << 8 | level(blue)
   }
 
-  /// Shares beyond ±32768 are cut off, and one that isn't a number is 0.
+  /// Weights beyond ±32768 are cut off, and one that isn't a number is 0.
   private static func whole(_ row: SIMD4<Double>) -> SIMD4<Int64> {
     var result = SIMD4<Int64>.zero
     for index in 0..<4 where !row[index].isNaN {

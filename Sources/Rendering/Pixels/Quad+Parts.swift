@@ -1,7 +1,7 @@
 extension Quad {
-  /// The part of its plane between two places (s, t), as a quad of its own.
+  /// The part of its plane between two points (s, t), as a quad of its own.
   ///
-  /// The places may lie outside 0…1.
+  /// The points may lie outside 0…1.
   public func part(from: SIMD2<Double>, to: SIMD2<Double>) -> Quad {
     let size = to - from
     return Quad(
@@ -27,7 +27,7 @@ extension Quad {
 
   /// How many pixels, at most, a step of length 1 in s and t is where the quad is seen largest.
   ///
-  /// This is the greatest singular value of the way from (s, t) to pixels.
+  /// This is the greatest singular value of the mapping's Jacobian from (s, t) to pixels.
   public var largestScale: Double {
     guard !isAffine else { return greatestSingularValue(xAxis, yAxis) }
     return visiblePart.reduce(0) { scale, corner in

@@ -1,6 +1,6 @@
-/// The way back from pixels to a quad's own places: what textures and round corners need.
+/// The inverse homography of a quad, from pixels to (s, t): what textures and round corners need.
 ///
-/// At the pixel place (x, y), counted from an anchor, `s = across/depth` and `t = down/depth`, each
+/// At the pixel (x, y), counted from an anchor, `s = across/depth` and `t = down/depth`, each
 /// of the three linear: constant + x·(per column) + y·(per row). `depth` is 1/w; where it isn't
 /// above 0 nothing of the quad's plane lies before the eye.
 public struct QuadInverse: Sendable {
@@ -11,7 +11,7 @@ public struct QuadInverse: Sendable {
   /// What both are divided by.
   public let depth: SIMD3<Double>
 
-  /// The way back into `quad`, with pixel places counted from `anchor`; nil where there is none.
+  /// The way back into `quad`, with pixels counted from `anchor`; nil where there is none.
   ///
   /// There is none when the quad is seen as a line or a point.
   public init?(_ quad: Quad, anchor: SIMD2<Double> = .zero) {

@@ -58,7 +58,7 @@ public struct DrivenPoses: Equatable, Sendable {
   ///
   /// Complexity: constant while numbers 0…n−1 are all there, otherwise O(log n).
   public func pose(of driver: UInt32) -> DrivenPose? {
-    // Numbers ascend from 0 or more, so the place of one is never above the number itself.
+    // Numbers ascend from 0 or more, so the index of one is never above the number itself.
     var high = min(Int(driver), drivers.count - 1)
     if high >= 0, drivers[high] == driver { return poses[high] }
     var low = 0

@@ -67,7 +67,7 @@ public struct PresentationTree: Sendable {
     }
   }
 
-  /// What the layer at a place of the snapshot that was taken shows at `seconds` of media time.
+  /// What the layer at an index of the snapshot that was taken shows at `seconds` of media time.
   public func values(
     at index: Int, time seconds: Double, driven: DrivenPoses
   ) -> LayerValues {
@@ -75,7 +75,7 @@ public struct PresentationTree: Sendable {
     return values(of: tracks.tracks(of: index), at: index, layerTime: time, driven: driven)
   }
 
-  /// What some tracks make of the layer at a place.
+  /// What some tracks make of the layer at an index.
   func values(
     of some: some Sequence<AnimationTracks.Track>, at index: Int, layerTime: Double,
     driven: DrivenPoses
@@ -131,12 +131,12 @@ extension AnimationSnapshot {
 }
 
 extension TreeSnapshot {
-  /// Whether both are one and the same array in memory, and so surely equal.
+  /// Whether both are the same arrays in memory, and so surely equal.
   fileprivate func hasSameStorage(as other: TreeSnapshot) -> Bool {
     layers.hasSameBuffer(with: other.layers) && animations.hasSameBuffer(with: other.animations)
   }
 
-  /// Whether both hold the same layers at the same places, for all that shows at once.
+  /// Whether both hold the same layers at the same indices, as far as is known without comparing.
   fileprivate func hasSameStructure(as other: TreeSnapshot) -> Bool {
     structure === other.structure
   }

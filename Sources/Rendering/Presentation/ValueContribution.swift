@@ -20,8 +20,8 @@ public struct ValueContribution: Equatable, Sendable {
 }
 
 extension PresentationTree {
-  /// What each animation makes of a property, or a part of it, of the layer at `place`, in order of
-  /// addition.
+  /// What each animation makes of a property, or a part of it, of the layer at `layerIndex`; in
+  /// order of addition.
   ///
   /// It starts from the layer's own value, which for a key that Core Animation doesn't know is
   /// `own`. Values are those of the whole property; what leaves the part as it is isn't there.

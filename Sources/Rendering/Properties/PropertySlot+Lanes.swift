@@ -37,7 +37,7 @@ extension PropertySlot {
     lanes.isFinite && (lanes.x > 0 || !isAboveZero)
   }
 
-  /// The nearest numbers that can be shown; the one place where anything is limited to a range.
+  /// The nearest numbers that can be shown; nothing else limits to a range.
   @inline(__always) private func limited(_ lanes: SIMD4<Double>) -> SIMD4<Double> {
     var lanes = lanes
     if form == .rect {
@@ -58,7 +58,7 @@ extension PropertySlot {
     if isRanged {
       lanes = isAboveZero && !(lanes.x > 0) ? defaultLanes : limited(lanes)
     }
-    // Effects that others share need no copy to stay the same.
+    // Effects that other layers refer to need no copy to stay the same.
     if isOfEffects, !values.pointee.stored.isUnique, self.lanes(in: values) == lanes { return }
     guard let address = ownAddress(in: values) else { return }
     store(lanes, at: address)

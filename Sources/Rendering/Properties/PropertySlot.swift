@@ -48,7 +48,7 @@ public struct PropertySlot: Hashable, Sendable {
 
   /// The slot of a stored field.
   ///
-  /// Precondition: `place` leads to something stored, without observers and not behind an optional;
+  /// Precondition: `keyPath` leads to something stored, not observed and not behind an optional;
   /// only what every layer has may be limited to numbers above 0, since its default is shown else.
   package init<Root: PropertyStorage, Value>(
     at keyPath: KeyPath<Root, Value>, _ form: StoredForm, low: Float = -.infinity,
@@ -97,12 +97,12 @@ public struct PropertySlot: Hashable, Sendable {
   /// What kind of value it has.
   public var kind: PropertyKind { form.kind }
 
-  /// Whether both are the same place: what may be shown of it is then the same, too.
+  /// Whether both are at the same offset: what may be shown of it is then the same, too.
   public static func == (left: PropertySlot, right: PropertySlot) -> Bool {
     left.offset == right.offset && left.base == right.base
   }
 
-  /// By the place alone.
+  /// By base and offset alone.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(offset)
     hasher.combine(base)

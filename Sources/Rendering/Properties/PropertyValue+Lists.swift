@@ -2,7 +2,7 @@ import Foundation
 
 extension PropertyValue {
   /// Whether there is something between both: they are of one kind; lists are of as many values,
-  /// each of which is like that of its place in the other.
+  /// each of which is like that of the same index in the other.
   public func isLike(_ other: PropertyValue) -> Bool {
     guard case .list(let mine) = self, case .list(let others) = other else {
       return kind == other.kind
@@ -31,7 +31,7 @@ extension PropertyValue {
   }
 }
 
-/// Smooth key frames of lists: those of each place.
+/// Smooth key frames of lists: one course for each element.
 public struct ListKeyframes: Equatable, Sendable {
   private let kinds: [PropertyKind]
   private let courses: [VectorKeyframes]

@@ -23,7 +23,7 @@ public enum PropertyKind: Sendable {
   case path
   /// A picture, which fades into the next.
   case image
-  /// Several values, each of which is mixed with that of its place in the other.
+  /// Several values, each of which is mixed with that of the same index in the other.
   case list
   /// Anything else, which changes half way.
   case object
@@ -98,7 +98,7 @@ public enum PropertyValue: Equatable, Sendable {
     if case .lanes(_, let lanes) = self { lanes } else { .zero }
   }
 
-  /// What lies a share of the way to `other`; beyond 0…1 it goes on where that makes sense.
+  /// What lies at a fraction of the way to `other`; beyond 0…1 it goes on where that makes sense.
   ///
   /// Values that aren't alike, outlines of different structure, flags and objects change half way.
   public func mixed(with other: PropertyValue, fraction: Double) -> PropertyValue {

@@ -3,7 +3,7 @@ import Foundation
 /// The shapes of the longer curves that key frames are sampled from, each at the start, at the end
 /// or at both.
 ///
-/// Functions of the share of the time, 0…1, to the share of the way: 0 at 0 and 1 at 1, exactly.
+/// Functions of the fraction of the time, 0…1, to the progress: 0 at 0 and 1 at 1, exactly.
 /// A time before that, or NaN, counts as 0, a later one as 1. `Easing.bounce.out` is the book's
 /// `bounceEaseOut`, `Easing.quad.inOut` its `quadraticEaseInOut` (chapter 10); the others are the
 /// shapes of Robert Penner, *Programming Macromedia Flash MX*, chapter 7.
@@ -35,7 +35,7 @@ public enum Easing: Hashable, Sendable, CaseIterable {
     return time < 1 ? start(time) : 1
   }
 
-  /// Ends with the shape: `in` turned by half a turn, 1 − in(1 − t).
+  /// Ends with the shape: `in` rotated by half a turn, 1 − in(1 − t).
   public func out(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     return time < 1 ? end(time) : 1

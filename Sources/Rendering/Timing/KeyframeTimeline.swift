@@ -40,12 +40,13 @@ public struct KeyframeTimeline: Equatable, Sendable {
     functions = holds || mode.isPaced ? [] : Array(timingFunctions.prefix(count))
   }
 
-  /// The segment that a progress lies in, by the number of its first value, and the share of it
+  /// The segment that a progress lies in, by the number of its first value, and the fraction of it
   /// that lies behind.
   ///
   /// - Parameter progress: of the whole animation, bent by its own timing function already. Below
   ///   0 and NaN count as 0, above 1 as 1.
-  /// - Returns: the share is 0…1, bent by the segment's timing function, which may take it beyond.
+  /// - Returns: the fraction is 0…1, bent by the segment's timing function, which may take it
+  ///   beyond.
   ///   In discrete mode, and where there is one value only, it is 0. Where several values have the
   ///   same time, the last of them stands there.
   /// - Complexity: O(log n) in the number of values.

@@ -1,7 +1,7 @@
 /// A curve with a table of its length, to run along it at an even speed.
 ///
 /// The table has 64 steps, and smaller ones where the curve turns on its heel: as many as make
-/// places exact to 1e-8 of the length.
+/// parameters exact to 1e-8 of the length.
 struct MeasuredCurve: Equatable, Sendable {
   let curve: CubicCurve
   /// How long it is; 0 if it isn't finite, too short to be measured, or not asked for.

@@ -84,7 +84,7 @@ public struct MediaTiming: Equatable, Sendable {
 
   /// `progress(at:)` in the midst of a run forwards, where it needs less; nil: anywhere else.
   ///
-  /// A moment's rounding, twice its last place, is less than `time * 0x1p-50`.
+  /// A moment's rounding, two ulps, is less than `time * 0x1p-50`.
   @inline(__always) func progressWhileRunning(at time: Double) -> Double? {
     let elapsed = (time - beginTime) * speed
     let rounding = max(abs(time), abs(beginTime)) * 0x1p-50 * speed

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A point's course along a path, with everything prepared for evaluation.
 ///
-/// Each line and curve is one segment, from one key to the next, and its parameter is the share of
+/// Each line and curve is one segment, from one key to the next, its parameter the fraction of
 /// the segment's time; in paced modes the way is run at one speed. What closes a subpath is a
 /// line, unless it has no length. A `move` is no segment: the point jumps.
 public struct PathKeyframes: Equatable, Sendable {

@@ -33,7 +33,7 @@ public struct SpringSolver: Equatable, Sendable {
       decay: self.damping / (2 * self.mass), allowsOverdamping: allowsOverdamping)
   }
 
-  /// The share of the way after `seconds` of the animation's own time.
+  /// The fraction of the way after `seconds` of the animation's own time.
   ///
   /// Beyond 1 where the spring overshoots. Negative seconds and NaN count as 0, where it is 0;
   /// more than 10¹⁵ count as 10¹⁵.

@@ -27,7 +27,7 @@ public struct TimingFunction: Equatable, Sendable {
 
   /// The progress at a moment.
   ///
-  /// - Parameter time: the share of the duration, 0…1. Before it and for NaN the progress is 0,
+  /// - Parameter time: the fraction of the duration, 0…1. Before it and for NaN the progress is 0,
   ///   after it 1.
   /// - Returns: y of the point whose x is `time` to 1e-14; a linear function gives `time` itself.
   public func progress(at time: Double) -> Double {
@@ -36,7 +36,7 @@ public struct TimingFunction: Equatable, Sendable {
     return isLinear ? time : y.value(at: x.parameter(of: time))
   }
 
-  /// When the progress is a share 0…1, as a share of the duration; for curves that never fall.
+  /// The inverse: the fraction of the duration at a progress 0…1; for curves that never fall.
   public func time(ofProgress progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }

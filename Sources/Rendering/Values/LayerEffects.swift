@@ -31,7 +31,7 @@ public struct LayerEffects: Equatable, Sendable {
   public var shadowOffset = CGSize(width: 0, height: -3)
   /// The shadow's colour; nil: none.
   public var shadowColor: CGColor? = .black
-  /// What throws the shadow instead of what is drawn, in the layer's coordinates.
+  /// What casts the shadow instead of what is drawn, in the layer's coordinates.
   public var shadowPath: [CGPath.Element]?
 
   /// Whether layer and sublayers are kept as a picture while nothing in it changes.

@@ -2,15 +2,15 @@
 public struct LayerSnapshot: Equatable, Sendable {
   /// Which layer.
   public let id: LayerID
-  /// The superlayer's place in the tree's array, always before this one; nil for the root.
+  /// The superlayer's index in the tree's array, always before this one; nil for the root.
   public let parent: Int?
-  /// One past the place of the last layer below this one: a subtree is a range of the array.
+  /// One past the index of the last layer below this one: a subtree is a range of the array.
   public let end: Int
   /// Whether it is its superlayer's mask, not a sublayer.
   public let isMask: Bool
   /// The layer's values.
   public internal(set) var values: LayerValues
-  /// The layer's animations: places in the tree's array of them, in order of addition.
+  /// The layer's animations: indices in the tree's array of them, in order of addition.
   public let animations: Range<Int>
 
   /// A snapshot of the layer named `id`.

@@ -2,7 +2,7 @@
 ///
 /// Source: Apple's `CATransition`.
 public struct LayerTransition: Equatable, Sendable {
-  /// How the new picture takes the place of the old.
+  /// How the new picture replaces the old.
   public enum Style: String, Sendable {
     /// The one becomes the other.
     case fade
@@ -28,7 +28,7 @@ public struct LayerTransition: Equatable, Sendable {
     case fromBottom
   }
 
-  /// How the new picture takes the place of the old.
+  /// How the new picture replaces the old.
   public var style: Style
   /// Where what moves comes from; plays no part in a fade.
   public var direction: Direction
@@ -56,7 +56,7 @@ public final class FrozenLayers: Equatable, Sendable {
   /// How many transitions may lie in one another; what an older one showed first is left out.
   static let deepestTransition = 4
 
-  /// The layers of a range of places in a tree, which is a layer and all in it.
+  /// The layers of a range of indices of a tree, which is a layer and all in it.
   init(_ range: Range<Int>, of tree: PresentationTree) {
     let first = range.lowerBound
     layers = tree.layers[range].map { layer in

@@ -34,7 +34,7 @@ extension LayerValues {
       CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
   }
 
-  /// z of the anchor point in the space that siblings share, before any division by w.
+  /// z of the anchor point in the space that siblings lie in, before any division by w.
   ///
   /// `shared` is the superlayer's `sublayerTransformAboutAnchor`. In single precision, as Core
   /// Animation's renderer compares depths; inlined, since the walk reads it from an array.

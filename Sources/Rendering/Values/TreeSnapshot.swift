@@ -4,7 +4,7 @@ import Contracts
 public struct TreeSnapshot: Equatable, Sendable {
   /// All layers, each before its sublayers, these in the order of `sublayers`.
   public private(set) var layers: [LayerSnapshot]
-  /// All animations of all layers; a layer knows its own by their places.
+  /// All animations of all layers; a layer knows its own by their indices.
   public let animations: [AnimationSnapshot]
   /// How many layers may not lie at the same depth as their siblings.
   private var raisedCount: Int
@@ -12,7 +12,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var clockCount: Int
   /// How many layers have numbers that can't be shown as they are.
   private var outOfRangeCount: Int
-  /// The same for snapshots that hold the same layers at the same places.
+  /// The same for snapshots that hold the same layers at the same indices.
   let structure = TreeStructure()
 
   /// Whether all siblings lie at the same depth, whatever their order.
@@ -44,7 +44,7 @@ public struct TreeSnapshot: Equatable, Sendable {
     layers[index].values = values
   }
 
-  /// The time of the layer at `place` at `seconds` of media time.
+  /// The time of the layer at `index` at `seconds` of media time.
   ///
   /// Complexity: in proportion to the layer's depth if any layer has a clock of its own.
   public func layerTime(at index: Int, mediaTime seconds: Double) -> Double {
@@ -115,7 +115,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 }
 
-/// Tells trees of different layers apart: the same object, the same layers at the same places.
+/// Tells trees of different layers apart: the same object, the same layers at the same indices.
 final class TreeStructure: Sendable {}
 
 extension LayerValues {

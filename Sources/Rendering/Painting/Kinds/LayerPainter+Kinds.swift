@@ -1,5 +1,5 @@
-// What layers of a special kind show besides what all layers do: the one place in the walk that asks
-// of which kind a layer is.
+// What layers of a special kind show besides what all layers do: only here does the walk ask of
+// which kind a layer is.
 
 extension LayerPainter {
   /// Paints what the layer's kind shows, over background and picture.
