@@ -49,7 +49,7 @@ extension CALayer {
     animationLeft(attached)
   }
 
-  /// The place of one of the layer's animations, in O(log n) steps: they stand in the order in which
+  /// The index of one of the layer's animations, in O(log n) steps: they are in the order in which
   /// they were added, which is that of their numbers.
   private func index(of attached: AttachedAnimation) -> Int? {
     var (low, high) = (0, attachedAnimations.count)

@@ -113,7 +113,7 @@ extension CAAnimation {
   }
 }
 
-/// The presentation copies of one moment, by the places of their layers.
+/// The presentation copies of one moment, by the indices of their layers.
 struct PresentationCopies {
   fileprivate var time = 0.0
   fileprivate var turn = 0
@@ -140,7 +140,7 @@ extension LayerTree {
     return copy
   }
 
-  /// Puts the copies of all layers together as the layers are, if `copy` is one of this moment.
+  /// Relates the copies of all layers as the layers are related, if `copy` is one of this moment.
   func relateCopies(with copy: CALayer) {
     guard !copies.areRelated, let layer = copy.extras?.values.presented,
       copies.byIndex[layer.snapshotIndex] === copy

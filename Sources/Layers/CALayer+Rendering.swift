@@ -8,7 +8,7 @@ extension CALayer {
     relatePresentation()
     var snapshot = FlatTree(self, isCommitted: false).makeSnapshot(isAnimated: false)
     var values = modelValues
-    // The context stands for the layer's own coordinates: what places it in others doesn't count.
+    // The context stands for the layer's own coordinates: what maps it to others doesn't count.
     values.position = values.anchorInBounds
     values.zPosition = 0
     values.anchorPointZ = 0

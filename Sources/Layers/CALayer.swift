@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle in a tree of rectangles: it has a place, a picture, a style and sublayers.
+/// A rectangle in a tree of rectangles: it has a position, a picture, a style and sublayers.
 ///
 /// A layer draws nothing itself: `LayerTree.commit()` copies the values, a backend draws them.
 /// Coordinates are points, origin top left, x right, y down, z towards the viewer; angles are in
@@ -37,7 +37,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var isTakingStyle = false
   /// Set where a delegate's or the layer's own default implementation was reached.
   var delegateLacksMethod = false
-  /// The place in the snapshot of the tree it was last committed in; true until `dirtyFlags` says
+  /// The index in the snapshot of the tree it was last committed in; true until `dirtyFlags` says
   /// that the structure is another.
   var snapshotIndex = 0
   /// Whether a `LayerTree` has it for its root.
@@ -280,12 +280,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.style.shadowColor] }
     set { self[\.style.shadowColor] = newValue }
   }
-  /// What throws the shadow instead of what is drawn; in the layer's coordinates.
+  /// What casts the shadow instead of what is drawn; in the layer's coordinates.
   open var shadowPath: CGPath? {
     get { self[\.style.shadowPath].map { CGPath(elements: $0) } }
     set { self[\.style.shadowPath] = newValue?.elements }
   }
-  /// A layer whose alpha cuts this one and all in it; it is placed like a sublayer.
+  /// A layer whose alpha cuts this one and all in it; it is positioned like a sublayer.
   open var mask: CALayer? {
     get {
       relatePresentation()
@@ -351,7 +351,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// Puts `layer` in front of all sublayers, taking it from where it was.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
-  /// Puts `layer` at a place among the sublayers; beyond the end is in front.
+  /// Inserts `layer` at an index of the sublayers; beyond the end is in front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
   /// Puts `layer` just behind `sibling`, or behind all if that is no sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -361,7 +361,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, otherwise: children.count)
   }
-  /// Puts `layer` in the place of `oldLayer`; does nothing if that is no sublayer.
+  /// Replaces `oldLayer` by `layer`; does nothing if that is no sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with layer: CALayer) {
     replace(oldLayer, with: layer)
   }
@@ -451,7 +451,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// Actions of this layer, by event: the second place where one is looked for.
+  /// Actions of this layer, by event: where one is looked for second.
   open var actions: [String: any CAAction]? {
     get { extras?.values.actions }
     set { keep(PropertyNumber(\.tree.actions)) { $0.actions = newValue } }

@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// Draws a layer, lays its sublayers out or chooses its actions, in the place of a subclass.
+/// Draws a layer, lays its sublayers out or chooses its actions, instead of a subclass.
 ///
 /// A delegate implements what it wants to do; the rest have default implementations, which tell
 /// the layer that there is none. Swift finds an implementation only in the class that is declared

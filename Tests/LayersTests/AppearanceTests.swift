@@ -18,7 +18,7 @@ import Testing
     #expect(layer.delegate == nil && layer.autoresizingMask == .layerNotSizable)
     #expect(!layer.needsDisplayOnBoundsChange && !layer.wantsExtendedDynamicRangeContent)
     #expect(layer.edgeAntialiasingMask.rawValue == 15)
-    // Ours: turned layers look well without being told to.
+    // Ours: rotated layers look well without being told to.
     #expect(layer.allowsEdgeAntialiasing)
   }
 

@@ -100,7 +100,7 @@ import Testing
     #expect(hit(50, 50) === near)
     near.zPosition = 501
     #expect(hit(50, 50) === root)
-    // A wall that reaches past the eye is hit on this side of it only: turned by a quarter and a
+    // A wall that reaches past the eye is hit on this side of it only: rotated by a quarter and a
     // little, its right edge is 598 points nearer.
     near.zPosition = 0
     near.bounds.size.width = 1200

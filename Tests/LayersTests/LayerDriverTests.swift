@@ -5,7 +5,7 @@ import Testing
 
 /// What drives layers from outside is asked once a turn.
 @Suite struct LayerDriverTests {
-  /// Things that are all at one place, and how often they were asked where.
+  /// Things that are all at one position, and how often they were asked where.
   private final class Driver: LayerDriver {
     var position = CGPoint(x: 1, y: 2)
     private(set) var timesAsked = 0

@@ -3,7 +3,7 @@ import Foundation
 import Layers
 import Testing
 
-/// Arrays, as gradients have them: each value is mixed with that of its place in the other.
+/// Arrays, as gradients have them: each value is mixed with that of the same index in the other.
 @Suite struct ListAnimationTests {
   /// What a layer shows under “mine” at several times, and what it complained about.
   private func shown(

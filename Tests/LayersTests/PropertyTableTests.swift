@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layers
 
-/// The one place that knows a layer's properties, compared with all that should be in it.
+/// The table of a layer's properties, compared with all that should be in it.
 @Suite struct PropertyTableTests {
   /// A layer of each class that declares properties.
   private static let classes: [String: CALayer.Type] = [

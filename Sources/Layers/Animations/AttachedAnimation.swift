@@ -16,7 +16,7 @@ final class AttachedAnimation {
   var hasStopped = false
   /// The completion blocks that wait for it.
   let groups: [CompletionGroup]
-  /// Its place in the order of all that were added.
+  /// Its rank in the order of all that were added.
   let number: Int
   /// Where it was added.
   private(set) weak var context: LayerContext?

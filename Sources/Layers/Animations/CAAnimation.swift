@@ -192,7 +192,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Of one that is driven from outside it isn't asked.
   func curve(on layer: CALayer) -> AnimationSnapshot.Curve { .none }
 
-  /// What takes the place of the timing function.
+  /// What replaces the timing function.
   var spring: SpringSolver? { nil }
 
   /// Sets a stored property, unless a layer has the animation or the value can't be.

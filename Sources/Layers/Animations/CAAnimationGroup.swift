@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// Several animations that share a time: each begins, in the group's time, with the group.
+/// Several animations on one clock: each begins, in the group's time, with the group.
 ///
 /// The group's duration cuts them. A member's duration of 0 is the group's; their delegates and
 /// whether they are removed play no part. Groups lie at most 100 deep within each other; what

@@ -5,7 +5,7 @@ extension CAKeyframeAnimation {
   /// Key frames of the way from one value to another, bent by any function of time.
   ///
   /// For curves that no timing function can be, such as `Easing.bounce.out`. The function is asked
-  /// 60 times a second for a share of the way at a share of the time, from 0 to 1 and both
+  /// 60 times a second for the progress at a fraction of the time, from 0 to 1 and both
   /// included, at most 36,000 times in all; between its answers the way is straight, and the
   /// transaction's timing function doesn't bend it once more. A duration of 0 or less is sampled as
   /// the transaction's default, 0.25 s. Beyond 0…1 the way goes on; what can't be mixed changes

@@ -1,7 +1,7 @@
 public import Foundation
 import Rendering
 
-/// A curve from (0, 0) to (1, 1) that says how far something is at which share of its time.
+/// A curve from (0, 0) to (1, 1) that says how far something is at which fraction of its time.
 ///
 /// Immutable. Its slope is the speed; between its ends it may leave 0…1.
 public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
@@ -49,7 +49,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     }
   }
 
-  /// How far something is at a share of its time; before 0 that is 0, after 1 it is 1.
+  /// How far something is at a fraction of its time; before 0 that is 0, after 1 it is 1.
   ///
   /// Core Animation has it for itself alone.
   public func progress(at time: Double) -> Double { curve.progress(at: time) }

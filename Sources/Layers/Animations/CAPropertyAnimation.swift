@@ -51,7 +51,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
   }
 
-  /// Whether values are added to what is there, instead of taking its place.
+  /// Whether values are added to what is there, instead of replacing it.
   ///
   /// Transforms come before what is there.
   open var isAdditive: Bool {

@@ -27,7 +27,7 @@ open class CATransition: CAAnimation {
     unusedFilter = other.unusedFilter
   }
 
-  /// How the new picture takes the place of the old.
+  /// How the new picture replaces the old.
   open var type: CATransitionType {
     get { style }
     set { set(&style, newValue, if: newValue.style != nil) }
@@ -71,7 +71,7 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// How the new picture of a layer takes the place of the old.
+/// How the new picture of a layer replaces the old.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// Core Animation's string.
   public let rawValue: String

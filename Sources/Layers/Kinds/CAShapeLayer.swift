@@ -86,7 +86,7 @@ open class CAShapeLayer: CALayer {
     set { self[\.shape.lineDashPhase] = newValue }
   }
 
-  /// Where the stroke starts: a share of the length of all subpaths together, shown within 0…1.
+  /// Where the stroke starts: a fraction of the length of all subpaths together, shown within 0…1.
   open var strokeStart: CGFloat {
     get { self[\.shape.strokeStart] }
     set { self[\.shape.strokeStart] = newValue }

@@ -44,7 +44,7 @@ extension HostedLayer {
     }
   }
 
-  /// Turns a layer by half a turn about y; what it shows changes when it stands edge on.
+  /// Rotates a layer by half a turn about y; what it shows changes when it stands edge on.
   private static func flip(_ layer: CALayer, by angle: CGFloat, duration: TimeInterval)
     -> [(key: String, animation: CAAnimation)]
   {

@@ -4,7 +4,7 @@ extension CALayer {
   func autoresize(from old: CGSize) {
     let mask = autoresizingMask
     guard !mask.isEmpty, let outer = parent?.bounds else { return }
-    // The frame as it is without the transform, which turns about a point of it.
+    // The frame as it is without the transform, which rotates about a point of it.
     let anchor = CGPoint(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
     let across = Springs(
       before: mask.contains(.layerMinXMargin), inside: mask.contains(.layerWidthSizable),
@@ -33,8 +33,8 @@ private struct Springs {
 
   /// Where a piece lies when what it lies in changes its length from `old` to `new`.
   ///
-  /// The lengths that give way share the difference in proportion to what they are; evenly if
-  /// together they are nothing. A piece never becomes shorter than nothing.
+  /// The difference is divided among the lengths that give way in proportion to what they are;
+  /// evenly if together they are nothing. A piece never becomes shorter than nothing.
   func stretch(
     start: CGFloat, length: CGFloat, in old: CGFloat, to new: CGFloat
   ) -> (start: CGFloat, length: CGFloat) {

@@ -3,7 +3,7 @@ import Rendering
 
 /// The table of all properties of all layers: what the rest of this module looks them up in.
 ///
-/// Its memory is nothing but rows, in the order of declaration; a row's place in it is the
+/// Its memory is nothing but rows, in the order of declaration; a row's index in it is the
 /// property's number. To add a property: a stored field, a row in the struct of what it belongs to,
 /// and an accessor; to add a kind of layer with properties, also a line here.
 struct Properties {
@@ -74,11 +74,11 @@ struct PropertyEntry {
   @inline(__always) var slot: PropertySlot { storedSlot.unsafelyUnwrapped }
 }
 
-/// A property of a layer: the place of its row in the table.
+/// A property of a layer: the index of its row in the table.
 struct PropertyNumber: Hashable {
   let rawValue: Int
 
-  /// The property of a place in the table.
+  /// The property at an index of the table.
   init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The property of a row.

@@ -6,7 +6,7 @@ import Rasterizer
   import Glibc
 #endif
 
-/// What the layers of one thread share: the media time and the display links.
+/// What the layers of one thread have in common: the media time and the display links.
 ///
 /// Each thread has one of its own. Whoever runs more than one layer tree on a thread, each with a
 /// time of its own, makes a context for each and enters it by `perform`.
