@@ -8,8 +8,7 @@ extension LayerPainter {
     guard effects.isDoubleSided || inherited.showsFront else { return }
     if let transition = effects.transition {
       paintTransition(transition, of: index, effects, in: inherited)
-    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: inherited)
-    {
+    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: inherited) {
       openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
     } else if isLeaf(index, effects) {
       paintLeaf(index, effects, in: inherited)
