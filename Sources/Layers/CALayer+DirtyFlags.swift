@@ -1,6 +1,6 @@
 import Foundation
 
-/// What about a layer, or below it, the last commit doesn't know.
+/// Dirty flags: what of a layer, or of those below it, no commit has taken up yet.
 struct DirtyFlags: OptionSet {
   let rawValue: UInt8
 
@@ -51,7 +51,7 @@ extension CALayer {
     markAncestors(.structure)
   }
 
-  /// Puts `mark` on all above this layer, up to the first that has it.
+  /// Sets `mark` on all ancestors, up to the first that has it.
   func markAncestors(_ mark: DirtyFlags) {
     var next = parent
     while let layer = next, !layer.dirtyFlags.contains(mark) {

@@ -187,7 +187,7 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.contents.contentsFormat] }
     set { self[\.contents.contentsFormat] = newValue }
   }
-  /// Added to the level of detail that `.trilinear` takes: above 0 the smaller copies.
+  /// Added to the level of detail that `.trilinear` takes: above 0 towards smaller mip levels.
   open var minificationFilterBias: Float {
     get { self[\.contents.minificationFilterBias] }
     set { self[\.contents.minificationFilterBias] = newValue }
@@ -323,12 +323,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.style.drawsAsynchronously] }
     set { self[\.style.drawsAsynchronously] = newValue }
   }
-  /// Which edges are smoothed where they don't lie on whole pixels; at first all.
+  /// Which edges are antialiased where they don't lie on whole pixels; at first all.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(self[\.style.edgeAntialiasingMask]) }
     set { self[\.style.edgeAntialiasingMask] = newValue.value }
   }
-  /// Whether edges are smoothed at all.
+  /// Whether edges are antialiased at all.
   open var allowsEdgeAntialiasing: Bool {
     get { self[\.style.allowsEdgeAntialiasing] }
     set { self[\.style.allowsEdgeAntialiasing] = newValue }

@@ -20,7 +20,7 @@ struct ColorHistogram: Sendable {
 
   /// At most `limit` colours, 0xRRGGBB, that stand for all.
   ///
-  /// Boxes of colours are cut in two, always the one whose colours differ most from their mean,
+  /// A median cut: boxes of colours are split in two, always the one of the greatest variance,
   /// at its mean, across its widest channel.
   func reduced(to limit: Int) -> [UInt32] {
     var boxes = [ColorBox(bins.lazy.filter { $0.count > 0 }.map(WeightedColor.init))]

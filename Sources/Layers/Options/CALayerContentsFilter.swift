@@ -12,7 +12,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// The one pixel of the picture that holds the sample point.
   public static let nearest = Self(rawValue: "nearest")
-  /// As `linear`, but where the picture is shrunk, from smaller copies of it (mip-maps).
+  /// As `linear`, but where the picture is shrunk, from its mip levels.
   public static let trilinear = Self(rawValue: "trilinear")
 
   init(_ filter: ContentsFilter) { self.init(rawValue: filter.rawValue) }

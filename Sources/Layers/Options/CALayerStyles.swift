@@ -63,7 +63,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   var value: RoundedCorners { RoundedCorners(rawValue: rawValue).intersection(.all) }
 }
 
-/// Which edges of a layer are smoothed; "bottom" is that of least y, "top" that of greatest.
+/// Which edges of a layer are antialiased; "bottom" is that of least y, "top" that of greatest.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   /// Core Animation's bits.
   public let rawValue: UInt32

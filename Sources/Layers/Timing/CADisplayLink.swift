@@ -23,7 +23,7 @@ public final class CADisplayLink: NSObject {
   /// As of the last call; 0 before the first one. The same holds for the other times.
   public private(set) var timestamp: Double = 0
 
-  /// The media time that the coming frame will show, in seconds: the time to pose things for.
+  /// The media time that the coming frame will show, in seconds: the time to compute poses for.
   public private(set) var targetTimestamp: Double = 0
 
   /// The nominal time from one frame to the next, in seconds, whether or not this link sees each.

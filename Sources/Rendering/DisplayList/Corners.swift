@@ -34,7 +34,7 @@ public struct Corners: Hashable, Sendable {
 /// Which edges of a rectangle are antialiased.
 ///
 /// At an edge that isn't, a pixel is drawn if its middle lies inside; on the line itself the own
-/// left and top edges count as inside, right and bottom ones don't; what is within 1/65536 pixel of
+/// left and top edges count as inside (the top-left rule); what is within 1/65536 pixel of
 /// the line is on it. So rectangles with a common edge meet without a seam and without an overlap.
 public struct AntialiasedEdges: OptionSet, Hashable, Sendable {
   /// The bits.

@@ -22,9 +22,9 @@ public struct DisplayList: Equatable, Sendable {
     case shape(ShapeQuad)
     /// Draws another list's picture over a rectangle; it is kept while that list is the same.
     case raster(RasterQuad)
-    /// Restricts all that follows, up to the matching `popClip`, to these pixels as well.
+    /// Pushes a scissor: all that follows, up to the matching `popClip`, is cut to it as well.
     case pushClip(PixelRect)
-    /// Ends the innermost clip.
+    /// Pops the innermost scissor.
     case popClip
     /// Draws all up to the matching `endGroup` into a clear buffer of its own.
     case beginGroup(Group)

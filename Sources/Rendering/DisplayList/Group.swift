@@ -1,4 +1,4 @@
-/// How a group's buffer is drawn once it is complete.
+/// How a group's buffer is composited once it is complete.
 ///
 /// What happens to the buffer, in this order: the shadow goes beneath what is in it, the filters
 /// change it, the mask cuts it, the opacity multiplies it, and it is blended with what is behind.

@@ -77,7 +77,7 @@ extension Quad {
     public var weight: Double
   }
 
-  /// What lies before the near plane: a convex polygon of 3 to 5 corners in the quad's own order,
+  /// What lies in front of the near plane: a convex polygon of 3 to 5 corners in the quad's order,
   /// from the top left one on; none when nothing does.
   public var visiblePart: [Corner] {
     let points = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]

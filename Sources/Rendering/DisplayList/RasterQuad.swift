@@ -4,7 +4,7 @@ import Drawing
 ///
 /// A backend keeps the finished picture under `key`, and draws it again for as long as it is asked
 /// for with an equal list in one frame after the other. By the trilinear filter it is drawn as an
-/// image is, from smaller levels of the finished picture; a list with a side above
+/// image is, from mip levels of the finished picture; a list with a side above
 /// `CGImage.maximumSide`, which no layer has, is drawn by the linear one instead.
 public struct RasterQuad: Equatable, Sendable {
   /// Whose picture it is.
@@ -30,7 +30,7 @@ public struct RasterQuad: Equatable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether its finished picture needs smaller levels.
+  /// Whether its finished picture needs mip levels.
   public var readsLevels: Bool {
     guard case .trilinear(let level, let fraction) = filter, level > 0 || fraction > 0 else {
       return false

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The texels of a picture that samples may read: whole ones, in a rectangle, at least one.
 ///
-/// Beyond it the outermost texels repeat.
+/// Beyond it the outermost texels repeat (clamp to edge).
 public struct TexelBox: Hashable, Sendable {
   // Words of 16 bits, so that a display list's command is no larger for it.
   private let left: UInt16

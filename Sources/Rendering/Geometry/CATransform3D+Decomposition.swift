@@ -2,9 +2,9 @@ import Foundation
 
 /// What a transform is made of: scale, then skew, then rotation, translation and perspective.
 ///
-/// Each part can be replaced without touching the others. The rows of the 3×3 part are taken
-/// apart by Gram and Schmidt's method, in the order x, y, z; where it mirrors, all three scales are
-/// negative. Of a part that is squeezed to nothing the direction is made up and the skew is lost.
+/// Each part can be replaced without touching the others. The rows of the 3×3 part are
+/// orthogonalised by Gram and Schmidt, in the order x, y, z; where it mirrors, all three scales are
+/// negative. Of a degenerate row the direction is made up and the skew is lost.
 public struct TransformParts: Equatable, Sendable {
   /// How much longer each axis becomes.
   public var scale: SIMD3<Double>
@@ -31,7 +31,7 @@ public struct TransformParts: Equatable, Sendable {
 
   /// The parts of `t`.
   ///
-  /// A perspective on what is squeezed to nothing can't be told apart and is lost.
+  /// The perspective of a singular 3×3 part can't be recovered and is lost.
   public init(_ t: CATransform3D) {
     let rows = Orthogonalization(
       SIMD3(t.m11, t.m12, t.m13), SIMD3(t.m21, t.m22, t.m23), SIMD3(t.m31, t.m32, t.m33))

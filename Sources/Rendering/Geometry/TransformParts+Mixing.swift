@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way from one transform to another, both taken apart once.
+/// The interpolation between two transforms, both decomposed once.
 ///
-/// Each part is mixed for itself. The rotation takes the shorter way at an even speed; a half turn
+/// Each part is interpolated by itself. The rotation is a slerp along the shorter arc; a half turn
 /// goes clockwise as seen from the end of its axis that points along z, or else y, or else x.
 /// Beyond 0…1 it goes on.
 struct TransformMix: Sendable {
@@ -14,7 +14,7 @@ struct TransformMix: Sendable {
   private let start: Quaternion
   private let turn: Quaternion.Turn?
 
-  /// The way between the transforms of some parts.
+  /// The interpolation between the transforms of some parts.
   init(from: TransformParts, to: TransformParts) {
     self.from = from
     scale = to.scale - from.scale
@@ -25,7 +25,7 @@ struct TransformMix: Sendable {
     turn = start.turn(to: Quaternion(to.rotation))
   }
 
-  /// The way between two transforms.
+  /// The interpolation between two transforms.
   init(from: CATransform3D, to: CATransform3D) {
     self.init(from: TransformParts(from), to: TransformParts(to))
   }
@@ -46,7 +46,7 @@ struct TransformMix: Sendable {
 extension TransformParts {
   /// What lies at a fraction 0…1 of the way to `other`: each part is mixed for itself.
   ///
-  /// The rotation takes the shorter way at an even speed; a half turn goes clockwise as seen from
+  /// The rotation is a slerp along the shorter arc; a half turn goes clockwise as seen from
   /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
   public func mixed(with other: TransformParts, fraction: Double) -> TransformParts {
     TransformMix(from: self, to: other).parts(at: fraction)

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// What the walk draws on: makes commands, leaves out what can't be seen, and closes groups.
+/// Records what the walk draws as commands: culls what can't be seen, and closes groups.
 struct DisplayListRecorder {
   var commands: [DisplayList.Command]
-  /// The pixels that can be changed.
+  /// The scissor: the pixels that can be changed.
   var clip: PixelRect { didSet { clipBox = PixelBox(clip) } }
   /// The same.
   private var clipBox: PixelBox
@@ -40,7 +40,7 @@ struct DisplayListRecorder {
     append(FillQuad(quad: quad, color: .clear), color, opacity)
   }
 
-  /// Fills what `fill` says; `extent` is the quad that holds a blurred one.
+  /// Fills what `fill` says; `extent` bounds a blurred one.
   mutating func append(
     _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {
@@ -81,7 +81,7 @@ struct DisplayListRecorder {
     return last.pixel
   }
 
-  /// An opacity of 0…1 in whole numbers.
+  /// An opacity of 0…1 in 8 bits.
   static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
 
   /// Takes account of what the next command draws; false if it would change no pixel.

@@ -1,13 +1,13 @@
 import Drawing
 import Foundation
 
-/// How a layer's picture is cut and smoothed.
+/// How a layer's picture is cropped and antialiased.
 struct ContentsCut {
   /// Whether what lies outside the bounds is left out.
   var cropsToBounds: Bool
   /// The corners of the bounds that are left out with it, where the picture covers these.
   var radii = SIMD4<Double>.zero
-  /// The bounds' edges that are smoothed.
+  /// The bounds' edges that are antialiased.
   var edges = AntialiasedEdges.all
 }
 

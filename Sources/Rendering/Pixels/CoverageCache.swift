@@ -1,6 +1,6 @@
 import Drawing
 
-/// Keeps white pictures of shapes, which backends draw tinted instead of the shapes themselves.
+/// Caches the coverage of shapes as white pictures, which backends draw tinted.
 ///
 /// A picture is drawn once and used for as long as the shape, its scale and its subpixel position
 /// stay the same. Which picture stands for a drawing depends on that drawing and the frame

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// What a white picture of a shape shows: the key that it is kept under, and how it is drawn.
+/// What a coverage picture of a shape shows: its cache key, and how it is drawn.
 ///
 /// A point of the shape lies at `point · scale + shift` of the lattice whose squares are pixels;
 /// the picture is a part of it.

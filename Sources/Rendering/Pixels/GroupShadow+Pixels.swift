@@ -42,7 +42,7 @@ extension GroupShadow {
   }
 }
 
-/// A plane of levels that is moved by pixels and fractions.
+/// An alpha plane, moved by whole pixels and fractions, sampled bilinearly.
 private struct ShiftedPlane {
   private let plane: UnsafeBufferPointer<UInt8>
   private let width: Int

@@ -1,4 +1,4 @@
-/// Values behind one pointer: copies refer to the same until one of them is changed.
+/// Values behind one pointer, copied on write.
 ///
 /// They lie at an address of their own for as long as nobody changes them, so that one of them can
 /// be read and written by its offset, without copying the rest.

@@ -4,6 +4,6 @@ public enum ContentsFilter: String, CaseIterable, Sendable {
   case nearest
   /// The four nearest pixels of the picture, mixed by distance.
   case linear
-  /// `linear`, and where the picture is shrunk, from smaller copies of it.
+  /// `linear`, and where the picture is shrunk, from its mip levels.
   case trilinear
 }

@@ -40,7 +40,7 @@ public struct LayerEffects: Equatable, Sendable {
   public var rasterizationScale: CGFloat = 1
   /// Whether the layer is drawn while its back is towards the viewer.
   public var isDoubleSided = true
-  /// Whether edges that don't lie on whole pixels are smoothed.
+  /// Whether edges that don't lie on whole pixels are antialiased.
   public var allowsEdgeAntialiasing = true
   /// Which edges are; of the layer as it is without any flip.
   public var edgeAntialiasingMask = AntialiasedEdges.all

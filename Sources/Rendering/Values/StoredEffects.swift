@@ -1,7 +1,7 @@
 /// Effects that take no room while all are at their defaults.
 ///
-/// The walk down a tree asks one pointer whether there are any. Copies refer to one storage: it is
-/// changed directly only where there is one, and a change that changes nothing makes none.
+/// The walk down a tree asks one pointer whether there are any. Copied on write; a change that
+/// changes nothing makes no copy.
 struct StoredEffects: Equatable, Sendable {
   private var box: Boxed<LayerEffects>?
 
