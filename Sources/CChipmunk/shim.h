@@ -16,8 +16,8 @@ typedef struct chipmunk_contact {
     cpVect a, b;
 } chipmunk_contact;
 
-static inline chipmunk_contact chipmunk_contact_of(const cpContactPointSet *set, int place) {
-    chipmunk_contact contact = {set->points[place].pointA, set->points[place].pointB};
+static inline chipmunk_contact chipmunk_contact_of(const cpContactPointSet *set, int index) {
+    chipmunk_contact contact = {set->points[index].pointA, set->points[index].pointB};
     return contact;
 }
 

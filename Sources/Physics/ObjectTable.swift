@@ -21,7 +21,7 @@ struct ObjectTable<Notes> {
   /// What an object is called in messages.
   let kind: String
   /// By number: the place in `entries`, or −1 minus the step after which it was removed.
-  private var places: [Int] = []
+  private var indices: [Int] = []
   /// What is alive, in no order.
   private var entries: [Entry] = []
   private var orderedNumbers: [UInt32] = []
@@ -34,7 +34,7 @@ struct ObjectTable<Notes> {
   var count: Int { entries.count }
 
   /// The number that the next object gets.
-  var nextNumber: UInt32 { UInt32(places.count) }
+  var nextNumber: UInt32 { UInt32(indices.count) }
 
   /// The numbers of what is alive, ascending.
   var numbers: [UInt32] {
@@ -57,17 +57,17 @@ struct ObjectTable<Notes> {
     let number = nextNumber
     orderedNumbers.append(number)
     orderedPointers.append(pointer)
-    places.append(entries.count)
+    indices.append(entries.count)
     entries.append(Entry(number: number, pointer: pointer, notes: notes))
   }
 
   /// Forgets an object that is alive; the caller frees it.
   mutating func remove(_ number: UInt32, atStep step: Int64) {
-    let place = place(of: number)
-    entries.swapAt(place, entries.count - 1)
-    places[Int(entries[place].number)] = place
+    let index = index(of: number)
+    entries.swapAt(index, entries.count - 1)
+    indices[Int(entries[index].number)] = index
     entries.removeLast()
-    places[Int(number)] = -1 - Int(step)
+    indices[Int(number)] = -1 - Int(step)
     hasGaps = true
   }
 
@@ -79,31 +79,31 @@ struct ObjectTable<Notes> {
 
   /// The object of a number, or nil when it was removed or never was.
   func find(_ number: UInt32) -> OpaquePointer? {
-    guard number < places.count, places[Int(number)] >= 0 else { return nil }
-    return entries[places[Int(number)]].pointer
+    guard number < indices.count, indices[Int(number)] >= 0 else { return nil }
+    return entries[indices[Int(number)]].pointer
   }
 
   /// The notes on an object that is alive.
   subscript(number: UInt32) -> Notes {
-    get { entries[place(of: number)].notes }
+    get { entries[index(of: number)].notes }
     // In place, so that lists within the notes are not copied.
-    _modify { yield &entries[place(of: number)].notes }
+    _modify { yield &entries[index(of: number)].notes }
   }
 
-  private func place(of number: UInt32) -> Int {
-    guard number < places.count, places[Int(number)] >= 0 else { stopForMissing(number) }
-    return places[Int(number)]
+  private func index(of number: UInt32) -> Int {
+    guard number < indices.count, indices[Int(number)] >= 0 else { stopForMissing(number) }
+    return indices[Int(number)]
   }
 
   private mutating func closeGaps() {
     guard hasGaps else { return }
-    orderedNumbers.removeAll { places[Int($0)] < 0 }
+    orderedNumbers.removeAll { indices[Int($0)] < 0 }
     orderedPointers = orderedNumbers.map { pointer($0) }
     hasGaps = false
   }
 
   private func stopForMissing(_ number: UInt32) -> Never {
-    guard number < places.count else { stop("\(kind) \(number) was never in this space") }
-    stop("\(kind) \(number) was removed at step \(-1 - places[Int(number)])")
+    guard number < indices.count else { stop("\(kind) \(number) was never in this space") }
+    stop("\(kind) \(number) was removed at step \(-1 - indices[Int(number)])")
   }
 }

@@ -39,10 +39,10 @@ extension Space {
   func findNonFiniteBody() -> BodyID? {
     let limit = PhysicsLimits.state
     let reach = min(limit, broadPhase.reach)
-    let place = bodyTable.pointers.withUnsafeBufferPointer { bodies in
+    let index = bodyTable.pointers.withUnsafeBufferPointer { bodies in
       bodies.firstIndex { !BodyState.isUsable($0, limit, reach) }
     }
-    return place.map { BodyID(bodyTable.numbers[$0]) }
+    return index.map { BodyID(bodyTable.numbers[$0]) }
   }
 }
 

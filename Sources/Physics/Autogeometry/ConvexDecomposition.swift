@@ -35,14 +35,14 @@ struct ConvexDecomposition {
 
   private mutating func cutEars() {
     var left = Array(points.indices)
-    var place = 0
+    var index = 0
     while left.count > 3 {
-      place = ear(in: left, from: place)
-      let (before, next) = Self.neighbors(of: place, left.count)
-      if turn(left[before], left[place], left[next]) > 0 {
-        add([left[before], left[place], left[next]])
+      index = ear(in: left, from: index)
+      let (before, next) = Self.neighbors(of: index, left.count)
+      if turn(left[before], left[index], left[next]) > 0 {
+        add([left[before], left[index], left[next]])
       }
-      left.remove(at: place)
+      left.remove(at: index)
     }
     add(left)
   }
@@ -51,17 +51,17 @@ struct ConvexDecomposition {
   ///
   /// A simple outline has one. Where rounding hides it, the widest corner is as good as any.
   private func ear(in left: [Int], from start: Int) -> Int {
-    var widest = (place: 0, turn: -Double.infinity)
+    var widest = (index: 0, turn: -Double.infinity)
     for offset in left.indices {
-      let place = (start + offset) % left.count
-      let (before, next) = Self.neighbors(of: place, left.count)
-      let turn = turn(left[before], left[place], left[next])
-      if turn > widest.turn { widest = (place, turn) }
-      if turn == 0 || (turn > 0 && isEmpty(left[before], left[place], left[next], left)) {
-        return place
+      let index = (start + offset) % left.count
+      let (before, next) = Self.neighbors(of: index, left.count)
+      let turn = turn(left[before], left[index], left[next])
+      if turn > widest.turn { widest = (index, turn) }
+      if turn == 0 || (turn > 0 && isEmpty(left[before], left[index], left[next], left)) {
+        return index
       }
     }
-    return widest.place
+    return widest.index
   }
 
   private func isEmpty(_ a: Int, _ b: Int, _ c: Int, _ left: [Int]) -> Bool {
@@ -76,8 +76,8 @@ struct ConvexDecomposition {
     (points[b] - points[a]).cross(points[c] - points[b])
   }
 
-  private static func neighbors(of place: Int, _ count: Int) -> (before: Int, next: Int) {
-    ((place + count - 1) % count, (place + 1) % count)
+  private static func neighbors(of index: Int, _ count: Int) -> (before: Int, next: Int) {
+    ((index + count - 1) % count, (index + 1) % count)
   }
 
   // MARK: Pieces
@@ -88,15 +88,15 @@ struct ConvexDecomposition {
   }
 
   private mutating func own(_ piece: [Int], _ number: Int) {
-    for (place, point) in piece.enumerated() {
-      owners[SIMD2(point, piece[(place + 1) % piece.count])] = number
+    for (index, point) in piece.enumerated() {
+      owners[SIMD2(point, piece[(index + 1) % piece.count])] = number
     }
   }
 
   private mutating func joinPieces() {
     for triangle in pieces {
-      for (place, point) in triangle.enumerated() {
-        join(across: point, triangle[(place + 1) % triangle.count])
+      for (index, point) in triangle.enumerated() {
+        join(across: point, triangle[(index + 1) % triangle.count])
       }
     }
   }
@@ -109,8 +109,8 @@ struct ConvexDecomposition {
     guard let start = pieces[one].firstIndex(of: b), let second = pieces[other].firstIndex(of: a)
     else { return }
     let joined =
-      Self.turned(pieces[one], to: start)
-      + Self.turned(pieces[other], to: second).dropFirst().dropLast()
+      Self.rotated(pieces[one], to: start)
+      + Self.rotated(pieces[other], to: second).dropFirst().dropLast()
     guard isConvex(joined) else { return }
     pieces[one] = joined
     pieces[other] = []
@@ -119,16 +119,16 @@ struct ConvexDecomposition {
     owners[SIMD2(b, a)] = nil
   }
 
-  private static func turned(_ piece: [Int], to start: Int) -> [Int] {
+  private static func rotated(_ piece: [Int], to start: Int) -> [Int] {
     Array(piece[start...] + piece[..<start])
   }
 
   /// Whether no point lies deeper within the hull than the tolerance.
   private func isConvex(_ piece: [Int]) -> Bool {
     guard piece.count <= PhysicsLimits.vertices.upperBound else { return false }
-    let isStrict = piece.indices.allSatisfy { place in
-      let (before, next) = Self.neighbors(of: place, piece.count)
-      return turn(piece[before], piece[place], piece[next]) >= 0
+    let isStrict = piece.indices.allSatisfy { index in
+      let (before, next) = Self.neighbors(of: index, piece.count)
+      return turn(piece[before], piece[index], piece[next]) >= 0
     }
     guard !isStrict, tolerance > 0 else { return isStrict }
     let hull = Hull.convex(of: piece.map { points[$0] })
@@ -136,9 +136,9 @@ struct ConvexDecomposition {
   }
 
   private func depth(of point: Vector2, in hull: [Vector2]) -> Double {
-    hull.indices.map { place in
-      let a = hull[place]
-      let b = hull[(place + 1) % hull.count]
+    hull.indices.map { index in
+      let a = hull[index]
+      let b = hull[(index + 1) % hull.count]
       return (b - a).normalized.cross(point - a)
     }.min() ?? 0
   }

@@ -85,7 +85,7 @@ extension Body {
   ///
   /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
   public func applyForce(_ force: Vector2, atLocal point: Vector2) {
-    checkForce(turned(force), atWorld: localToWorld(point))
+    checkForce(toWorld(force), atWorld: localToWorld(point))
     whenAwake { cpBodyApplyForceAtLocalPoint(raw, force.chipmunk, point.chipmunk) }
   }
 
@@ -102,11 +102,11 @@ extension Body {
   ///
   /// Precondition: the body is dynamic; the velocities stay in their ranges.
   public func applyImpulse(_ impulse: Vector2, atLocal point: Vector2) {
-    checkImpulse(turned(impulse), atWorld: localToWorld(point))
+    checkImpulse(toWorld(impulse), atWorld: localToWorld(point))
     whenAwake { cpBodyApplyImpulseAtLocalPoint(raw, impulse.chipmunk, point.chipmunk) }
   }
 
-  private func turned(_ vector: Vector2) -> Vector2 {
+  private func toWorld(_ vector: Vector2) -> Vector2 {
     let (x, y) = (vector.x, vector.y)
     let rotation = rotation
     return Vector2(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)

@@ -38,7 +38,7 @@ public struct BodyPoses: Equatable, Sendable {
   }
 
   /// Uses the other's array of ids if it is equal; says whether it is.
-  mutating func shareIDs(with other: BodyPoses) -> Bool {
+  mutating func reuseIDs(of other: BodyPoses) -> Bool {
     guard ids == other.ids else { return false }
     ids = other.ids
     return true

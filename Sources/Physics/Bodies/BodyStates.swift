@@ -55,7 +55,7 @@ public struct BodyStates: Equatable, Sendable, RandomAccessCollection {
   public var endIndex: Int { states.count }
 
   /// The state at a place, 0 to `count` - 1; not the one of an id.
-  public subscript(place: Int) -> BodyState { states[place] }
+  public subscript(index: Int) -> BodyState { states[index] }
 
   mutating func removeAll() { states.removeAll(keepingCapacity: true) }
 

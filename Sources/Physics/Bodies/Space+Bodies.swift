@@ -77,7 +77,7 @@ extension Space {
     let pointer = definition.makeBody()
     let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
     cpBodySetUserData(pointer, body.label)
-    definition.place(pointer)
+    definition.setPose(of: pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
     join(body: body.number)
     for (shape, definition) in zip(shapes, definition.shapes) {
@@ -243,7 +243,7 @@ extension BodyDefinition {
   /// Puts a new C body where it is to be.
   ///
   /// The angle first: it turns the body about its centre of gravity, wherever the origin goes.
-  fileprivate func place(_ body: OpaquePointer) {
+  fileprivate func setPose(of body: OpaquePointer) {
     if centerOfGravity != .zero, !isWeighedByShapes {
       cpBodySetCenterOfGravity(body, centerOfGravity.chipmunk)
     }

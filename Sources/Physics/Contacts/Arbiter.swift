@@ -6,7 +6,7 @@ struct ShapePair {
   let shapeA: ShapeID
   let shapeB: ShapeID
   /// Whether Chipmunk has them the other way round.
-  let isTurned: Bool
+  let isSwapped: Bool
 
   /// Both ids as one number: its order is the order of pairs.
   var key: UInt64 { shapeA.pairKey(with: shapeB) }
@@ -14,16 +14,16 @@ struct ShapePair {
 
 extension ShapePair {
   /// The pair of a key.
-  init(key: UInt64, isTurned: Bool) {
+  init(key: UInt64, isSwapped: Bool) {
     self.init(
       shapeA: ShapeID(UInt32(key >> 32)), shapeB: ShapeID(UInt32(truncatingIfNeeded: key)),
-      isTurned: isTurned)
+      isSwapped: isSwapped)
   }
 }
 
 /// What Chipmunk keeps about two shapes that touch: a pointer with names for reading it.
 ///
-/// Chipmunk's A and B depend on the kinds of outlines; `isTurned` says that the caller's A is
+/// Chipmunk's A and B depend on the kinds of outlines; `isSwapped` says that the caller's A is
 /// Chipmunk's B.
 struct Arbiter {
   let raw: OpaquePointer
@@ -45,8 +45,8 @@ struct Arbiter {
     let a = ShapeID(labelOf: shapes.0)
     let b = ShapeID(labelOf: shapes.1)
     return a < b
-      ? ShapePair(shapeA: a, shapeB: b, isTurned: false)
-      : ShapePair(shapeA: b, shapeB: a, isTurned: true)
+      ? ShapePair(shapeA: a, shapeB: b, isSwapped: false)
+      : ShapePair(shapeA: b, shapeB: a, isSwapped: true)
   }
 
   /// The bodies of a pair; nil for walls.
@@ -54,21 +54,21 @@ struct Arbiter {
     let shapes = shapes
     let a = BodyID(labelOf: cpShapeGetBody(shapes.0))
     let b = BodyID(labelOf: cpShapeGetBody(shapes.1))
-    return pair.isTurned ? (b, a) : (a, b)
+    return pair.isSwapped ? (b, a) : (a, b)
   }
 
   /// Where they touch and the direction from A to B.
-  func geometry(isTurned: Bool) -> (normal: Vector2, points: ContactPoints) {
+  func geometry(isSwapped: Bool) -> (normal: Vector2, points: ContactPoints) {
     let set = cpArbiterGetContactPointSet(raw)
     let normal = Vector2(set.normal)
     let points = ContactPoints(set)
-    return isTurned ? (-normal, points.turned) : (normal, points)
+    return isSwapped ? (-normal, points.swapped) : (normal, points)
   }
 
   /// What the contact gave to A's momentum in the last step.
-  func impulse(isTurned: Bool) -> Vector2 {
+  func impulse(isSwapped: Bool) -> Vector2 {
     let impulse = Vector2(cpArbiterTotalImpulse(raw))
-    return isTurned ? -impulse : impulse
+    return isSwapped ? -impulse : impulse
   }
 
   /// Whether they did not touch in the step before.

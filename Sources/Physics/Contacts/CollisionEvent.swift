@@ -94,11 +94,11 @@ extension CollisionEvent {
   init(_ kind: Kind, _ arbiter: Arbiter, of pair: ShapePair) {
     let bodies = arbiter.bodies(of: pair)
     var found = (normal: Vector2.zero, points: ContactPoints())
-    if kind != .separate { found = arbiter.geometry(isTurned: pair.isTurned) }
+    if kind != .separate { found = arbiter.geometry(isSwapped: pair.isSwapped) }
     self.init(
       kind: kind, shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
       normal: found.normal,
-      impulse: kind == .postSolve ? arbiter.impulse(isTurned: pair.isTurned) : .zero,
+      impulse: kind == .postSolve ? arbiter.impulse(isSwapped: pair.isSwapped) : .zero,
       points: found.points, isRemoval: kind == .separate && arbiter.isRemoval)
   }
 }

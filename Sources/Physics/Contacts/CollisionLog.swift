@@ -92,8 +92,8 @@ struct CollisionLog {
   ) {
     sorter.sort(keys, numberBits: numberBits)
     for key in keys {
-      if let place = key.capturedPlace {
-        events.append(captured.base[place])
+      if let index = key.capturedIndex {
+        events.append(captured.base[index])
       } else if let arbiter = key.arbiter {
         events.append(CollisionEvent(kind, arbiter, of: key.shapes))
       }

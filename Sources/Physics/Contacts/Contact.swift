@@ -45,7 +45,7 @@ public struct Contact {
     let count = geometry.points.count
     require(points.count == count, "the contact has \(count) points, not \(points.count)")
     PhysicsLimits.normalLength.enforce(normal.length, "length of the normal")
-    let turned = contact.isTurned
+    let isSwapped = contact.isSwapped
     let bodies = contact.bodies
     for (index, point) in points.enumerated() {
       PhysicsLimits.coordinate.enforce(point.pointA, "contact point \(index) on a")
@@ -53,7 +53,10 @@ public struct Contact {
       enforceLeverage(of: point.pointA, on: bodies.a)
       enforceLeverage(of: point.pointB, on: bodies.b)
     }
-    var set = cpContactPointSet(turned ? points.turned : points, normal: turned ? -normal : normal)
+    var set =
+      isSwapped
+      ? cpContactPointSet(points.swapped, normal: -normal)
+      : cpContactPointSet(points, normal: normal)
     cpArbiterSetContactPointSet(contact.arbiter.raw, &set)
   }
 
@@ -92,12 +95,12 @@ public struct Contact {
     get {
       let contact = open()
       let velocity = Vector2(cpArbiterGetSurfaceVelocity(contact.arbiter.raw))
-      return contact.isTurned ? -velocity : velocity
+      return contact.isSwapped ? -velocity : velocity
     }
     nonmutating set {
       let contact = openBeforeSolver("surface velocity")
       PhysicsLimits.surfaceVelocity.enforce(newValue, "surface velocity of a contact")
-      let velocity = contact.isTurned ? -newValue : newValue
+      let velocity = contact.isSwapped ? -newValue : newValue
       cpArbiterSetSurfaceVelocity(contact.arbiter.raw, velocity.chipmunk)
     }
   }
@@ -118,7 +121,7 @@ public struct Contact {
   /// Precondition: `postSolve`.
   public var impulse: Vector2 {
     let contact = openAfterSolver("impulse")
-    return contact.arbiter.impulse(isTurned: contact.isTurned)
+    return contact.arbiter.impulse(isSwapped: contact.isSwapped)
   }
 
   /// What the contact took from the bodies' kinetic energy in this step, in mass·points²/s².
@@ -135,13 +138,13 @@ extension Contact {
 
   private var geometry: (normal: Vector2, points: ContactPoints) {
     let contact = open()
-    return contact.arbiter.geometry(isTurned: contact.isTurned)
+    return contact.arbiter.geometry(isSwapped: contact.isSwapped)
   }
 
   private func shape(_ side: Side) -> Shape {
     let contact = open()
     let shapes = contact.arbiter.shapes
-    let isFirst = (side == .a) != contact.isTurned
+    let isFirst = (side == .a) != contact.isSwapped
     return Shape(space: contact.space, id: ShapeID(labelOf: isFirst ? shapes.0 : shapes.1))
   }
 

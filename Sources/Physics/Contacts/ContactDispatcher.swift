@@ -69,10 +69,10 @@ final class ContactDispatcher {
   /// Runs all `begin` or `preSolve` closures of a contact; it is to be if none refuses.
   func decide(_ stage: CollisionEvent.Kind, _ arbiter: Arbiter) -> Bool {
     var isAccepted = true
-    forEachMatch(arbiter) { handler, isTurned in
+    forEachMatch(arbiter) { handler, isSwapped in
       guard let closure = stage == .begin ? handler.begin : handler.preSolve else { return }
       // No short cut: every handler gets to know of every contact.
-      let accepts = scope.run(stage, arbiter, isTurned: isTurned, closure)
+      let accepts = scope.run(stage, arbiter, isSwapped: isSwapped, closure)
       if !accepts || scope.wasIgnored { isAccepted = false }
     }
     return isAccepted
@@ -80,9 +80,9 @@ final class ContactDispatcher {
 
   /// Runs the `postSolve` closures of a contact.
   func tellSolved(_ arbiter: Arbiter) {
-    forEachMatch(arbiter) { handler, isTurned in
+    forEachMatch(arbiter) { handler, isSwapped in
       guard let closure = handler.postSolve else { return }
-      scope.run(.postSolve, arbiter, isTurned: isTurned, closure)
+      scope.run(.postSolve, arbiter, isSwapped: isSwapped, closure)
     }
   }
 
@@ -92,11 +92,11 @@ final class ContactDispatcher {
     let shapes = arbiter.shapes
     let types = (cpShapeGetCollisionType(shapes.0), cpShapeGetCollisionType(shapes.1))
     guard stages.includes(.separate), isOfInterest(types.0, types.1) else { return }
-    let isTurned = arbiter.pair.isTurned
+    let isSwapped = arbiter.pair.isSwapped
     separations.append(
       NotedSeparation(
-        event: CollisionEvent(.separate, arbiter), typeA: isTurned ? types.1 : types.0,
-        typeB: isTurned ? types.0 : types.1))
+        event: CollisionEvent(.separate, arbiter), typeA: isSwapped ? types.1 : types.0,
+        typeB: isSwapped ? types.0 : types.1))
   }
 
   /// Calls `body` for the handlers of a contact in their order, with whether Chipmunk's order of
@@ -105,10 +105,10 @@ final class ContactDispatcher {
     let shapes = arbiter.shapes
     let types = (cpShapeGetCollisionType(shapes.0), cpShapeGetCollisionType(shapes.1))
     guard isOfInterest(types.0, types.1) else { return }
-    let isTurned = arbiter.pair.isTurned
-    let (a, b) = isTurned ? (types.1, types.0) : types
+    let isSwapped = arbiter.pair.isSwapped
+    let (a, b) = isSwapped ? (types.1, types.0) : types
     for entry in entries {
-      if let turn = entry.pairs.isTurned(a, b) { body(entry.handler, turn != isTurned) }
+      if let swaps = entry.pairs.isSwapped(a, b) { body(entry.handler, swaps != isSwapped) }
     }
   }
 
@@ -130,14 +130,14 @@ final class ContactDispatcher {
     let event = noted.event
     for entry in entries {
       guard let closure = entry.handler.separate,
-        let isTurned = entry.pairs.isTurned(noted.typeA, noted.typeB)
+        let isSwapped = entry.pairs.isSwapped(noted.typeA, noted.typeB)
       else { continue }
       closure(
         Separation(
-          space: space, shapeA: isTurned ? event.shapeB : event.shapeA,
-          shapeB: isTurned ? event.shapeA : event.shapeB,
-          bodyA: isTurned ? event.bodyB : event.bodyA,
-          bodyB: isTurned ? event.bodyA : event.bodyB, isRemoval: event.isRemoval))
+          space: space, shapeA: isSwapped ? event.shapeB : event.shapeA,
+          shapeB: isSwapped ? event.shapeA : event.shapeB,
+          bodyA: isSwapped ? event.bodyB : event.bodyA,
+          bodyB: isSwapped ? event.bodyA : event.bodyB, isRemoval: event.isRemoval))
     }
   }
 }

@@ -108,7 +108,7 @@ extension ContactPairs {
 
   /// Whether the handler's A is the second of a pair given in the order of ids; nil when the
   /// handler is not for such pairs.
-  func isTurned(_ a: UInt, _ b: UInt) -> Bool? {
+  func isSwapped(_ a: UInt, _ b: UInt) -> Bool? {
     switch self {
     case .types(let first, let second):
       if a == first && b == second { return false }

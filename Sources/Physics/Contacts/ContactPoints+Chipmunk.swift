@@ -12,8 +12,8 @@ extension cpContactPointSet {
     count = Int32(points.count)
     self.normal = normal.chipmunk
     withUnsafeMutableBytes(of: &self) { bytes in
-      for (place, point) in points.enumerated() {
-        let offset = Self.pointsOffset + place * Self.pointStride
+      for (index, point) in points.enumerated() {
+        let offset = Self.pointsOffset + index * Self.pointStride
         bytes.storeBytes(of: point.pointA.chipmunk, toByteOffset: offset, as: cpVect.self)
         bytes.storeBytes(of: point.pointB.chipmunk, toByteOffset: offset + 16, as: cpVect.self)
         bytes.storeBytes(of: point.distance, toByteOffset: offset + 32, as: Double.self)
@@ -36,8 +36,8 @@ extension ContactPoints {
 }
 
 extension ContactPoint {
-  fileprivate init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
-    let offset = cpContactPointSet.pointsOffset + place * cpContactPointSet.pointStride
+  fileprivate init(_ bytes: UnsafeRawBufferPointer, _ index: Int) {
+    let offset = cpContactPointSet.pointsOffset + index * cpContactPointSet.pointStride
     self.init(
       pointA: Vector2(bytes.load(fromByteOffset: offset, as: cpVect.self)),
       pointB: Vector2(bytes.load(fromByteOffset: offset + 16, as: cpVect.self)),

@@ -17,7 +17,7 @@ public struct ContactPoint: Equatable, Sendable {
   }
 
   /// The same point with A and B exchanged.
-  var turned: Self { Self(pointA: pointB, pointB: pointA, distance: distance) }
+  var swapped: Self { Self(pointA: pointB, pointB: pointA, distance: distance) }
 }
 
 /// The points at which two shapes touch: two where flat sides meet, else one, or none.
@@ -58,24 +58,24 @@ public struct ContactPoints: RandomAccessCollection, Equatable, Sendable {
   public var endIndex: Int { count }
 
   /// A point; stops the program when there is none at that place.
-  public subscript(place: Int) -> ContactPoint {
+  public subscript(index: Int) -> ContactPoint {
     get {
-      requirePlace(place)
-      return place == 0 ? first : second
+      requireIndex(index)
+      return index == 0 ? first : second
     }
     set {
-      requirePlace(place)
-      if place == 0 { first = newValue } else { second = newValue }
+      requireIndex(index)
+      if index == 0 { first = newValue } else { second = newValue }
     }
   }
 
   /// The same points with A and B exchanged.
-  var turned: Self {
+  var swapped: Self {
     // What is not there stays equal to itself, so that equality may compare everything.
-    Self(count: count, count > 0 ? first.turned : first, count > 1 ? second.turned : second)
+    Self(count: count, count > 0 ? first.swapped : first, count > 1 ? second.swapped : second)
   }
 
-  private func requirePlace(_ place: Int) {
-    require(place >= 0 && place < count, "there are \(count) contact points, none at \(place)")
+  private func requireIndex(_ index: Int) {
+    require(index >= 0 && index < count, "there are \(count) contact points, none at \(index)")
   }
 }

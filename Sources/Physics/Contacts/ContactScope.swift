@@ -11,7 +11,7 @@ final class ContactScope {
   private(set) var visit: UInt64 = 0
   private(set) var stage = CollisionEvent.Kind.begin
   /// Whether the handler's A is Chipmunk's B.
-  private(set) var isTurned = false
+  private(set) var isSwapped = false
   /// Whether the closure called `ignore`.
   var wasIgnored = false
 
@@ -28,19 +28,19 @@ final class ContactScope {
   var bodies: (a: OpaquePointer, b: OpaquePointer) {
     let (first, second) = arbiter.shapes
     let bodies: (OpaquePointer, OpaquePointer) = (cpShapeGetBody(first), cpShapeGetBody(second))
-    return isTurned ? (bodies.1, bodies.0) : bodies
+    return isSwapped ? (bodies.1, bodies.0) : bodies
   }
 
   /// Runs a closure with a contact that is valid until it returns.
   @discardableResult
   func run<Result>(
-    _ stage: CollisionEvent.Kind, _ arbiter: Arbiter, isTurned: Bool,
+    _ stage: CollisionEvent.Kind, _ arbiter: Arbiter, isSwapped: Bool,
     _ closure: (Contact) -> Result
   ) -> Result {
     visit += 1
     current = arbiter
     self.stage = stage
-    self.isTurned = isTurned
+    self.isSwapped = isSwapped
     wasIgnored = false
     defer { current = nil }
     return closure(Contact(scope: self, visit: visit))

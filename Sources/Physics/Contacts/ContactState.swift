@@ -54,11 +54,11 @@ extension ContactState {
   private init(_ arbiter: Arbiter) {
     let pair = arbiter.pair
     let bodies = arbiter.bodies(of: pair)
-    let found = arbiter.geometry(isTurned: pair.isTurned)
+    let found = arbiter.geometry(isSwapped: pair.isSwapped)
     self.init(
       shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
       normal: found.normal, points: found.points,
-      impulse: arbiter.impulse(isTurned: pair.isTurned), isFirst: arbiter.isFirst)
+      impulse: arbiter.impulse(isSwapped: pair.isSwapped), isFirst: arbiter.isFirst)
   }
 
   /// Appends the contacts of a C body; `ownedOnly` skips those that its partner tells of: the one

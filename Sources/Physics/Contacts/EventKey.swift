@@ -7,30 +7,30 @@ struct EventKey {
 
   // Arbiters lie at multiples of 8 at least, so the lowest bits are free.
   private static let capturedBit: UInt = 1
-  private static let turnedBit: UInt = 2
+  private static let swappedBit: UInt = 2
 
   /// An event of which the arbiter can be read after the step.
   init(_ arbiter: Arbiter, _ shapes: ShapePair) {
     pair = shapes.key
-    source = UInt(bitPattern: arbiter.raw) | (shapes.isTurned ? Self.turnedBit : 0)
+    source = UInt(bitPattern: arbiter.raw) | (shapes.isSwapped ? Self.swappedBit : 0)
   }
 
   /// An event that was captured whole.
-  init(_ pair: UInt64, capturedAt place: Int) {
+  init(_ pair: UInt64, capturedAt index: Int) {
     self.pair = pair
-    source = UInt(place) << 1 | Self.capturedBit
+    source = UInt(index) << 1 | Self.capturedBit
   }
 
   /// The place among the captured events, if it is one of them.
-  var capturedPlace: Int? { source & Self.capturedBit != 0 ? Int(source >> 1) : nil }
+  var capturedIndex: Int? { source & Self.capturedBit != 0 ? Int(source >> 1) : nil }
 
   /// The arbiter of an event that was not captured.
   var arbiter: Arbiter? {
-    OpaquePointer(bitPattern: source & ~Self.turnedBit).map { Arbiter(raw: $0) }
+    OpaquePointer(bitPattern: source & ~Self.swappedBit).map { Arbiter(raw: $0) }
   }
 
   /// The shapes of an event that was not captured.
-  var shapes: ShapePair { ShapePair(key: pair, isTurned: source & Self.turnedBit != 0) }
+  var shapes: ShapePair { ShapePair(key: pair, isSwapped: source & Self.swappedBit != 0) }
 }
 
 /// Sorts keys by their pairs: in linear time, and without allocating when it did as much before.
@@ -59,16 +59,16 @@ struct EventKeySorter {
   }
 
   private func insertionSort(_ keys: UnsafeMutableBufferPointer<EventKey>) {
-    var place = 1
-    while place < keys.count {
-      let key = keys[place]
-      var hole = place
+    var index = 1
+    while index < keys.count {
+      let key = keys[index]
+      var hole = index
       while hole > 0, keys[hole - 1].pair > key.pair {
         keys[hole] = keys[hole - 1]
         hole -= 1
       }
       keys[hole] = key
-      place += 1
+      index += 1
     }
   }
 
@@ -101,16 +101,16 @@ struct EventKeySorter {
       return Int(truncatingIfNeeded: dense >> UInt64(shift)) & (size - 1)
     }
     counts.initialize(repeating: 0, count: size)
-    for place in 0..<count { counts[digit(from[place])] += 1 }
+    for index in 0..<count { counts[digit(from[index])] += 1 }
     var start = 0
     for value in 0..<size {
       let next = start + counts[value]
       counts[value] = start
       start = next
     }
-    for place in 0..<count {
-      let value = digit(from[place])
-      to[counts[value]] = from[place]
+    for index in 0..<count {
+      let value = digit(from[index])
+      to[counts[value]] = from[index]
       counts[value] += 1
     }
   }

@@ -60,12 +60,12 @@ public final class ParkedSpaces<Input> {
   ///   - steps: the most steps that each space makes now, so that one which has far to go does not
   ///     hold up a frame.
   public func follow(_ present: Int64, atMost steps: Int = .max) {
-    for place in parked.indices {
-      let goal = min(present - parked[place].distance, parked[place].tick.adding(steps))
+    for index in parked.indices {
+      let goal = min(present - parked[index].distance, parked[index].tick.adding(steps))
       // Not in place: the program's closure may look at this object meanwhile.
-      var moving = parked[place]
+      var moving = parked[index]
       step(&moving, to: goal)
-      parked[place] = moving
+      parked[index] = moving
     }
   }
 
@@ -79,13 +79,13 @@ public final class ParkedSpaces<Input> {
   public func space(at tick: Int64) -> Space {
     require(tick >= 0, "there is no tick \(tick)")
     let candidates = parked.indices.filter { parked[$0].tick <= tick }
-    guard let place = candidates.max(by: { parked[$0].tick < parked[$1].tick }) else {
+    guard let index = candidates.max(by: { parked[$0].tick < parked[$1].tick }) else {
       var new = Parked(distance: 1, space: build(), tick: 0)
       step(&new, to: tick)
       return new.space
     }
-    var found = parked[place]
-    parked[place] = Parked(distance: found.distance, space: build(), tick: 0)
+    var found = parked[index]
+    parked[index] = Parked(distance: found.distance, space: build(), tick: 0)
     step(&found, to: tick)
     return found.space
   }

@@ -80,9 +80,9 @@ public struct PoseTrail: Sendable {
   private mutating func append(_ poses: BodyPoses, _ tick: Int64) {
     var frame = Frame(tick: tick, poses: poses, byteCount: Self.bytesPerFrame)
     frame.byteCount += poses.count * MemoryLayout<Pose>.stride
-    let sharesIDs =
-      first < frames.count && frame.poses.shareIDs(with: frames[frames.count - 1].poses)
-    if !sharesIDs { frame.byteCount += poses.count * MemoryLayout<BodyID>.stride }
+    let reusesIDs =
+      first < frames.count && frame.poses.reuseIDs(of: frames[frames.count - 1].poses)
+    if !reusesIDs { frame.byteCount += poses.count * MemoryLayout<BodyID>.stride }
     frames.append(frame)
     byteCount += frame.byteCount
   }

@@ -33,14 +33,14 @@ struct Breakage {
   var broken: [BrokenJoint] = []
 
   mutating func setBreakable(_ isBreakable: Bool, _ id: JointID) {
-    let place = place(of: id)
-    let isThere = place < breakable.count && breakable[place] == id
-    if isBreakable && !isThere { breakable.insert(id, at: place) }
-    if !isBreakable && isThere { breakable.remove(at: place) }
+    let index = index(of: id)
+    let isThere = index < breakable.count && breakable[index] == id
+    if isBreakable && !isThere { breakable.insert(id, at: index) }
+    if !isBreakable && isThere { breakable.remove(at: index) }
   }
 
   /// Where a joint is among the breakable ones, or would have to be.
-  private func place(of id: JointID) -> Int {
+  private func index(of id: JointID) -> Int {
     var low = 0
     var high = breakable.count
     while low < high {

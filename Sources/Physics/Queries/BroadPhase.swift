@@ -80,9 +80,9 @@ public enum BroadPhase: Equatable, Sendable {
       case .spatialHash(let size, _): max((b - a).length / (4 * size), 1).rounded()
       }
     guard count <= Double(maximum) else { return nil }
-    return (0..<Int(count)).map { place in
-      let start = a.lerp(to: b, Double(place) / count)
-      let end = a.lerp(to: b, Double(place + 1) / count)
+    return (0..<Int(count)).map { index in
+      let start = a.lerp(to: b, Double(index) / count)
+      let end = a.lerp(to: b, Double(index + 1) / count)
       return BoundingBox(minimum: start, maximum: start).expanded(to: end)
     }
   }

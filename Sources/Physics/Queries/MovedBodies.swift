@@ -10,10 +10,10 @@ struct MovedBodies {
 
   /// Takes note of a move.
   mutating func insert(_ body: BodyID) {
-    let place = Int(body.number)
-    while marks.count <= place { marks.append(false) }
-    guard !marks[place] else { return }
-    marks[place] = true
+    let index = Int(body.number)
+    while marks.count <= index { marks.append(false) }
+    guard !marks[index] else { return }
+    marks[index] = true
     list.append(body)
   }
 

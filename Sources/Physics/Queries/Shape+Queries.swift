@@ -84,8 +84,8 @@ extension ContactPoint {
   ///
   /// Its own distance has the wrong sign where it swapped the shapes: it turns the normal and not
   /// the points. (cpShape.c.)
-  fileprivate init(_ set: cpContactPointSet, at place: Int32, _ normal: Vector2) {
-    let contact = withUnsafePointer(to: set) { chipmunk_contact_of($0, place) }
+  fileprivate init(_ set: cpContactPointSet, at index: Int32, _ normal: Vector2) {
+    let contact = withUnsafePointer(to: set) { chipmunk_contact_of($0, index) }
     let (a, b) = (Vector2(contact.a), Vector2(contact.b))
     self.init(pointA: a, pointB: b, distance: (b - a).dot(normal))
   }
