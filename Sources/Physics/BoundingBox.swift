@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// An upright rectangle, in points, y up; both corners belong to it.
+/// An axis-aligned rectangle, in points, y up; both corners belong to it.
 ///
 /// Nothing is checked or put in order here: a box whose minimum is above its maximum is empty and
 /// meets nothing. What takes a box from outside says what it allows.
@@ -58,7 +58,7 @@ public struct BoundingBox: Equatable, Sendable {
 
   // MARK: What lies where
 
-  /// Whether the boxes share a point; touching is enough.
+  /// Whether the boxes have a point in common; touching is enough.
   public func intersects(_ other: BoundingBox) -> Bool {
     left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
   }

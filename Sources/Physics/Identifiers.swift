@@ -1,9 +1,9 @@
-/// Names a body within its space: its place in the order of adding, from 0.
+/// Names a body within its space: its index in the order of adding, from 0.
 ///
 /// A number is never used again, even after its body was removed. Walls made by
 /// `Space.addStaticShape` belong to no body and have no such number.
 public struct BodyID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The place in the order of adding.
+  /// The index in the order of adding.
   public let number: UInt32
 
   /// The id of the given number.
@@ -16,11 +16,11 @@ public struct BodyID: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var description: String { "body \(number)" }
 }
 
-/// Names a shape within its space: its place in the order of adding, from 0, walls included.
+/// Names a shape within its space: its index in the order of adding, from 0, walls included.
 ///
 /// A number is never used again.
 public struct ShapeID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The place in the order of adding.
+  /// The index in the order of adding.
   public let number: UInt32
 
   /// The id of the given number.
@@ -33,11 +33,11 @@ public struct ShapeID: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var description: String { "shape \(number)" }
 }
 
-/// Names a joint within its space: its place in the order of adding, from 0.
+/// Names a joint within its space: its index in the order of adding, from 0.
 ///
 /// A number is never used again.
 public struct JointID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The place in the order of adding.
+  /// The index in the order of adding.
   public let number: UInt32
 
   /// The id of the given number.

@@ -2,8 +2,8 @@ import Contracts
 
 /// The C objects of one kind in a space, by number.
 ///
-/// Numbers are places in adding order and are never used again, so a handle that outlives its
-/// object is found out: this is the one place that knows who was removed, and when. What is alive
+/// Numbers are indices in adding order and are never used again, so a handle that outlives its
+/// object is found out: only this type knows who was removed, and when. What is alive
 /// is also kept as two plain arrays in ascending order, which is the order of everything that
 /// leaves the space (Chipmunk's own order changes with removals).
 ///
@@ -20,7 +20,7 @@ struct ObjectTable<Notes> {
 
   /// What an object is called in messages.
   let kind: String
-  /// By number: the place in `entries`, or −1 minus the step after which it was removed.
+  /// By number: the index in `entries`, or −1 minus the step after which it was removed.
   private var indices: [Int] = []
   /// What is alive, in no order.
   private var entries: [Entry] = []
@@ -44,7 +44,7 @@ struct ObjectTable<Notes> {
     }
   }
 
-  /// The objects at the same places as `numbers`.
+  /// The objects, at the indices of their `numbers`.
   var pointers: [OpaquePointer] {
     mutating get {
       closeGaps()
@@ -86,7 +86,7 @@ struct ObjectTable<Notes> {
   /// The notes on an object that is alive.
   subscript(number: UInt32) -> Notes {
     get { entries[index(of: number)].notes }
-    // In place, so that lists within the notes are not copied.
+    // Yields the storage itself, so that lists within the notes are not copied.
     _modify { yield &entries[index(of: number)].notes }
   }
 

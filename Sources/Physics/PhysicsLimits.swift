@@ -8,7 +8,7 @@ public enum PhysicsLimits {
   public static let mass = NumberRange(1e-9...1e12)
   /// The moment of inertia of a dynamic body, mass·points²; infinity never turns.
   public static let moment = NumberRange(1e-30...1e30, orInfinity: true)
-  /// Each coordinate of a body's place or of a shape's points, in points.
+  /// Each coordinate of a body's position or of a shape's points, in points.
   public static let coordinate = NumberRange(-1e7...1e7)
   /// Each coordinate of a joint's anchor, in points; wide enough for every recorded pointer.
   public static let anchor = NumberRange(-1e8...1e8)
@@ -20,7 +20,7 @@ public enum PhysicsLimits {
   public static let angularVelocity = NumberRange(-1e9...1e9)
   /// Each component of gravity, in points/s².
   public static let gravity = NumberRange(-1e7...1e7)
-  /// The share of velocity that is kept in a second.
+  /// The fraction of velocity that is kept in a second.
   public static let damping = NumberRange(0...1)
   /// How long a body rests before it sleeps, in seconds; infinity is never.
   ///
@@ -51,7 +51,7 @@ public enum PhysicsLimits {
   public static let idleSpeedThreshold = NumberRange(0...1e9)
   /// How far shapes may overlap without being pushed apart, in points.
   public static let collisionSlop = NumberRange(0...1e6)
-  /// The share of an overlap that is left after a second.
+  /// The fraction of an overlap that is left after a second.
   public static let collisionBias = NumberRange(0...1)
   /// For how many steps a contact is remembered.
   public static let collisionPersistence = 1...1000

@@ -20,7 +20,7 @@ extension Space {
     }
   }
 
-  /// The share of velocity that bodies keep in a second, 0…1; 1 is no damping.
+  /// The fraction of velocity that bodies keep in a second, 0…1; 1 is no damping.
   public var damping: Double {
     get { cpSpaceGetDamping(raw) }
     set {
@@ -79,7 +79,7 @@ extension Space {
     }
   }
 
-  /// The share of an overlap that is left after a second, 0…1.
+  /// The fraction of an overlap that is left after a second, 0…1.
   ///
   /// The default is the single-precision 0.9 to the power of 60: setting "the default" changes bits.
   public var collisionBias: Double {

@@ -50,23 +50,23 @@ extension SIMD2<Double> {
   /// The vector of length 1 in the same direction; the zero vector stays zero.
   public var normalized: Vector2 { Vector2(cpvnormalize(chipmunk)) }
 
-  /// The vector turned by a quarter, counter-clockwise.
+  /// The vector rotated by a quarter turn, counter-clockwise.
   public var perpendicular: Vector2 { Vector2(-y, x) }
 
-  /// The vector turned by a quarter, clockwise.
+  /// The vector rotated by a quarter turn, clockwise.
   public var reversePerpendicular: Vector2 { Vector2(y, -x) }
 
-  /// The vector turned by `angle` radians, counter-clockwise.
+  /// The vector rotated by `angle` radians, counter-clockwise.
   public func rotated(by angle: Double) -> Vector2 { rotated(by: Vector2(angle: angle)) }
 
-  /// The vector turned by the angle of `direction`, and scaled by its length.
+  /// The vector rotated by the angle of `direction`, and scaled by its length.
   ///
   /// With a vector of length 1 a rotation without a sine; this is the product of complex numbers.
   public func rotated(by direction: Vector2) -> Vector2 {
     Vector2(x * direction.x - y * direction.y, x * direction.y + y * direction.x)
   }
 
-  /// The vector turned back by the angle of `direction`, and scaled by its length.
+  /// The vector rotated back by the angle of `direction`, and scaled by its length.
   public func unrotated(by direction: Vector2) -> Vector2 {
     Vector2(x * direction.x + y * direction.y, y * direction.x - x * direction.y)
   }
@@ -107,7 +107,7 @@ extension SIMD2<Double> {
     Vector2(cpvslerp(chipmunk, other.chipmunk, fraction))
   }
 
-  /// The direction turned by `angle` radians towards `other`, or `other` when it is nearer.
+  /// The direction rotated by `angle` radians towards `other`, or `other` when it is nearer.
   public func slerp(to other: Vector2, angle: Double) -> Vector2 {
     // Chipmunk divides by the angle between them, which gives NaN for two that are the same.
     let between = abs(Vector2(dot(other), cross(other)).angle)

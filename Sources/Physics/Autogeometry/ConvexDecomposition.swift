@@ -9,7 +9,7 @@
 struct ConvexDecomposition {
   private let points: [Vector2]
   private let tolerance: Double
-  /// By number of piece, as places in `points`, counter-clockwise; empty once joined to another.
+  /// By number of piece, as indices of `points`, counter-clockwise; empty once joined to another.
   private var pieces: [[Int]] = []
   /// The piece that an edge belongs to, by its ends in counter-clockwise order.
   private var owners: [SIMD2<Int>: Int] = [:]
@@ -150,7 +150,7 @@ extension Polyline {
 
   /// The closed outline as convex outlines, counter-clockwise, in a defined order.
   ///
-  /// A clockwise outline is turned round. With a tolerance of 0, in points, the pieces are exact;
+  /// A clockwise outline is reversed. With a tolerance of 0, in points, the pieces are exact;
   /// with more there may be fewer, and they may cover notches that are no deeper than that.
   /// Pieces of less than `PhysicsLimits.leastArea` are left out.
   ///

@@ -57,7 +57,7 @@ extension Body {
     }
   }
 
-  /// Chipmunk moves the body by a new centre's offset in the next step; placing it anew does not.
+  /// Sets the position again: Chipmunk moves the body by the difference of the centres otherwise.
   func setCenterOfGravity(_ center: Vector2) {
     space.settleEvents()
     let position = cpBodyGetPosition(raw)
@@ -73,7 +73,7 @@ extension Body {
   /// How the body takes part in the simulation.
   public var type: BodyType { BodyType(raw) }
 
-  /// Makes a kinematic or static body dynamic; it keeps place and velocity, and wakes.
+  /// Makes a kinematic or static body dynamic; it keeps position and velocity, and wakes.
   ///
   /// Shapes with masses of their own decide about mass, moment and centre of gravity where there
   /// are any, and `mass` and `moment` are not looked at.

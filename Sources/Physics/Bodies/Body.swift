@@ -30,9 +30,9 @@ public struct Body: Equatable {
     space.bodyTable[id.number].shapes.map { Shape(space: space, id: $0) }
   }
 
-  // MARK: Place
+  // MARK: Pose
 
-  /// Where the body is and how it is turned.
+  /// The body's position and angle.
   public var pose: Pose { Pose(of: raw) }
 
   /// Where the origin of the body's coordinates is, in points, y up; each coordinate within ±1e7.
@@ -78,7 +78,7 @@ public struct Body: Equatable {
     Vector2(cpBodyWorldToLocal(raw, point.chipmunk))
   }
 
-  /// Static shapes are not looked at again by steps, so their new place has to be announced; for
+  /// Static shapes are not looked at again by steps, so their new pose has to be announced; for
   /// all others queries have to know, since the broad phase doesn't before the next step.
   private func finishMove() {
     if type != .static || space.isStepping { space.noteMoved(id) }

@@ -37,7 +37,7 @@ public struct BodyDefinition: Equatable, Sendable {
   /// The body's outlines, 256 at most; without any it touches nothing.
   public var shapes: [ShapeDefinition]
 
-  /// A body of the given kind, place and shapes.
+  /// A body of the given kind, pose and shapes.
   public init(
     type: BodyType = .dynamic, mass: Double = 1, moment: Double = .infinity,
     centerOfGravity: Vector2 = .zero, position: Vector2 = .zero, angle: Double = 0,

@@ -5,7 +5,7 @@
 public struct BodyPoses: Equatable, Sendable {
   /// The bodies, ascending.
   public private(set) var ids: [BodyID] = []
-  /// The poses at the same places as `ids`.
+  /// The poses, at the indices of their `ids`.
   public private(set) var poses: [Pose] = []
 
   /// No poses.

@@ -54,7 +54,7 @@ public struct BodyStates: Equatable, Sendable, RandomAccessCollection {
   /// How many there are.
   public var endIndex: Int { states.count }
 
-  /// The state at a place, 0 to `count` - 1; not the one of an id.
+  /// The state at an index, 0 to `count` - 1; not the one of an id.
   public subscript(index: Int) -> BodyState { states[index] }
 
   mutating func removeAll() { states.removeAll(keepingCapacity: true) }

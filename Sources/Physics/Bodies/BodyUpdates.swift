@@ -12,8 +12,8 @@ public struct VelocityUpdate: Equatable, Sendable {
   public let seconds: Double
   /// Points/s², the space's unless a rule changes it; within ±1e7.
   public var gravity: Vector2
-  /// The share of velocity that the body keeps in this step, 0…1: the space's damping to the power
-  /// of `seconds` unless a rule changes it.
+  /// The fraction of its velocity that the body keeps in this step, 0…1: the space's damping to the
+  /// power of `seconds` unless a rule changes it.
   public var damping: Double
   /// The most that the speed may be after the step, in points/s, 0…1e12 or infinity.
   public var maximumSpeed = Double.infinity
@@ -61,7 +61,7 @@ public struct PositionUpdate: Equatable, Sendable {
   public let seconds: Double
   /// Where the body is to be, in points; each coordinate within ±1e7.
   public var position: Vector2
-  /// How the body is to be turned, in radians; within ±1e7.
+  /// The angle that the body is to have, in radians; within ±1e7.
   public var angle: Double
 
   /// Does what the rule said to the C body.
@@ -126,7 +126,7 @@ private let updateVelocity: cpBodyVelocityFunc = { body, gravity, damping, secon
   update.perform(on: body, of: id)
 }
 
-/// What Chipmunk calls for the place of a body with a rule.
+/// What Chipmunk calls to move a body that has a rule.
 private let updatePosition: cpBodyPositionFunc = { body, seconds in
   guard let body, let (space, id) = Space.owner(of: body) else { return }
   cpBodyUpdatePosition(body, seconds)

@@ -64,7 +64,7 @@ extension Space {
   /// Adds a body with its shapes; it gets the next id that was never used.
   ///
   /// The C calls come in one fixed order, since the order decides about the bits: body, each shape
-  /// with its surface, place, then both are added, then the velocities. Values that are already
+  /// with its surface, pose, then both are added, then the velocities. Values that are already
   /// the default are not set.
   ///
   /// In a closure that a step called the body exists at once and joins the space after the step.
@@ -139,7 +139,7 @@ extension Space {
   /// In a closure that a step called this happens after the step.
   ///
   /// Complexity: O(n). Removed one after another they take O(n²): Chipmunk looks for each body in a
-  /// plain array from the start and puts the last one in its place. The order here is the one in
+  /// plain array from the start and moves the last one to its index. The order here is the one in
   /// which each is found at once; shapes go oldest first, as they lie highest in the tree.
   public func removeAllBodies() {
     let bodies = bodies
@@ -223,7 +223,7 @@ extension Space {
 }
 
 extension BodyDefinition {
-  /// The C body, without place and shapes; the caller adds it to a space and frees it.
+  /// The C body, without pose and shapes; the caller adds it to a space and frees it.
   fileprivate func makeBody() -> OpaquePointer {
     switch type {
     // Shapes with masses of their own add up as they are added to the body.
@@ -240,7 +240,7 @@ extension BodyDefinition {
     return cpBodyNew(weight.mass, weight.moment)
   }
 
-  /// Puts a new C body where it is to be.
+  /// Sets a new C body's centre of gravity, angle and position.
   ///
   /// The angle first: it turns the body about its centre of gravity, wherever the origin goes.
   fileprivate func setPose(of body: OpaquePointer) {

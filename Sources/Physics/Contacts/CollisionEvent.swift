@@ -1,7 +1,7 @@
 /// Two shapes touched or parted in a step.
 ///
 /// The pair is always named with the lower shape id as A, whatever order Chipmunk has them in;
-/// normal and impulse are turned to match.
+/// normal and impulse are reversed to match.
 public struct CollisionEvent: Equatable, Sendable {
   /// What happened, in the order in which the events of a step are delivered.
   public enum Kind: Int, Sendable, CaseIterable {

@@ -100,7 +100,7 @@ final class ContactDispatcher {
   }
 
   /// Calls `body` for the handlers of a contact in their order, with whether Chipmunk's order of
-  /// shapes is to be turned for them.
+  /// shapes is to be swapped for them.
   private func forEachMatch(_ arbiter: Arbiter, _ body: (ContactHandler, Bool) -> Void) {
     let shapes = arbiter.shapes
     let types = (cpShapeGetCollisionType(shapes.0), cpShapeGetCollisionType(shapes.1))

@@ -56,7 +56,7 @@ public struct ContactHandler {
 
 /// Names a contact handler within its space; a number is never used again.
 public struct ContactHandlerID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The place in the order of adding, from 0.
+  /// The index in the order of adding, from 0.
   public let number: UInt32
 
   /// Orders by the time of adding.

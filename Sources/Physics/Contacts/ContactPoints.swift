@@ -57,7 +57,7 @@ public struct ContactPoints: RandomAccessCollection, Equatable, Sendable {
   /// The number of points.
   public var endIndex: Int { count }
 
-  /// A point; stops the program when there is none at that place.
+  /// A point; stops the program when the index is out of range.
   public subscript(index: Int) -> ContactPoint {
     get {
       requireIndex(index)

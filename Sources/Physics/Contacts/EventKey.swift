@@ -2,7 +2,7 @@
 struct EventKey {
   /// Both shapes' numbers, the lower one in the upper half.
   let pair: UInt64
-  /// The arbiter's address, or a place among the events that were captured whole.
+  /// The arbiter's address, or an index into the events that were captured whole.
   private let source: UInt
 
   // Arbiters lie at multiples of 8 at least, so the lowest bits are free.
@@ -21,7 +21,7 @@ struct EventKey {
     source = UInt(index) << 1 | Self.capturedBit
   }
 
-  /// The place among the captured events, if it is one of them.
+  /// The index of the captured event, if it is one.
   var capturedIndex: Int? { source & Self.capturedBit != 0 ? Int(source >> 1) : nil }
 
   /// The arbiter of an event that was not captured.

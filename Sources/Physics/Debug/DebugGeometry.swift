@@ -1,7 +1,7 @@
 /// What a space looks like inside at one moment, as plain values in the order of ids.
 ///
-/// For drawing over a picture of the world, and for looking at in a test. All places are in points
-/// of the space, y up.
+/// For drawing over a picture of the world, and for looking at in a test. All coordinates are in
+/// points of the space, y up.
 public struct DebugGeometry: Equatable, Sendable {
   /// What a drawing tells apart by colour.
   public enum State: String, CaseIterable, Sendable {
@@ -48,7 +48,7 @@ public struct DebugGeometry: Equatable, Sendable {
     public let state: State
     /// Where it is.
     public let outline: Outline
-    /// The upright box around it.
+    /// The axis-aligned box around it.
     public let boundingBox: BoundingBox
   }
 

@@ -62,7 +62,7 @@ public final class ParkedSpaces<Input> {
   public func follow(_ present: Int64, atMost steps: Int = .max) {
     for index in parked.indices {
       let goal = min(present - parked[index].distance, parked[index].tick.adding(steps))
-      // Not in place: the program's closure may look at this object meanwhile.
+      // A copy: the program's closure may look at this object meanwhile.
       var moving = parked[index]
       step(&moving, to: goal)
       parked[index] = moving
@@ -72,8 +72,8 @@ public final class ParkedSpaces<Input> {
   /// A space at a tick, exactly as the live one was there; it is the caller's from now on.
   ///
   /// The parked space that is nearest before the tick is stepped on to it and given away, and a new
-  /// one takes its place at tick 0, to be moved up by `follow`. Where none is before the tick, one
-  /// is built.
+  /// one is parked instead at tick 0, to be moved up by `follow`. Where none is before the tick,
+  /// one is built.
   ///
   /// - Precondition: the tick is 0 or more.
   public func space(at tick: Int64) -> Space {
@@ -103,7 +103,7 @@ public final class ParkedSpaces<Input> {
     }
   }
 
-  /// The place of the first input at `tick` or later.
+  /// The index of the first input at `tick` or later.
   private func firstInput(from tick: Int64) -> Int {
     var low = 0
     var high = inputs.count

@@ -13,7 +13,7 @@ public struct PoseTrail: Sendable {
   private struct Frame: Sendable {
     var tick: Int64
     var poses: BodyPoses
-    /// Without the ids where the frame before has the same ones, which then share their memory.
+    /// Without the ids where the frame before has the same ones, and then both use one array.
     var byteCount: Int
   }
 

@@ -117,7 +117,7 @@ public struct DampedRotarySpring: Joint {
     2 / (stiffness * space.greatestGive(ofSpring: definition)).squareRoot()
   }
 
-  /// What answers the spring's torque at angle(A) − angle(B), in place of `stiffness` and
+  /// What answers the spring's torque at angle(A) − angle(B), instead of `stiffness` and
   /// `restAngle`; nil is Chipmunk's own, (angle − rest angle) · stiffness.
   ///
   /// The function gets radians and answers mass·points²/s² within ±1e30, above 0 to turn A

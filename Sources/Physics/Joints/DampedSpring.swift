@@ -146,7 +146,7 @@ public struct DampedSpring: Joint {
     2 / (stiffness * space.greatestGive(ofSpring: definition)).squareRoot()
   }
 
-  /// What answers the spring's force at a distance, in place of `stiffness` and `restLength`; nil
+  /// What answers the spring's force at a distance, instead of `stiffness` and `restLength`; nil
   /// is Chipmunk's own, (rest length − distance) · stiffness.
   ///
   /// The function gets points and answers mass·points/s² within ±1e30, above 0 to push apart;

@@ -89,7 +89,7 @@ extension Joint {
     }
   }
 
-  /// The share of the joint's error that is left after a second, 0…1; 0 corrects in one step.
+  /// The fraction of the joint's error that is left after a second, 0…1; 0 corrects in one step.
   public var errorBias: Double {
     get { cpConstraintGetErrorBias(raw) }
     nonmutating set {

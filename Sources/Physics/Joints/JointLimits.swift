@@ -3,7 +3,7 @@ extension PhysicsLimits {
   public static let jointDistance = NumberRange(0...1e9)
   /// The most distance of a slide joint, in points; infinity only keeps the bodies apart.
   public static let mostJointDistance = NumberRange(0...1e9, orInfinity: true)
-  /// The share of a joint's error that is left after a second; 0 corrects it in one step.
+  /// The fraction of a joint's error that is left after a second; 0 corrects it in one step.
   public static let errorBias = NumberRange(0...1)
   /// The most speed at which a joint corrects its error, in points/s or radians/s.
   public static let maxBias = NumberRange(0...1e30, orInfinity: true)
@@ -17,7 +17,7 @@ extension PhysicsLimits {
   public static let stiffness = NumberRange(0...1e30)
   /// The damping of a spring, in force·s/point or torque·s/radian.
   ///
-  /// Any is stable: Chipmunk takes away the exact share of speed that is lost in a step.
+  /// Any is stable: Chipmunk takes away the exact fraction of speed that is lost in a step.
   public static let springDamping = NumberRange(0...1e30)
   /// What a spring's own function may answer, in mass·points/s² or mass·points²/s².
   public static let springForce = NumberRange(-1e30...1e30)

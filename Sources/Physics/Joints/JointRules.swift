@@ -16,7 +16,7 @@ struct JointEnd {
 
   /// Throws when a force at a point turns the body by so much that rounding errors explode.
   ///
-  /// `PhysicsLimits.leverage` tells why; infinite moments are never turned.
+  /// `PhysicsLimits.leverage` tells why; infinite moments never turn.
   func validateLeverage(_ reach: Double) throws(PhysicsError) {
     guard let id, canTurn else { return }
     let most = (PhysicsLimits.leverage * moment / mass).squareRoot()
@@ -40,7 +40,7 @@ extension JointMaker {
   /// How far from the first body's centre the joint can act.
   func reach(ofA center: Vector2) -> Double {
     let farthest = Self.reach(of: pointsOfA, from: center)
-    // A groove's place on the body is the difference of two places in the space, which is rounded
+    // A groove's anchor on the body is the difference of two points in the space, which is rounded
     // like those: a body that nothing but a groove holds must bear that, too.
     return kind == .groove ? max(farthest, 1) : farthest
   }

@@ -5,7 +5,7 @@ public struct JointSettings: Equatable, Sendable {
   ///
   /// Springs take no notice of it.
   public var maxForce: Double
-  /// The share of the joint's error that is left after a second, 0…1; nil, the default, leaves
+  /// The fraction of the joint's error left after a second, 0…1; nil, the default, leaves
   /// Chipmunk's own, 0.9⁶⁰: a tenth of what is left is corrected in a sixtieth of a second.
   public var errorBias: Double?
   /// The most speed at which an error is corrected, in points/s (rotary kinds: radians/s), 0…1e30

@@ -88,7 +88,7 @@ public struct RatchetJoint: Joint {
     nonmutating set {
       requireLegal(after: {
         $0.ratchet = newValue
-        $0.angle = nil  // may have turned beyond what a definition takes
+        $0.angle = nil  // may have rotated beyond what a definition takes
       })
       whenAwake { cpRatchetJointSetRatchet(raw, newValue) }
     }
@@ -100,7 +100,7 @@ public struct RatchetJoint: Joint {
     nonmutating set {
       requireLegal(after: {
         $0.phase = newValue
-        $0.angle = nil  // may have turned beyond what a definition takes
+        $0.angle = nil  // may have rotated beyond what a definition takes
       })
       whenAwake { cpRatchetJointSetPhase(raw, newValue) }
     }

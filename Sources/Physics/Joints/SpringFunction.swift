@@ -33,10 +33,10 @@ final class SpringFunction {
 }
 
 extension Joint {
-  /// What a spring calls in place of its own formula; nil for its own.
+  /// What a spring calls instead of its own formula; nil for its own.
   var springFunction: SpringFunction? { space.jointTable[id.number].springFunction }
 
-  /// Puts a function in place of a spring's own formula, or takes it off with nil.
+  /// Replaces a spring's own formula by a function, or restores it with nil.
   ///
   /// `switchOver` makes the C spring call it, or its own formula again.
   func setSpringFunction(

@@ -10,10 +10,10 @@ public enum BroadPhase: Equatable, Sendable {
   /// A grid of square cells, which is faster for thousands of bodies of about the same size.
   ///
   /// Cells are best about as large as the bodies (0.1…1e6 points), their count (1…1,000,000) about
-  /// ten times the number of bodies. The grid has no border: cells far away from each other share
-  /// a place in a table of `count` entries.
+  /// ten times the number of bodies. The grid has no border: distant cells hash to the same one of
+  /// `count` buckets.
   ///
-  /// A shape may cover `cellsPerShape` cells at most, in whatever way its body is turned, and a
+  /// A shape may cover `cellsPerShape` cells at most, however its body is rotated, and a
   /// wall `cellsPerWall`; `Space.validate` throws for larger ones. A body that is, or is about to
   /// be, more than a thousand million cells from the origin counts as one that is not finite.
   case spatialHash(cellSize: Double, count: Int)
@@ -100,13 +100,13 @@ extension ShapeGeometry {
     }
   }
 
-  /// The upright box around the outline, in the body's coordinates.
+  /// The axis-aligned box around the outline, in the body's coordinates.
   public var boundingBox: BoundingBox {
     let (points, radius) = skeleton
     let box = BoundingBox(around: points) ?? BoundingBox(minimum: .zero, maximum: .zero)
     return box.expanded(by: radius)
   }
 
-  /// The side of a square that holds the outline however it is turned, or a little more.
+  /// The side of a square that holds the outline however it is rotated, or a little more.
   var diameter: Double { Vector2(boundingBox.width, boundingBox.height).length }
 }

@@ -33,7 +33,7 @@ extension Space {
   /// A C shape, brought to where its body is.
   ///
   /// The next step does the same before anything else, so no bit changes. During a step it would:
-  /// the contacts still to be found are to be those of the places that the step began with.
+  /// the contacts still to be found are to be those of the poses that the step began with.
   func refreshed(_ number: UInt32) -> OpaquePointer {
     let shape = shapeTable.pointer(number)
     // What a closure adds was never brought to its body, and takes no part in the step.

@@ -48,7 +48,7 @@ extension Space {
     }
   }
 
-  /// By the broad phase, but for the bodies that it does not know the place of; ascending.
+  /// By the broad phase, but for the bodies whose position it does not know; ascending.
   private func indexed(_ regions: [BoundingBox], _ filter: ShapeFilter) -> [UInt32] {
     var found: [UInt32] = []
     withUnsafeMutablePointer(to: &found) { list in
@@ -100,7 +100,7 @@ extension BoundingBox {
 
   /// How many cells of a spatial hash the box may reach into.
   ///
-  /// Infinity where the hash's whole numbers of 32 bits would not hold the cells' places.
+  /// Infinity where the hash's whole numbers of 32 bits would not hold the cells' coordinates.
   func cellCount(ofSize cellSize: Double) -> Double {
     let largest = max(abs(left), abs(bottom), abs(right), abs(top))
     guard largest < cellSize * 1e9 else { return .infinity }

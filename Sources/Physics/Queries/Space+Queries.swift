@@ -7,8 +7,8 @@ import Contracts
 /// bit of what comes later. A shape is seen when its filter agrees with the query's. Numbers that
 /// make no sense (NaN, or beyond ±1e9) stop the program with a message.
 ///
-/// In a closure that a step called bodies are seen where they were when the step put the outlines
-/// in place, before it looked for contacts, and what closures add or remove does not show yet.
+/// In a closure that a step called bodies are seen where they were when the step transformed the
+/// outlines, before it looked for contacts, and what closures add or remove does not show yet.
 ///
 /// Complexity: with the broad phase, about O(log n) and what is found; a body that was moved by a
 /// setter since the last step is tested on its own.
@@ -110,11 +110,11 @@ extension Space {
     }
   }
 
-  /// The shapes that touch or overlap an outline at a place, in the order of ids.
+  /// The shapes that touch or overlap an outline at a pose, in the order of ids.
   ///
   /// Normals point from the outline to what was found.
   ///
-  /// - Precondition: a space would take the outline, and a body at the place.
+  /// - Precondition: a space would take the outline, and a body at the pose.
   public func shapes(
     touching outline: ShapeGeometry, at pose: Pose, filter: ShapeFilter = .all,
     includingSensors: Bool = true
@@ -122,7 +122,7 @@ extension Space {
     require { () throws(PhysicsError) in try outline.validate() }
     PhysicsLimits.coordinate.enforce(pose.position, "position")
     PhysicsLimits.angle.enforce(pose.angle, "angle")
-    // Chipmunk's segments ask their body how it is turned, so there has to be one.
+    // Chipmunk's segments ask their body for its rotation, so there has to be one.
     let body: OpaquePointer = cpBodyNewKinematic()
     defer { cpBodyFree(body) }
     cpBodySetPosition(body, pose.position.chipmunk)

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Where a shape's share of its body's mass comes from.
+/// What a shape adds to its body's mass is computed from.
 ///
 /// When a dynamic body has shapes that weigh themselves, Chipmunk adds up its mass, moment and
 /// centre of gravity from those shapes, whenever one is added, removed or changed; the body's own

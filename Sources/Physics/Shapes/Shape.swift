@@ -117,8 +117,8 @@ public struct Shape: Equatable {
     }
   }
 
-  /// The upright box around the shape where its body is now, in the space's coordinates.
+  /// The axis-aligned box around the shape where its body is now, in the space's coordinates.
   ///
-  /// In a closure that a step called: where the body was when the step put the outlines in place.
+  /// In a closure that a step called: where the body was when the step transformed the outlines.
   public var boundingBox: BoundingBox { BoundingBox(cpShapeGetBB(space.refreshed(id.number))) }
 }

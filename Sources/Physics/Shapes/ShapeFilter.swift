@@ -2,7 +2,7 @@ internal import CChipmunk
 
 /// Who meets whom: the rule by which two shapes, or a query and a shape, pass through each other.
 ///
-/// Two filters agree when their groups differ or are 0, and each one's categories share a bit with
+/// Two filters agree when their groups differ or are 0, and each one's categories have a bit set of
 /// the other one's mask. A pair whose filters don't agree makes no contact and no event; a query
 /// does not see a shape whose filter does not agree with its own.
 public struct ShapeFilter: Hashable, Sendable {
