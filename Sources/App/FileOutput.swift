@@ -2,20 +2,20 @@ import Foundation
 
 /// Writes results to files, or to standard output where the name is "-".
 enum FileOutput {
-  /// Writes a whole file; a regular one is written beside its place first, so no half one is left.
+  /// Writes a whole file: a regular one beside it and then renamed, so that no half one is left.
   static func write(_ data: Data, to path: String) throws {
     guard path != "-" else { return Console.result(bytes: data) }
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
-    let place = target(of: path)
+    let target = target(of: path)
     if exists && status.st_mode & S_IFMT != S_IFREG {
-      try writeThrough(data, to: place, named: path)  // a device or a pipe: it stays what it is
+      try writeThrough(data, to: target, named: path)  // a device or a pipe: it stays what it is
     } else {
-      let beside = "\(place).\(getpid()).part"
+      let beside = "\(target).\(getpid()).part"
       do {
         try writeThrough(data, to: beside, named: path)
-        guard rename(beside, place) == 0 else { throw failure(path, errno) }
+        guard rename(beside, target) == 0 else { throw failure(path, errno) }
       } catch {
         unlink(beside)
         throw error

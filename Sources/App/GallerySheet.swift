@@ -66,7 +66,7 @@ struct GallerySheet {
     let tree = LayerTree(size: layout.size, scale: scale)
     tree.root.addSublayer(try text(title, size: 15, at: CGPoint(x: Self.margin, y: 14), width: nil))
     for (index, cell) in cells.enumerated() {
-      try add(cell, at: layout.place(of: index), width: layout.cell.width, to: tree.root)
+      try add(cell, at: layout.origin(of: index), width: layout.cell.width, to: tree.root)
     }
     return try sheet.image(of: tree)
   }
@@ -156,7 +156,7 @@ struct GallerySheet {
     }
   }
 
-  private func text(_ string: String, size: Double, at place: CGPoint, width: Double?) throws
+  private func text(_ string: String, size: Double, at origin: CGPoint, width: Double?) throws
     -> CALayer
   {
     let text = TextLayout(
@@ -167,7 +167,7 @@ struct GallerySheet {
     let image = text.image(scale: scale)
     layer.contents = image
     layer.frame = CGRect(
-      origin: place,
+      origin: origin,
       size: CGSize(width: Double(image.width) / scale, height: Double(image.height) / scale))
     return layer
   }
@@ -194,7 +194,7 @@ struct GallerySheet {
     /// A narrow cell's label needs more lines.
     static func labelHeight(backends: Int) -> Double { backends > 1 ? 46 : 76 }
 
-    func place(of index: Int) -> CGPoint {
+    func origin(of index: Int) -> CGPoint {
       CGPoint(
         x: GallerySheet.margin
           + Double(index % columns) * (cell.width + GallerySheet.margin),

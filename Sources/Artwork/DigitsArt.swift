@@ -11,7 +11,7 @@ struct DigitsArt {
     0b1111111, 0b1101111,
   ]
   /// Where each bar lies in its cell: the columns, then the rows.
-  private static let places: [(ClosedRange<Int>, ClosedRange<Int>)] = [
+  private static let spans: [(ClosedRange<Int>, ClosedRange<Int>)] = [
     (2...5, 1...1), (6...6, 2...5), (6...6, 6...9), (2...5, 10...10), (1...1, 6...9),
     (1...1, 2...5), (2...5, 6...6),
   ]
@@ -19,8 +19,8 @@ struct DigitsArt {
   func image() -> CGImage {
     var pixels = [UInt32](repeating: 0, count: 80 * 12)
     for (digit, lit) in Self.bars.enumerated() {
-      for (bar, place) in Self.places.enumerated() where lit >> bar & 1 == 1 {
-        for y in place.1 { for x in place.0 { pixels[y * 80 + digit * 8 + x] = 0xFF1B_2A1E } }
+      for (bar, span) in Self.spans.enumerated() where lit >> bar & 1 == 1 {
+        for y in span.1 { for x in span.0 { pixels[y * 80 + digit * 8 + x] = 0xFF1B_2A1E } }
       }
     }
     return CGImage(width: 80, height: 12, pixels: pixels)

@@ -52,11 +52,11 @@ struct IglooArt {
       joints.move(to: CGPoint(x: 4, y: y))
       joints.addQuadCurve(to: CGPoint(x: 124, y: y), control: CGPoint(x: 64, y: y + 9))
     }
-    let uprights: [(CGFloat, [CGFloat])] = [
+    let verticalJoints: [(CGFloat, [CGFloat])] = [
       (92, [24, 40, 88, 106]), (78, [30, 52, 76, 98]), (64, [40, 64, 88]), (53, [52, 76]),
     ]
-    for (y, places) in uprights {
-      for x in places {
+    for (y, columns) in verticalJoints {
+      for x in columns {
         joints.addLines(
           between: [
             CGPoint(x: x, y: y + 3), CGPoint(x: x + (64 - x) * 0.07, y: y - 12),
@@ -81,7 +81,7 @@ struct IglooArt {
       from: CGPoint(x: 64, y: 76), to: CGPoint(x: 64, y: 114))
   }
 
-  /// An upright opening with a round top, standing at y = 114.
+  /// An arched opening, standing at y = 114.
   private static func arch(width: CGFloat, top: CGFloat) -> CGPath {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 64 - width / 2, y: 112))

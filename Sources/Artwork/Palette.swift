@@ -38,17 +38,17 @@ enum Palette {
 }
 
 extension CGColor {
-  /// The colour, `share` (0…1) of the way to another.
-  func mixed(with other: CGColor, _ share: Double) -> CGColor {
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+  /// The colour blended with another, whose `fraction` is 0…1.
+  func mixed(with other: CGColor, _ fraction: Double) -> CGColor {
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
     return CGColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
       alpha: mix(alpha, other.alpha))
   }
 
   /// Nearer to white.
-  func lighter(_ share: Double) -> CGColor { mixed(with: .white, share) }
+  func lighter(_ fraction: Double) -> CGColor { mixed(with: .white, fraction) }
 
   /// Nearer to the darkest colour of the palette.
-  func darker(_ share: Double) -> CGColor { mixed(with: CGColor(hex: 0x14100F), share) }
+  func darker(_ fraction: Double) -> CGColor { mixed(with: CGColor(hex: 0x14100F), fraction) }
 }

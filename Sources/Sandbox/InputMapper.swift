@@ -9,7 +9,7 @@ public enum AppCommand: Equatable, Sendable {
   case action(InputAction)
   /// Moves the world by window points.
   case pan(dx: CGFloat, dy: CGFloat)
-  /// Zooms at a place of the window.
+  /// Zooms about a point of the window.
   case zoom(factor: CGFloat, at: CGPoint)
 }
 
@@ -27,7 +27,7 @@ public final class InputMapper: TickSource {
   private var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
   private var actionCount: Int
-  /// The scene's actions that this run was told are held, by their places.
+  /// The scene's actions that this run was told are held, by their indices.
   private var heldActions: Set<Int32> = []
   private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
   private var sticks: [Int32: CGPoint] = [:]
@@ -111,7 +111,7 @@ public final class InputMapper: TickSource {
   /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
   public func releaseAll() {
     heldKeys.removeAll()
-    for place in heldActions.sorted() { waiting.append(.key(code: place, isDown: false)) }
+    for index in heldActions.sorted() { waiting.append(.key(code: index, isDown: false)) }
     heldActions.removeAll()
     triggersDown.removeAll()
     sticks.removeAll()
@@ -124,8 +124,8 @@ public final class InputMapper: TickSource {
 extension InputMapper {
   private func take(_ key: Key, isDown: Bool, view: WorldView) -> [AppCommand] {
     guard let action = KeyBinding.action(for: key) else { return [] }
-    if case .sceneAction(let place) = action {
-      hold(Int32(place), isDown)
+    if case .sceneAction(let index) = action {
+      hold(Int32(index), isDown)
       return []
     }
     guard Self.direction(of: action) == nil else {
@@ -139,11 +139,11 @@ extension InputMapper {
   }
 
   /// An action is let go only where it was held; a key that the scene has nothing for is no event.
-  private func hold(_ place: Int32, _ isDown: Bool) {
-    guard place < actionCount else { return }
+  private func hold(_ index: Int32, _ isDown: Bool) {
+    guard index < actionCount else { return }
     let isChange =
-      isDown ? heldActions.insert(place).inserted : heldActions.remove(place) != nil
-    if isChange { waiting.append(.key(code: place, isDown: isDown)) }
+      isDown ? heldActions.insert(index).inserted : heldActions.remove(index) != nil
+    if isChange { waiting.append(.key(code: index, isDown: isDown)) }
   }
 
   /// The direction of a tilt, y up, or nil for other actions.
@@ -169,8 +169,8 @@ extension InputMapper {
   }
 
   private func spawn(_ kind: SpawnKind, view: WorldView) {
-    let place = view.worldPoint(at: pointer ?? view.middle)
-    guard let (x, y) = Quantised.point(place) else { return }
+    let center = view.worldPoint(at: pointer ?? view.middle)
+    guard let (x, y) = Quantised.point(center) else { return }
     let side = Int32(Self.spawnSize * 64)
     waiting.append(.spawn(kind, x: x, y: y, w: side, h: side))
   }

@@ -25,16 +25,16 @@ final class TextPanel {
     layer.addSublayer(text)
   }
 
-  /// Makes the picture if the text is another, and puts the panel's top left corner at `place`.
+  /// Makes the picture if the text is another, and puts the panel's top left corner at `position`.
   ///
-  /// A panel that is larger than `room` is shrunk until it fits; `place` is told its size.
-  func show(scale: Double, room: CGSize, place: (CGSize) -> CGPoint) {
+  /// A panel that is larger than `room` is shrunk until it fits; `position` is given its size.
+  func show(scale: Double, room: CGSize, position: (CGSize) -> CGPoint) {
     guard !layer.isHidden else { return }
     if drawn == nil || drawn?.lines != lines || drawn?.scale != scale { draw(scale: scale) }
     let size = layer.bounds.size
     let fit = min(1, room.width / size.width, room.height / size.height)
     layer.transform = CATransform3DMakeScale(fit, fit, 1)
-    let corner = place(CGSize(width: size.width * fit, height: size.height * fit))
+    let corner = position(CGSize(width: size.width * fit, height: size.height * fit))
     // Whole points keep the text's pixels where they were drawn.
     layer.position = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
   }

@@ -43,9 +43,9 @@ struct BridgeScene: SpriteScene {
 
   private func addPlanks(to simulation: Simulation) {
     let joints = (0...Self.plankCount).map { index in
-      let share = Double(index) / Double(Self.plankCount)
-      let sag = 4 * Self.sag * share * (1 - share)
-      return Vector2(Self.left + (Self.right - Self.left) * share, Self.top - 5 - sag)
+      let fraction = Double(index) / Double(Self.plankCount)
+      let sag = 4 * Self.sag * fraction * (1 - fraction)
+      return Vector2(Self.left + (Self.right - Self.left) * fraction, Self.top - 5 - sag)
     }
     var last: Body?
     for (start, end) in zip(joints, joints.dropFirst()) {

@@ -47,8 +47,8 @@ struct ConveyorScene: SpriteScene {
   private mutating func addBelt(from start: Vector2, to end: Vector2, in simulation: Simulation) {
     let shape = simulation.addBar(
       from: start, to: end, thickness: Self.thickness, friction: 1, elasticity: 0)
-    let rollers = [start, end].map { place in
-      let roller = simulation.space.addBody(BodyDefinition(type: .kinematic, position: place))
+    let rollers = [start, end].map { center in
+      let roller = simulation.space.addBody(BodyDefinition(type: .kinematic, position: center))
       let side = Self.thickness
       simulation.attach(.sprite("wheel", size: CGSize(width: side, height: side)), to: roller)
       return roller

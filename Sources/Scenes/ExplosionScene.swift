@@ -40,10 +40,10 @@ struct ExplosionScene: SpriteScene {
       guard let id = hit.body, let body = simulation.space.body(id), body.type == .dynamic else {
         continue
       }
-      let share = 1 - max(hit.distance, 0) / Self.radius
+      let falloff = 1 - max(hit.distance, 0) / Self.radius
       let away = (body.position - center).normalized
       body.applyImpulse(
-        away * (body.mass * simulation["strength"] * share),
+        away * (body.mass * simulation["strength"] * falloff),
         atWorld: hit.distance > 0 ? hit.point : body.position)
     }
     showGlow(at: center, in: simulation)
@@ -57,9 +57,10 @@ struct ExplosionScene: SpriteScene {
     var age = 0
     simulation.addTimer(everyTicks: 1) { timer in
       age += 1
-      let share = Double(age) / Double(Self.glow)
-      light.bounds.size = CGSize(width: 2 * Self.radius * share, height: 2 * Self.radius * share)
-      light.opacity = Float(1 - share)
+      let progress = Double(age) / Double(Self.glow)
+      let side = 2 * Self.radius * progress
+      light.bounds.size = CGSize(width: side, height: side)
+      light.opacity = Float(1 - progress)
       guard age == Self.glow else { return }
       timer.invalidate()
       light.removeFromSuperlayer()

@@ -36,13 +36,13 @@ struct RopeScene: SpriteScene {
     guard case .pointerDown(_, let x, let y) = event else { return }
     let point = Vector2(Double(x), Double(y)) / 64  // events count 64ths of a point
     hinges.removeAll(where: \.isRemoved)
-    let near = hinges.map { (distance: Self.place(of: $0).distance(to: point), hinge: $0) }
+    let near = hinges.map { (distance: Self.position(of: $0).distance(to: point), hinge: $0) }
     let nearest = near.filter { $0.distance < Self.reach }.min { $0.distance < $1.distance }
     if let nearest { simulation.space.remove(nearest.hinge) }
   }
 
   /// Where a hinge is in the world.
-  private static func place(of hinge: PivotJoint) -> Vector2 {
+  private static func position(of hinge: PivotJoint) -> Vector2 {
     guard let id = hinge.bodyB, let body = hinge.space.body(id) else { return hinge.anchorB }
     return body.localToWorld(hinge.anchorB)
   }
@@ -54,9 +54,9 @@ struct RopeScene: SpriteScene {
     let step = (end - start) / Double(count)
     var last: Body?
     for index in 0..<count {
-      let place = start + step * Double(index)
-      let piece = addPiece(at: place + step / 2, half: step / 2, to: simulation)
-      hinges.append(simulation.addHinge(last, piece, at: place))
+      let joint = start + step * Double(index)
+      let piece = addPiece(at: joint + step / 2, half: step / 2, to: simulation)
+      hinges.append(simulation.addHinge(last, piece, at: joint))
       last = piece
     }
     hinges.append(simulation.addHinge(last, crate, at: end))

@@ -37,12 +37,12 @@ struct TerrainScene: SpriteScene {
     guard simulation.now.number % interval == 0, simulation.space.bodyCount < Self.maximum else {
       return
     }
-    let place = Vector2(simulation.random.number(in: 40...600), 500)
+    let position = Vector2(simulation.random.number(in: 40...600), 500)
     let size = simulation.random.number(in: 16...30)
     if simulation.space.bodyCount % 3 == 2 {
-      simulation.addBox("crate", width: size, height: size, at: place)
+      simulation.addBox("crate", width: size, height: size, at: position)
     } else {
-      simulation.addBall("ball", radius: size / 2, at: place)
+      simulation.addBall("ball", radius: size / 2, at: position)
     }
   }
 

@@ -27,7 +27,7 @@ public struct WorldView: Equatable, Sendable {
   /// Where the middle of `view` lies in the window.
   public var middle: CGPoint { CGPoint(x: window.width / 2 + pan.x, y: window.height / 2 + pan.y) }
 
-  /// The place in the world that is shown at `point` of the window.
+  /// The point of the world that is shown at `point` of the window.
   public func worldPoint(at point: CGPoint) -> CGPoint {
     CGPoint(
       x: view.midX + (point.x - middle.x) / scale, y: view.midY - (point.y - middle.y) / scale)
@@ -54,8 +54,8 @@ public struct WorldView: Equatable, Sendable {
     pan = .zero
   }
 
-  /// Puts the world layer where this says, in a root of the window's size.
-  public func place(_ world: CALayer) {
+  /// Sets the world layer's position and scale, in a root of the window's size.
+  public func apply(to world: CALayer) {
     world.position = middle
     world.transform = CATransform3DMakeScale(scale, scale, 1)
   }

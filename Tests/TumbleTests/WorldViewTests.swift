@@ -49,7 +49,7 @@ import Tumble
     var view = WorldView(of: crates, in: CGSize(width: 800, height: 600))
     view.zoom(by: 1.5, at: CGPoint(x: 20, y: 33))
     view.pan(dx: 7, dy: -3)
-    view.place(world)
+    view.apply(to: world)
     for point in [CGPoint(x: 0, y: 0), CGPoint(x: 123, y: 456), CGPoint(x: 800, y: 600)] {
       let byLayers = world.convert(point, from: tree.root)
       let byView = view.worldPoint(at: point)

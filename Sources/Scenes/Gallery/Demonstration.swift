@@ -19,8 +19,8 @@ public struct Demonstration: Sendable {
   /// What is done later, at so many seconds from the first tick; nil: nothing.
   public func event(at seconds: Double) -> SimulationEvent? {
     guard let way else { return nil }
-    let place = way.from + (way.to - way.from) * min(seconds / length, 1)
-    return .pointerMoved(pointer: 0, x: Int32(place.x), y: Int32(place.y))
+    let point = way.from + (way.to - way.from) * min(seconds / length, 1)
+    return .pointerMoved(pointer: 0, x: Int32(point.x), y: Int32(point.y))
   }
 
   /// A press of the key of the page's first button.

@@ -16,7 +16,7 @@ public final class Screen: HostedLayer {
   public private(set) var messages: [String] = []
   /// What stands at the lower edge: the last message, or what the state shows; empty if nothing.
   public private(set) var caption = ""
-  /// The state that is shown, by its place in the page's list.
+  /// The state that is shown, by its index in the page's list.
   public private(set) var state = 0
 
   /// What fingers and keys work here, in the order of the page's actions.
@@ -33,7 +33,7 @@ public final class Screen: HostedLayer {
     let pointer: Int32
     /// Where it came down.
     let start: CGPoint
-    var place: CGPoint
+    var location: CGPoint
     var isTap = true
     /// Whose the press is; nil: the page's.
     var control: Control?
@@ -156,8 +156,8 @@ public final class Screen: HostedLayer {
     case .pointerUp(let pointer) where pointer == finger?.pointer:
       let lifted = finger
       finger = nil
-      if let control = lifted?.control { return touch(control, .ended, at: lifted?.place) }
-      if let lifted, lifted.isTap { return .tap(lifted.place) }
+      if let control = lifted?.control { return touch(control, .ended, at: lifted?.location) }
+      if let lifted, lifted.isTap { return .tap(lifted.location) }
     case .key(let code, let isDown):
       return key(Int(code), isDown: isDown)
     default: break
@@ -166,12 +166,12 @@ public final class Screen: HostedLayer {
   }
 
   /// A press belongs to the control that it lies on, even to one that can't be used now.
-  private func press(_ pointer: Int32, at place: CGPoint) -> Gesture? {
+  private func press(_ pointer: Int32, at point: CGPoint) -> Gesture? {
     let control = controls.last {
-      isShown($0) && $0.frame.contains(place)
+      isShown($0) && $0.frame.contains(point)
     }
-    finger = Finger(pointer: pointer, start: place, place: place, control: control)
-    return control.flatMap { touch($0, .began, at: place) }
+    finger = Finger(pointer: pointer, start: point, location: point, control: control)
+    return control.flatMap { touch($0, .began, at: point) }
   }
 
   private func isShown(_ control: Control) -> Bool {
@@ -180,42 +180,42 @@ public final class Screen: HostedLayer {
 
   private func canUse(_ control: Control) -> Bool { control.isEnabled && isShown(control) }
 
-  private func touch(_ control: Control, _ phase: TouchPhase, at place: CGPoint?) -> Gesture? {
-    guard let place, canUse(control) else {
+  private func touch(_ control: Control, _ phase: TouchPhase, at point: CGPoint?) -> Gesture? {
+    guard let point, canUse(control) else {
       control.letGo()
       return nil
     }
-    return control.touch(phase, at: control.convert(place, from: self)) ? .use(control) : nil
+    return control.touch(phase, at: control.convert(point, from: self)) ? .use(control) : nil
   }
 
   /// Codes count through the keys of all controls, as the page's actions do.
   private func key(_ code: Int, isDown: Bool) -> Gesture? {
-    var place = code
+    var index = code
     for control in controls {
       let count = control.actionNames.count
-      guard place >= count else {
+      guard index >= count else {
         guard canUse(control) else {
           control.letGo()
           return nil
         }
-        return control.key(place, isDown: isDown) ? .use(control) : nil
+        return control.key(index, isDown: isDown) ? .use(control) : nil
       }
-      place -= count
+      index -= count
     }
     return nil
   }
 
   /// A finger that slips a little still taps where it came down.
-  private func move(to place: CGPoint) -> Gesture? {
+  private func move(to point: CGPoint) -> Gesture? {
     guard var moved = finger else { return nil }
     if let control = moved.control {
-      finger?.place = place
-      return touch(control, .moved, at: place)
+      finger?.location = point
+      return touch(control, .moved, at: point)
     }
-    let way = CGSize(width: place.x - moved.place.x, height: place.y - moved.place.y)
+    let way = CGSize(width: point.x - moved.location.x, height: point.y - moved.location.y)
     if moved.isTap, abs(way.width) <= Self.slip, abs(way.height) <= Self.slip { return nil }
     moved.isTap = false
-    moved.place = place
+    moved.location = point
     finger = moved
     return .drag(way)
   }

@@ -14,40 +14,40 @@ struct PointerGrabs {
   }
 
   mutating func begin(_ pointer: Int32, at point: Vector2, in space: Space) throws(EventRefusal) {
-    let place = try place(of: pointer)
+    let slot = try slot(of: pointer)
     guard let body = space.bodies(containing: point).last(where: { $0.type == .dynamic }) else {
-      return release(place)
+      return release(slot)
     }
     let definition = PivotJointDefinition(
       anchorA: point, bodyB: body.id, anchorB: body.worldToLocal(point),
       settings: JointSettings(maxForce: 10_000 * body.mass))
     do { try space.validate(definition) } catch { throw .physics(error) }
-    release(place)
-    held[place] = Grab(joint: space.addJoint(definition), body: body)
+    release(slot)
+    held[slot] = Grab(joint: space.addJoint(definition), body: body)
     body.activate()
   }
 
   func move(_ pointer: Int32, to point: Vector2) throws(EventRefusal) {
-    guard let grab = held[try place(of: pointer)], !grab.joint.isRemoved else { return }
+    guard let grab = held[try slot(of: pointer)], !grab.joint.isRemoved else { return }
     grab.joint.anchorA = point
     grab.body.activate()
   }
 
   mutating func end(_ pointer: Int32) throws(EventRefusal) {
-    release(try place(of: pointer))
+    release(try slot(of: pointer))
   }
 
   mutating func release(bodyWithID id: BodyID) {
-    for place in held.indices where held[place]?.body.id == id { release(place) }
+    for slot in held.indices where held[slot]?.body.id == id { release(slot) }
   }
 
   /// A scene may have removed the body by itself, and the joint with it.
-  private mutating func release(_ place: Int) {
-    if let joint = held[place]?.joint, !joint.isRemoved { joint.space.remove(joint) }
-    held[place] = nil
+  private mutating func release(_ slot: Int) {
+    if let joint = held[slot]?.joint, !joint.isRemoved { joint.space.remove(joint) }
+    held[slot] = nil
   }
 
-  private func place(of pointer: Int32) throws(EventRefusal) -> Int {
+  private func slot(of pointer: Int32) throws(EventRefusal) -> Int {
     guard held.indices.contains(Int(pointer)) else { throw .unknownPointer(pointer) }
     return Int(pointer)
   }

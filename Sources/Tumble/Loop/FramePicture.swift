@@ -55,7 +55,7 @@ public struct FramePicture {
     let shown = context.perform {
       simulation.beginFrame(fraction: fraction)
       simulation.tree.resize(to: style.view.window, scale: style.scale)
-      style.view.place(simulation.world)
+      style.view.apply(to: simulation.world)
       _ = simulation.tree.commit()
       return simulation.tree.shown
     }

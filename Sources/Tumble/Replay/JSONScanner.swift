@@ -118,7 +118,7 @@ struct JSONScanner {
     return value
   }
 
-  /// What is wrong at the present place.
+  /// What is wrong at the current byte.
   func unexpected(_ expected: String) -> ReplayFault {
     let found = index < bytes.count ? quoted(CollectionOfOne(bytes[index])) : "the end of the line"
     return .syntax(column: index + 1, found: found, expected: expected)
@@ -141,8 +141,8 @@ struct JSONScanner {
       expected: expected)
   }
 
-  private func foundByte(at place: Int) -> String {
-    place < bytes.count ? quoted(CollectionOfOne(bytes[place])) : "the end of the line"
+  private func foundByte(at position: Int) -> String {
+    position < bytes.count ? quoted(CollectionOfOne(bytes[position])) : "the end of the line"
   }
 }
 

@@ -107,7 +107,7 @@ extension UnsafeBufferPointer<UInt8> {
   func checkPrintable() throws(ReplayFault) {
     var isBad = false
     for byte in self { isBad = isBad || byte &- 0x20 > 0x5E }
-    guard isBad, let place = firstIndex(where: { $0 &- 0x20 > 0x5E }) else { return }
-    throw .badByte(self[place], column: place + 1)
+    guard isBad, let index = firstIndex(where: { $0 &- 0x20 > 0x5E }) else { return }
+    throw .badByte(self[index], column: index + 1)
   }
 }

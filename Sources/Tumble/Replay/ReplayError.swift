@@ -7,7 +7,7 @@ public struct ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let fault: ReplayFault
 
-  /// A fault at a place.
+  /// A fault and where it is.
   public init(file: String, line: Int? = nil, fault: ReplayFault) {
     self.file = file
     self.line = line
@@ -16,7 +16,7 @@ public struct ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// "FILE:LINE: reason", on one line whatever the file's name or content.
   public var description: String {
-    let place = file == "-" ? "standard input" : printable(file)
-    return line.map { "\(place):\($0): \(fault)" } ?? "\(place): \(fault)"
+    let location = file == "-" ? "standard input" : printable(file)
+    return line.map { "\(location):\($0): \(fault)" } ?? "\(location): \(fault)"
   }
 }

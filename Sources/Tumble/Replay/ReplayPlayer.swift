@@ -107,7 +107,7 @@ struct ReplayMoment {
 
 /// A state hash that a recording holds.
 struct RecordedHash {
-  let kind: Divergence.Place
+  let kind: Divergence.HashKind
   let value: UInt64
 }
 

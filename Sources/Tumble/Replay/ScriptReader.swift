@@ -43,7 +43,7 @@ public final class ScriptReader {
     return events
   }
 
-  /// Why an event, by its place in the tick that was given last, can't be applied.
+  /// Why an event, by its index in the tick that was given last, can't be applied.
   func error(refusing index: Int, at tick: Int64, _ reason: EventRefusal) -> ReplayError {
     ReplayError(
       file: name, line: eventLines[index],
@@ -103,8 +103,8 @@ public struct ScriptWarning: Equatable, Sendable, CustomStringConvertible {
 
   /// "tilt.jsonl:5: warning: the run ends at tick 240, events from tick 420 on are left out".
   public var description: String {
-    let place = script == "-" ? "standard input" : printable(script)
-    return "\(place):\(line): warning: the run ends at tick \(end), "
+    let location = script == "-" ? "standard input" : printable(script)
+    return "\(location):\(line): warning: the run ends at tick \(end), "
       + "events from tick \(tick) on are left out"
   }
 }

@@ -38,7 +38,7 @@ struct TraceComparison {
   }
 }
 
-/// The first place where a simulation and a trace differ: first tick, lowest body, first field.
+/// The first difference of a simulation and a trace: first tick, lowest body, first field.
 public struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   /// The trace's name.
   public let trace: String
@@ -62,12 +62,12 @@ public struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   /// "tick 181, body 0, vy: 0x1.8p+3 (12.0) here, 0x1.9p+3 (12.5) in b.trace".
   public var description: String {
     let name = trace == "-" ? "standard input" : printable(trace)
-    let place = "tick \(tick), body \(body)"
+    let location = "tick \(tick), body \(body)"
     switch kind {
     case .field(let field, let here, let inTrace):
-      return "\(place), \(field.rawValue): \(shown(here)) here, \(shown(inTrace)) in \(name)"
-    case .onlyHere: return "\(place): missing in \(name)"
-    case .onlyInTrace: return "\(place): only in \(name)"
+      return "\(location), \(field.rawValue): \(shown(here)) here, \(shown(inTrace)) in \(name)"
+    case .onlyHere: return "\(location): missing in \(name)"
+    case .onlyInTrace: return "\(location): only in \(name)"
     }
   }
 

@@ -62,7 +62,7 @@ struct Verification: TickObserver {
       lastSame = tick
     } else {
       divergence = Divergence(
-        tick: tick, hz: player.header.hz, place: recorded.kind, expected: recorded.value,
+        tick: tick, hz: player.header.hz, hashKind: recorded.kind, expected: recorded.value,
         got: hash, lastSame: lastSame)
     }
   }

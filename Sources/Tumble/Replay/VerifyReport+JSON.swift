@@ -40,7 +40,7 @@ extension VerifyReport: Encodable {
       try object.encode(hasEnd, forKey: .ended)
     case .diverged(let divergence):
       try object.encode(divergence.tick, forKey: .tick)
-      if divergence.place == .checkpoint {
+      if divergence.hashKind == .checkpoint {
         try object.encode(divergence.tick / Int64(divergence.hz), forKey: .checkpoint)
       }
       try object.encode(hexadecimal(divergence.expected, digits: 16), forKey: .expected)

@@ -91,11 +91,11 @@ public struct VerifyReport: Equatable, Sendable {
   }
 
   private func damageWarning(_ damage: ReplayError) -> String {
-    let place = "\(printable(file)):\(damage.line ?? 1): warning: "
+    let location = "\(printable(file)):\(damage.line ?? 1): warning: "
     switch damage.fault {
-    case .cut(let byte): return place + "last line is cut at byte \(byte), left out"
+    case .cut(let byte): return location + "last line is cut at byte \(byte), left out"
     case .noHeader: return "\(printable(file)): warning: \(damage.fault)"
-    default: return place + "\(damage.fault), the rest left out"
+    default: return location + "\(damage.fault), the rest left out"
     }
   }
 }
@@ -125,8 +125,8 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
   public let tick: Int64
   /// Ticks per second.
   public let hz: Int
-  /// Which hash of the recording it is.
-  public let place: Place
+  /// Which of the recording's hashes differs.
+  public let hashKind: HashKind
   /// The recording's hash.
   public let expected: UInt64
   /// The simulation's hash.
@@ -134,8 +134,8 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
   /// The last tick with an equal hash; nil if there is none.
   public let lastSame: Int64?
 
-  /// Where a recording holds hashes.
-  public enum Place: String, Sendable {
+  /// Which of a recording's hashes it is.
+  public enum HashKind: String, Sendable {
     /// The header's, at tick 0.
     case initial
     /// An extra one between checkpoints.
@@ -148,13 +148,13 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
 
   /// "diverged at checkpoint 7 (tick 840, 7.000 s): expected … got …; same up to tick 720".
   public var description: String {
-    "diverged at \(shownPlace): expected \(hexadecimal(expected, digits: 16)) "
+    "diverged at \(shownMoment): expected \(hexadecimal(expected, digits: 16)) "
       + "got \(hexadecimal(got, digits: 16))"
       + (lastSame.map { "; same up to tick \($0)" } ?? "")
   }
 
-  private var shownPlace: String {
-    switch place {
+  private var shownMoment: String {
+    switch hashKind {
     case .initial: "tick 0"
     case .extra: "tick \(tick) (\(shownTime(tick, hz: hz)))"
     case .checkpoint: "checkpoint \(tick / Int64(hz)) (tick \(tick), \(shownTime(tick, hz: hz)))"

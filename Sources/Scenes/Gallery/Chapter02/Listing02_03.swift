@@ -10,7 +10,7 @@ struct Listing02_03: GalleryPage {
 
   func build(on screen: Screen) {
     let sheet = CALayer.picture("quarter-sheet.png")
-    let sprites: [(place: CGPoint, part: CGPoint)] = [
+    let sprites: [(origin: CGPoint, part: CGPoint)] = [
       (CGPoint(x: 40, y: 120), CGPoint(x: 0, y: 0)),  // igloo
       (CGPoint(x: 180, y: 120), CGPoint(x: 0.5, y: 0)),  // cone
       (CGPoint(x: 40, y: 260), CGPoint(x: 0, y: 0.5)),  // anchor
@@ -18,7 +18,7 @@ struct Listing02_03: GalleryPage {
     ]
     for sprite in sprites {
       let size = CGSize(width: 100, height: 100)
-      let layer = HostedLayer.view(CGRect(origin: sprite.place, size: size), color: .white)
+      let layer = HostedLayer.view(CGRect(origin: sprite.origin, size: size), color: .white)
       let part = CGRect(origin: sprite.part, size: CGSize(width: 0.5, height: 0.5))
       addSprite(sheet, contentsRect: part, to: layer)
       screen.addSublayer(layer)

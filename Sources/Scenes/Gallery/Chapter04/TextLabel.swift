@@ -21,8 +21,8 @@ final class TextLabel: HostedLayer {
   }
 
   override func draw(in context: CGContext) {
-    let place = CGPoint(
+    let origin = CGPoint(
       x: (bounds.width - text.size.width) / 2, y: (bounds.height - text.size.height) / 2)
-    text.draw(in: context, at: place)
+    text.draw(in: context, at: origin)
   }
 }

@@ -16,26 +16,26 @@ struct BouncingBall {
     screen.addContainerView().addSublayer(view)
   }
 
-  /// Where the ball is when a share of the way lies behind it.
-  static func place(at share: Double) -> CGPoint {
+  /// Where the ball is at a progress along its way, 0…1.
+  static func position(at progress: Double) -> CGPoint {
     CGPoint(
-      x: top.x + (ground.x - top.x) * share, y: top.y + (ground.y - top.y) * share)
+      x: top.x + (ground.x - top.x) * progress, y: top.y + (ground.y - top.y) * progress)
   }
 
-  /// The places in 60 frames, as the book collects them: the last one is a frame before the end.
+  /// The positions in 60 frames, as the book collects them: the last one is a frame before the end.
   ///
   /// `CAKeyframeAnimation(keyPath:from:to:duration:easing:)` has one more, and ends where it should.
   static func frames(easing: (Double) -> Double) -> [CGPoint] {
     let count = Int(duration * 60)
-    return (0..<count).map { frame in place(at: easing(Double(frame) / Double(count))) }
+    return (0..<count).map { frame in position(at: easing(Double(frame) / Double(count))) }
   }
 
-  /// Lets the ball go through places at an even speed; the layer itself stays at the top.
-  func play(_ places: [CGPoint]) {
+  /// Moves the ball through positions at a constant speed; the layer itself stays at the top.
+  func play(_ positions: [CGPoint]) {
     view.position = Self.top
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.duration = Self.duration
-    animation.values = places
+    animation.values = positions
     view.add(animation, forKey: nil)
   }
 }

@@ -21,7 +21,7 @@ final class FallenBall {
     timeOffset = min(timeOffset + step, BouncingBall.duration)
     // 60 steps of 1/60 s may fall short of a second by a rounding.
     if BouncingBall.duration - timeOffset < 1e-9 { timeOffset = BouncingBall.duration }
-    ball.view.position = BouncingBall.place(
+    ball.view.position = BouncingBall.position(
       at: Easing.bounce.out(timeOffset / BouncingBall.duration))
   }
 }

@@ -38,7 +38,7 @@ final class Button: Control {
     return false
   }
 
-  override func key(_ place: Int, isDown: Bool) -> Bool {
+  override func key(_ index: Int, isDown: Bool) -> Bool {
     isPressed = isDown
     return isDown
   }

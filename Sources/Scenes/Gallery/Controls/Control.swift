@@ -42,8 +42,8 @@ class Control: HostedLayer {
   /// - Returns: whether the control now did what it is for.
   func touch(_ phase: TouchPhase, at point: CGPoint) -> Bool { false }
 
-  /// The key of one of `actionNames`, by its place, went down or up; the same is returned.
-  func key(_ place: Int, isDown: Bool) -> Bool { false }
+  /// The key of one of `actionNames`, by its index, went down or up; the same is returned.
+  func key(_ index: Int, isDown: Bool) -> Bool { false }
 
   /// Forgets a press that has begun.
   func letGo() {}

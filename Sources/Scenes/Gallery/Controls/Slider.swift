@@ -40,10 +40,10 @@ final class Slider: NumberControl {
   override init(layer: Any) { super.init(layer: layer) }
 
   override func layoutSublayers() {
-    let place = knobPlace
+    let x = knobX
     groove.frame = CGRect(x: way.lowerBound, y: 16, width: length, height: 4)
-    filled.frame = CGRect(x: way.lowerBound, y: 16, width: place - way.lowerBound, height: 4)
-    knob.position = CGPoint(x: place, y: 18)
+    filled.frame = CGRect(x: way.lowerBound, y: 16, width: x - way.lowerBound, height: 4)
+    knob.position = CGPoint(x: x, y: 18)
     knob.backgroundColor = grip == nil ? ControlLook.face : ControlLook.pressedKnob
     let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
@@ -61,13 +61,13 @@ final class Slider: NumberControl {
     return change(to: value(at: point.x + grip))
   }
 
-  override func key(_ place: Int, isDown: Bool) -> Bool {
-    isDown && takeStep(place == 0 ? -1 : 1)
+  override func key(_ index: Int, isDown: Bool) -> Bool {
+    isDown && takeStep(index == 0 ? -1 : 1)
   }
 
   override func letGo() { grip = nil }
 
-  // MARK: Places
+  // MARK: Coordinates
 
   /// Where the knob's middle may be.
   private var way: ClosedRange<CGFloat> {
@@ -77,19 +77,19 @@ final class Slider: NumberControl {
 
   private var length: CGFloat { way.upperBound - way.lowerBound }
 
-  private var knobPlace: CGFloat {
+  private var knobX: CGFloat {
     let span = range.upperBound - range.lowerBound
-    let share = span > 0 ? (value - range.lowerBound) / span : 0
-    return way.lowerBound + share * length
+    let fraction = span > 0 ? (value - range.lowerBound) / span : 0
+    return way.lowerBound + fraction * length
   }
 
-  private func value(at place: CGFloat) -> Double {
-    let share = (place - way.lowerBound) / length
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  private func value(at x: CGFloat) -> Double {
+    let fraction = (x - way.lowerBound) / length
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
   private func grip(at x: CGFloat) -> CGFloat? {
-    if abs(knobPlace - x) <= Self.knobRadius { return knobPlace - x }
+    if abs(knobX - x) <= Self.knobRadius { return knobX - x }
     let isOnWay = x >= way.lowerBound - Self.knobRadius && x <= way.upperBound + Self.knobRadius
     return isOnWay ? 0 : nil
   }

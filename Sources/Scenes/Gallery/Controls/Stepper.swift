@@ -77,8 +77,8 @@ final class Stepper: NumberControl {
     return false
   }
 
-  override func key(_ place: Int, isDown: Bool) -> Bool {
-    guard let sign = Sign(rawValue: place) else { return false }
+  override func key(_ index: Int, isDown: Bool) -> Bool {
+    guard let sign = Sign(rawValue: index) else { return false }
     pressed = isDown ? sign : nil
     return isDown && takeStep(sign.direction)
   }

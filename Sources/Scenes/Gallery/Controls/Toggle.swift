@@ -57,7 +57,7 @@ final class Toggle: Control {
     return false
   }
 
-  override func key(_ place: Int, isDown: Bool) -> Bool {
+  override func key(_ index: Int, isDown: Bool) -> Bool {
     isPressed = isDown
     if isDown { isOn.toggle() }
     return isDown
