@@ -5,7 +5,7 @@ import Rendering
 import SDLBackend
 import Tumble
 
-/// The only place that prints: results to standard output, everything else to standard error.
+/// All output: results to standard output, everything else to standard error.
 enum Console {
   /// A result: one line on standard output.
   static func result(_ line: String) { write(line + "\n", to: 1) }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Standard input, output and error, where somebody started the program without one of them.
 enum StandardStreams {
-  /// Keeps their numbers from files that are opened later: a recording is no place for messages.
+  /// Keeps their numbers from files that are opened later: messages must not end up in a recording.
   ///
-  /// What takes a missing one's place is open the wrong way, so its use fails as if it were closed.
+  /// What replaces a missing one is open the wrong way, so its use fails as if it were closed.
   static func reserve() {
     for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] {
       guard fcntl(descriptor, F_GETFD) < 0 else { continue }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A crate, 64 × 64 points: upright planks behind a frame with a brace from corner to corner.
+/// A crate, 64 × 64 points: vertical planks behind a frame with a brace from corner to corner.
 struct CrateArt {
   var material: Material
   var seed: UInt64

@@ -27,7 +27,7 @@ struct DoorArt {
     drawLight(in: context)
   }
 
-  /// Upright boards that lie deeper than the frame, in its shadow.
+  /// Vertical boards that lie deeper than the frame, in its shadow.
   private func drawPanel(_ panel: CGRect, _ index: Int, in context: CGContext) {
     for column in 0..<4 {
       let board = CGRect(

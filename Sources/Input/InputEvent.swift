@@ -2,16 +2,16 @@ public import Foundation
 
 /// What a device did, in the window's terms: the only thing that a window gives the program.
 ///
-/// Places are in window points, origin top left, y down. Nothing here is recorded: `InputMapper`
-/// turns it into simulation events and commands.
+/// Coordinates are in window points, origin top left, y down. Nothing here is recorded:
+/// `InputMapper` turns it into simulation events and commands.
 public enum InputEvent: Equatable, Sendable {
   /// A key went down or up; repeats of a held key are left out.
   case key(Key, isDown: Bool)
   /// The pointer moved.
   case pointerMoved(CGPoint)
-  /// A button of the pointer went down or up at a place.
+  /// A button of the pointer went down or up at a point.
   case pointerButton(PointerButton, isDown: Bool, at: CGPoint)
-  /// The wheel turned at a place: notches, up and right are positive; fractions are allowed.
+  /// A scroll at a point, in notches, up and right positive; fractions are allowed.
   case wheel(dx: Double, dy: Double, at: CGPoint)
   /// Two fingers moved apart (`scale` > 1) or together (< 1) since the last such event.
   case pinch(scale: Double, at: CGPoint)
@@ -41,11 +41,11 @@ public enum InputEvent: Equatable, Sendable {
 
 /// The keys that mean something, by what they are labelled on a US keyboard.
 ///
-/// Letters of WASD are by place (scancode), everything else by the character (keycode).
+/// Letters of WASD are by position (scancode), everything else by the character (keycode).
 public enum Key: Hashable, Sendable, CaseIterable {
   /// Arrow keys.
   case left, right, up, down
-  /// The block of letters that doubles the arrows, by place.
+  /// The block of letters that doubles the arrows, by position.
   case w, a, s, d
   /// Digits, of the upper row and of the number block alike.
   case zero, one, two, three, four, five, six, seven, eight, nine
@@ -65,7 +65,7 @@ public enum PointerButton: Hashable, Sendable {
   case left, middle, right
 }
 
-/// A button of a game controller, by its place on an Xbox pad.
+/// A button of a game controller, by its position on an Xbox pad.
 public enum ControllerButton: Hashable, Sendable, CaseIterable {
   /// The four buttons on the right.
   case a, b, x, y

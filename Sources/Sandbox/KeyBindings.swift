@@ -12,7 +12,7 @@ public enum InputAction: Hashable, Sendable {
   case restart, nextScene, previousScene
   /// Bodies.
   case spawnCrate, spawnBall
-  /// The scene's own action at that place of its list; nothing where the list is shorter.
+  /// The scene's own action at that index of its list; nothing where the list is shorter.
   case sceneAction(Int)
   /// Looking.
   case resetView, toggleFilter, fullScreen
@@ -48,7 +48,7 @@ public struct KeyBinding: Sendable {
     self.triggers = triggers
   }
 
-  /// All of them, in the order in which they are shown: the one place that binds anything.
+  /// All of them, in the order in which they are shown.
   public static let all: [KeyBinding] = [
     KeyBinding(
       "tilt gravity", "arrows or WASD",

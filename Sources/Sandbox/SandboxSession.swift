@@ -139,7 +139,7 @@ public final class SandboxSession {
     return nil
   }
 
-  /// Puts `simulation` in the place of what runs; a recording that was finished has a next one.
+  /// Replaces what runs by `simulation`; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
     drawnCommits = nil

@@ -90,7 +90,7 @@ public enum Quantised {
     return Int32(min(max(scaled, -limit), limit))
   }
 
-  /// A place in the world, in 1/64 points; nil where it is not finite.
+  /// A point of the world, in 1/64 points; nil where it is not finite.
   public static func point(_ point: CGPoint) -> (x: Int32, y: Int32)? {
     let limit = Double(Int32.max)
     guard let x = finite(point.x, scale: 64, limit: limit),

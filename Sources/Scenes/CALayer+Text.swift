@@ -12,7 +12,7 @@ extension CALayer {
     return layer
   }
 
-  /// Shows other text at the same place.
+  /// Shows other text at the same position.
   func write(_ text: String, size: Double, color: CGColor = .ink) {
     let scale = 2.0  // a window usually shows two pixels a point
     // Only a text with a width can be centred.

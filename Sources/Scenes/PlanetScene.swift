@@ -27,7 +27,7 @@ struct PlanetScene: SpriteScene {
     for index in 0..<Self.count { addSatellite(isCrate: index % 2 == 0, to: simulation) }
   }
 
-  /// A body at a random place, as fast as keeps it on a circle, all the same way round.
+  /// A body at a random position on a circular orbit, all in the same direction.
   private func addSatellite(isCrate: Bool, to simulation: Simulation) {
     let direction = Vector2(angle: simulation.random.number(in: 0...2 * .pi))
     let distance = simulation.random.number(in: 120...280)

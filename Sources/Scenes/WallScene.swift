@@ -48,7 +48,7 @@ struct WallScene: SpriteScene {
     }
   }
 
-  /// Holds two bricks together at the middle of what they share.
+  /// Holds two bricks together at the middle of their common edge.
   private func addMortar(_ a: Body, _ b: Body, to simulation: Simulation) {
     simulation.addHinge(
       a, b, at: (a.position + b.position) / 2, breakingForce: Self.strength, collideBodies: true)

@@ -22,7 +22,7 @@ public protocol Scene: SendableMetatype {
   /// A scene that says no is still where it has no bodies and nothing is animated: the window then
   /// draws nothing, and wakes only to count ticks.
   static var usesTicks: Bool { get }
-  /// Names of the scene's own key actions, at most 256; their places are the codes in a replay.
+  /// Names of the scene's own key actions, at most 256; their indices are the codes in a replay.
   ///
   /// The digits 1 to 9 are the keys of the first nine; F1 shows their names.
   static var actions: [String] { get }

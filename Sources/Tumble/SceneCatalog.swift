@@ -30,7 +30,7 @@ public struct SceneCatalog: Sendable {
     return scene
   }
 
-  /// The scene `offset` places after `scene`, round and round.
+  /// The scene `offset` after `scene`, modulo their number.
   public func neighbour(of scene: any Scene.Type, offset: Int) -> any Scene.Type {
     guard let index = scenes.firstIndex(where: { $0.name == scene.name }) else { return scene }
     let count = scenes.count

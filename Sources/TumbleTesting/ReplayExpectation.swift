@@ -22,7 +22,7 @@ package struct ReplayExpectation {
 
   /// Verifies the fixture "NAME.rpl" of a bundle's resources; with TUMBLE_RECORD=1 rewrites it.
   ///
-  /// The resources are looked through in the usual places, and for rewriting the folders from the
+  /// The resources' own folders are searched, and for rewriting those from the
   /// test's source file upwards.
   package func check(_ name: String, resources: URL, sourceFile: String)
     throws(ReplayExpectationError) -> Outcome

@@ -20,7 +20,7 @@ protocol GalleryPage: SpriteScene, DemonstratedScene {
 
   /// Makes the layers; `show` with the first state comes next.
   mutating func build(on screen: Screen)
-  /// Changes what is to be changed in a state, by its place in `states`.
+  /// Changes what is to be changed in a state, by its index in `states`.
   mutating func show(state: Int, on screen: Screen)
   /// A press and release at one point of the screen.
   mutating func tap(at point: CGPoint, on screen: Screen)
@@ -28,7 +28,7 @@ protocol GalleryPage: SpriteScene, DemonstratedScene {
   mutating func drag(by translation: CGSize, on screen: Screen)
   /// A button was pressed and let go, or its key went down.
   mutating func press(_ button: Button, on screen: Screen)
-  /// A finger or a key gave a slider or stepper another value, or turned a switch.
+  /// A finger or a key gave a slider or stepper another value, or toggled a switch.
   mutating func change(_ control: Control, on screen: Screen)
 }
 

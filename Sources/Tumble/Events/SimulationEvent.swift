@@ -20,7 +20,7 @@ public enum SimulationEvent: Equatable, Sendable {
   case remove(body: Int32)
   /// Adds a velocity, in milli-points/s, to every dynamic body.
   case shake(vx: Int32, vy: Int32)
-  /// Sets the scene parameter at a place in the scene's list.
+  /// Sets the scene parameter at an index of the scene's list.
   case setParameter(index: Int32, value: Int32)
   /// Wakes every sleeping body.
   case wakeAll

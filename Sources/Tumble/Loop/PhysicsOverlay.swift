@@ -5,9 +5,9 @@ import Rendering
 
 /// Draws what a space looks like inside over the picture of its world.
 ///
-/// Outlines in the colour of their state, upright boxes, velocities (what 0.1 s covers), joints,
-/// contacts with their normals, and the bodies' numbers. It draws the state of the last tick
-/// itself, so the picture below must not be interpolated while it is shown.
+/// Outlines in the colour of their state, axis-aligned boxes, velocities (what 0.1 s covers),
+/// joints, contacts with their normals, and the bodies' numbers. It draws the state of the last
+/// tick itself, so the picture below must not be interpolated while it is shown.
 public struct PhysicsOverlay {
   private let font: Font
   private var numbers: [UInt32: CGImage] = [:]
@@ -111,7 +111,7 @@ struct WorldPen {
       left: Double(low.x), bottom: Double(low.y), right: Double(high.x), top: Double(high.y))
   }
 
-  /// Whether there is room for upright boxes and numbers.
+  /// Whether there is room for bounding boxes and numbers.
   var showsBoxes: Bool { detail > 0.5 }
 
   /// Whether something within `box` may be seen.

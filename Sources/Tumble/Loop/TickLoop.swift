@@ -1,4 +1,4 @@
-/// Runs a simulation tick by tick: the one place that makes ticks, in a window as without one.
+/// Runs a simulation tick by tick: only here are ticks made, in a window or not.
 ///
 /// Live input, replays and scripts come in by its source; what records writes down the events that
 /// were applied; who verifies or prints states looks on.

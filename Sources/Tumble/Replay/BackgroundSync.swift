@@ -21,7 +21,7 @@ final class BackgroundSync: Sendable {
   /// The code of the first failure so far.
   var failure: Int32? { state.withLock { $0.failure } }
 
-  /// Asks for what has been written so far; requests that can share a call do.
+  /// Asks for what has been written so far; requests made meanwhile become one call.
   func request() {
     let isNew = state.withLock { state in
       defer { state.isWaiting = true }

@@ -8,7 +8,7 @@ final class ByteSource {
 
   private enum Storage {
     case memory([UInt8])
-    /// Read by position, so that several readers can share it.
+    /// Read by position, so that several readers can use it.
     case file(Int32)
     /// Read once, from beginning to end.
     case stream(Int32, closes: Bool)

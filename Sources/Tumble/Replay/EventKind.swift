@@ -15,7 +15,7 @@ enum EventKind: CaseIterable {
     }
   }
 
-  /// The command's number, for the kinds that share the letter "a".
+  /// The command's number, for the kinds that all have the letter "a".
   var command: Int32? {
     switch self {
     case .gravity, .pointerDown, .pointerMoved, .pointerUp, .key: nil
@@ -70,7 +70,7 @@ enum EventKind: CaseIterable {
   private static let gravityFields = [
     EventField("gx", -100_000_000...100_000_000), EventField("gy", -100_000_000...100_000_000),
   ]
-  /// Places are 1/64 point.
+  /// Coordinates count in 1/64 point.
   private static let pointerFields = [EventField("p", 0...9), EventField("x"), EventField("y")]
   private static let pointerUpFields = [EventField("p", 0...9)]
   private static let keyFields = [EventField("code", 0...255), EventField("down", 0...1)]

@@ -20,7 +20,7 @@ public final class ReplayReader {
   private var order: ReplayOrder
   private var checksum = CRC32()
 
-  /// A place up to which a recording is good.
+  /// A checkpoint up to which a recording is good.
   public struct GoodCheckpoint: Equatable, Sendable {
     /// Its tick.
     public let tick: Int64

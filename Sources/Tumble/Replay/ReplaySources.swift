@@ -31,7 +31,7 @@ public struct ReplaySource: TickSource {
     tick < lastTick ? try recorded.events(at: tick) : nil
   }
 
-  /// The place of an event of the tick that was given last, and why it is refused.
+  /// The file and line of an event of the tick that was given last, and why it is refused.
   public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     recorded.error(refusing: index, at: tick, reason)
   }
@@ -71,7 +71,7 @@ public struct ScriptSource: TickSource {
     try reader.events(at: tick.number)
   }
 
-  /// The place of an event of the tick that was given last, and why it is refused.
+  /// The file and line of an event of the tick that was given last, and why it is refused.
   public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     reader.error(refusing: index, at: tick.number, reason)
   }

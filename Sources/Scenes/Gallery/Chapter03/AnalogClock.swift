@@ -29,7 +29,7 @@ struct AnalogClock {
     }
   }
 
-  /// How far each of `hands` is turned, in radians.
+  /// The rotation of each of `hands`, in radians.
   static func angles(at time: ClockTime) -> [CGFloat] {
     let hoursAngle = CGFloat(time.hour) / 12 * 2 * .pi
     let minutesAngle = CGFloat(time.minute) / 60 * 2 * .pi

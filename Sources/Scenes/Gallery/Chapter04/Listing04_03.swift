@@ -19,7 +19,7 @@ struct Listing04_03: GalleryPage {
     addShadow(to: views.layerView1)
     views.layerView2.masksToBounds = true
 
-    // A clear layer of the same place around the one that clips.
+    // A clear layer of the same frame around the one that clips.
     shadowView.frame = views.layerView2.frame
     views.layerView2.frame = shadowView.bounds
     shadowView.addSublayer(views.layerView2)

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// How a cube is looked at: perspective from 500 points, turned about x, then about y.
+/// A view of a cube: perspective from 500 points, rotated about x, then about y.
 struct Camera {
   /// The turn about x, in radians.
   var pitch: CGFloat = 0

@@ -1,10 +1,10 @@
 import Foundation
 import Tumble
 
-/// A layer turned by an eighth: the book, listing 5.1.
+/// A layer rotated by 45°: the book, listing 5.1.
 struct Listing05_01: GalleryPage {
   static let listing = Listing(5, 1)
-  static let summary = "a layer turned by 45°"
+  static let summary = "a layer rotated by 45°"
 
   init() {}
 

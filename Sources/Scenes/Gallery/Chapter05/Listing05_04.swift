@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A layer turned about the y axis, seen from infinitely far: the book, listing 5.4.
+/// A layer rotated about the y axis, seen from infinitely far: the book, listing 5.4.
 struct Listing05_04: GalleryPage {
   static let listing = Listing(5, 4)
   static let summary = "a turn about y without perspective; then its back"

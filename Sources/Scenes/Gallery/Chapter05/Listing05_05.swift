@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A layer turned about the y axis, seen from 500 points: the book, listing 5.5.
+/// A layer rotated about the y axis, seen from 500 points: the book, listing 5.5.
 struct Listing05_05: GalleryPage {
   static let listing = Listing(5, 5)
   static let summary = "m34: the same turn with perspective"

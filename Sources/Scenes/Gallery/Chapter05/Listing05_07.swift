@@ -4,7 +4,7 @@ import Tumble
 /// A turn about z, undone by the sublayer's: the book, listing 5.7.
 struct Listing05_07: GalleryPage {
   static let listing = Listing(5, 7)
-  static let summary = "opposite turns about z: the inner layer is upright again"
+  static let summary = "opposite rotations about z: the inner layer is unrotated"
 
   init() {}
 

@@ -4,7 +4,7 @@ import Tumble
 /// A ship that is moved along a curve: the book, listing 8.6.
 struct Listing08_06: GalleryPage {
   static let listing = Listing(8, 6)
-  static let summary = "a ship moves along a curve, upright"
+  static let summary = "a ship moves along a curve, unrotated"
   static let demonstration: Demonstration? = .watching(length: 4)
   static let states = ["linear: by the curve's parameter", "paced: the same speed all the way"]
 

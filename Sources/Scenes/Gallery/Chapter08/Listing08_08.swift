@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A ship that is turned by its whole transform: the book, listing 8.8.
+/// A ship that is rotated by its whole transform: the book, listing 8.8.
 struct Listing08_08: GalleryPage {
   static let listing = Listing(8, 8)
   static let summary = "transform to half a turn; to a whole one nothing moves"

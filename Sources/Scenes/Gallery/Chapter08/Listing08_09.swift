@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A ship that is turned by a part of its transform: the book, listing 8.9.
+/// A ship that is rotated by a part of its transform: the book, listing 8.9.
 struct Listing08_09: GalleryPage {
   static let listing = Listing(8, 9)
   static let summary = "transform.rotation turns a ship all the way; tap: again"

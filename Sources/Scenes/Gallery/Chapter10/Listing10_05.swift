@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A clock whose hands swing past and snap into place: the book, listing 10.5.
+/// A clock whose hands overshoot and settle: the book, listing 10.5.
 struct Listing10_05: GalleryPage {
   static let listing = Listing(10, 5)
   static let summary = "a custom curve: clock hands that snap"

@@ -4,7 +4,7 @@ import Tumble
 /// A page of crates: listings 11.3 to 11.5.
 ///
 /// The origin of the world, where bodies live, is the lower left corner of the container view, which
-/// is flipped: places of bodies are places of layers.
+/// is flipped: positions of bodies are positions of layers.
 protocol CratePage: GalleryPage {}
 
 extension CratePage {

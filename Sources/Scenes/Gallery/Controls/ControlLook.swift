@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// The colours and measures that the controls share.
+/// The colours and measures of all controls.
 enum ControlLook {
   /// What buttons and knobs are made of.
   static let face = CGColor(hex: 0xFD_FD_FE)
