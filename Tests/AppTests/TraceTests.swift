@@ -9,7 +9,7 @@ import Tumble
 
   init() throws { folder = try Workspace() }
 
-  /// The first place where a trace differs from the reference scene, or nil.
+  /// The first difference of a trace from the reference scene, or nil.
   private func firstDifference(_ trace: Outcome, from scene: String, ticks: Int64) throws -> String?
   {
     _ = Space()  // so that Chipmunk's start-up text does not get between the tests' own

@@ -25,7 +25,7 @@ struct WindowTests {
 
   @Test func `it opens soon, records what the keys do, and quits by Esc twice`() throws {
     let (command, seconds) = try display.open(["run", "crates"])
-    // Under a second on a quiet machine; tests share theirs, and this is a debug build.
+    // Under a second on a quiet machine; tests run beside each other, and this is a debug build.
     #expect(seconds < 4)
     try display.press("F1", "F4", "F5")
     #expect(try eventually { try folder.names.contains { $0.hasSuffix(".rpl.part") } })

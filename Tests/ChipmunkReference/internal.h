@@ -1,4 +1,4 @@
-// What the two halves of the reference share: the scene's struct and its builders.
+// Common to the two halves of the reference: the scene's struct and its builders.
 #pragma once
 
 #include <chipmunk/chipmunk.h>

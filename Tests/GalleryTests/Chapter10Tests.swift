@@ -15,10 +15,10 @@ import Tumble
     try run.tap(260, 400)
     run.endTurn()
     #expect(layer.position == CGPoint(x: 260, y: 400))
-    for (time, share) in [(0, 0), (0.25, 0.378138), (0.5, 0.684643), (0.75, 0.906535), (1, 1)] {
+    for (time, progress) in [(0, 0), (0.25, 0.378138), (0.5, 0.684643), (0.75, 0.906535), (1, 1)] {
       expect(
         try run.shown(layer, after: time).position,
-        equals: CGPoint(x: 160 + 100 * share, y: 240 + 160 * share), within: 1e-4)
+        equals: CGPoint(x: 160 + 100 * progress, y: 240 + 160 * progress), within: 1e-4)
     }
   }
 
@@ -46,7 +46,7 @@ import Tumble
   @Test(
     arguments: [(0, [0.378138, 0.684643, 0.906535]), (1, [0.129162, 0.5, 0.870838])]
       as [(Int32, [Double])])
-  func `10_2 a view eases out, or at both ends without an option`(state: Int32, shares: [Double])
+  func `10_2 a view eases out, or at both ends without an option`(state: Int32, eased: [Double])
     throws
   {
     let run = try PageRun("10.2", state: state)
@@ -55,10 +55,10 @@ import Tumble
     try run.tap(260, 400)
     run.endTurn()
     #expect(view.position == CGPoint(x: 260, y: 400))
-    for (time, share) in zip([0, 0.25, 0.5, 0.75, 1], [0] + shares + [1]) {
+    for (time, progress) in zip([0, 0.25, 0.5, 0.75, 1], [0] + eased + [1]) {
       expect(
         try run.shown(view, after: time).position,
-        equals: CGPoint(x: 160 + 100 * share, y: 240 + 160 * share), within: 1e-4)
+        equals: CGPoint(x: 160 + 100 * progress, y: 240 + 160 * progress), within: 1e-4)
     }
   }
 
@@ -152,23 +152,23 @@ import Tumble
     let run = try PageRun("10.5", start: start)
     let hand = try secondHand(of: run)
     let step = Double.pi / 30
-    func expectShare(
-      _ share: Double, after time: Double, sourceLocation: SourceLocation = #_sourceLocation
+    func expectProgress(
+      _ progress: Double, after time: Double, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       let way = try run.angle(of: hand, after: time) - Double(start) * step
       expect(
-        way - (way / (2 * .pi)).rounded() * 2 * .pi, equals: share * step, within: 1e-5,
+        way - (way / (2 * .pi)).rounded() * 2 * .pi, equals: progress * step, within: 1e-5,
         sourceLocation: sourceLocation)
     }
     try run.advance(ticks: 119)
-    try expectShare(0, after: 0)
+    try expectProgress(0, after: 0)
     try run.advance(ticks: 1)
-    let shares = [
+    let eased = [
       (0, 0), (0.25, 0.125754), (0.375, 0.425048), (0.45, 0.906298), (0.5, 1), (0.9, 1),
     ]
-    for (time, share) in shares { try expectShare(share, after: time) }
+    for (time, progress) in eased { try expectProgress(progress, after: time) }
     try run.advance(ticks: 60)
-    try expectShare(1, after: 0)
+    try expectProgress(1, after: 0)
     #expect(hand.animationKeys()?.isEmpty != false)
   }
 
@@ -244,7 +244,7 @@ import Tumble
 
   /// Chapter 10, "Procedural animations".
   @Test(arguments: [(0.0, 0.0), (0.25, 0.125), (0.5, 0.5), (0.75, 0.875), (1, 1)])
-  func `10_7 quadraticEaseInOut is Easing's quad`(time: Double, share: Double) {
-    #expect(Easing.quad.inOut(time) == share)
+  func `10_7 quadraticEaseInOut is Easing's quad`(time: Double, progress: Double) {
+    #expect(Easing.quad.inOut(time) == progress)
   }
 }

@@ -55,7 +55,7 @@ import Tumble
     #expect(try ball(of: run).position.y < height(at: 0.2) - 30)
   }
 
-  @Test func `11_1 the timer's ball is at its place whatever frames are drawn`() throws {
+  @Test func `11_1 the timer's ball is in its position whatever frames are drawn`() throws {
     let run = try PageRun("11.1")
     for _ in 0..<30 {
       try run.advance(ticks: 1)
@@ -80,9 +80,9 @@ import Tumble
   func `11_2 the ball is where time puts it, however long frames are`(times: [Double]) throws {
     let run = try PageRun("11.2")
     frames(times, of: run)
-    let place = try ball(of: run).position
-    expect(place.y, equals: height(at: 0.6), within: 1e-9)
-    #expect(place.x == 150)
+    let position = try ball(of: run).position
+    expect(position.y, equals: height(at: 0.6), within: 1e-9)
+    #expect(position.x == 150)
   }
 
   @Test(arguments: [[2.0], [0.4, 0.9, 1], [0.999, 30], (1...60).map { Double($0) / 60 }])

@@ -93,14 +93,14 @@ import Tumble
     let run = try PageRun("2.2", state: Int32(state))
     try run.layerView.contents = CGImage.flat(0xFFFF_0000, width: 240, height: 340)
     let picture = try run.picture()
-    func near(_ place: CGFloat) -> (Int, Int) { (Int(place) - 8, Int(place) + 8) }
-    for place in [box.minX, box.maxX] {
-      let (from, to) = near(place)
-      expect(picture.edge(inRow: 250, from: from, to: to), near: place)
+    func near(_ edge: CGFloat) -> (Int, Int) { (Int(edge) - 8, Int(edge) + 8) }
+    for edge in [box.minX, box.maxX] {
+      let (from, to) = near(edge)
+      expect(picture.edge(inRow: 250, from: from, to: to), near: edge)
     }
-    for place in [box.minY, box.maxY] {
-      let (from, to) = near(place)
-      expect(picture.edge(inColumn: 170, from: from, to: to), near: place)
+    for edge in [box.minY, box.maxY] {
+      let (from, to) = near(edge)
+      expect(picture.edge(inColumn: 170, from: from, to: to), near: edge)
     }
   }
 
@@ -118,7 +118,7 @@ import Tumble
   // MARK: 2.3
 
   private static let quarters: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00]
-  private static let places = [(40, 120), (180, 120), (40, 260), (180, 260)]
+  private static let origins = [(40, 120), (180, 120), (40, 260), (180, 260)]
 
   @Test(arguments: [CALayerContentsFilter.nearest, .linear])
   func `2_3 F122 each layer shows its quarter, and nothing of its neighbours`(
@@ -132,7 +132,7 @@ import Tumble
       layer.minificationFilter = filter
     }
     let picture = try run.picture()
-    for (color, (x, y)) in zip(Self.quarters, Self.places) {
+    for (color, (x, y)) in zip(Self.quarters, Self.origins) {
       let others = picture.count(columns: x..<x + 100, rows: y..<y + 100) {
         $0 == Color(argb: color)
       }

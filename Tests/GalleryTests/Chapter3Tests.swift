@@ -15,7 +15,7 @@ import Tumble
   private static let quarterPast3: Int32 = 3 * 3600 + 15 * 60 + 30
 
   @Test(arguments: ["3.1", "3.2"])
-  func `3_1 at 03_15_30 the hands are turned by π∕2, π∕2 and π`(listing: String) throws {
+  func `3_1 at 03_15_30 the hands are rotated by π∕2, π∕2 and π`(listing: String) throws {
     let run = try PageRun(listing, start: Self.quarterPast3)
     for (hand, angle) in zip(try hands(of: run), [Double.pi / 2, .pi / 2, .pi]) {
       let (have, want) = (hand.affineTransform(), CGAffineTransform(rotationAngle: angle))
@@ -83,8 +83,8 @@ import Tumble
     for _ in 0..<60 {
       for hand in try hands(of: run) {
         let pivot = CGPoint(x: hand.bounds.width / 2, y: hand.bounds.height * 0.9)
-        let place = hand.convert(pivot, to: run.screen)
-        #expect(abs(place.x - 160) < 1e-9 && abs(place.y - 240) < 1e-9)
+        let location = hand.convert(pivot, to: run.screen)
+        #expect(abs(location.x - 160) < 1e-9 && abs(location.y - 240) < 1e-9)
       }
       try run.wait(seconds: 1)
     }

@@ -34,7 +34,7 @@ import Tumble
 
   // MARK: 5.1 to 5.3
 
-  @Test func `5_1 F26 a square turned by π∕4 stands on its corner`() throws {
+  @Test func `5_1 F26 a square rotated by π∕4 stands on its corner`() throws {
     let run = try flatRun("5.1")
     let reach = 100 * 2.0.squareRoot()
     let frame = try run.layerView.frame
@@ -62,13 +62,13 @@ import Tumble
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
     ]
     for (have, want) in zip(found, wanted) { #expect(abs(have - want) < 1e-7) }
-    // The other way round the way isn't scaled and turned.
+    // In the opposite order the translation is neither scaled nor rotated.
     let reverse = CGAffineTransform.identity.translatedBy(x: 200, y: 0).rotated(by: .pi / 6)
       .scaledBy(x: 0.5, y: 0.5)
     #expect(reverse.tx == 200 && reverse != transform)
   }
 
-  @Test func `5_2 the layer is half as large, turned by 30° and 100 points away`() throws {
+  @Test func `5_2 the layer is half as large, rotated by 30° and 100 points away`() throws {
     let run = try flatRun("5.2")
     let square = [(-100.0, -100.0), (100, -100), (100, 100), (-100, 100)]
     let (cosine, sine) = (0.433012702, 0.25)
@@ -86,14 +86,14 @@ import Tumble
     let picture = try run.picture()
     for row in [150, 200, 235] {
       let left = try #require(outline.crossings(ofRow: row).first)
-      let place = Int(left)
-      expect(picture.edge(inRow: row, from: place - 4, to: place + 4), near: left)
+      let column = Int(left)
+      expect(picture.edge(inRow: row, from: column - 4, to: column + 4), near: left)
     }
     expect(picture.edge(inColumn: 165, from: 135, to: 145), near: 140)
     for row in [260, 300, 330] {
       let right = try #require(outline.crossings(ofRow: row).last)
-      let place = Int(right)
-      expect(picture.edge(inRow: row, from: place - 4, to: place + 4), near: right)
+      let column = Int(right)
+      expect(picture.edge(inRow: row, from: column - 4, to: column + 4), near: right)
     }
     let transform = try run.layerView.affineTransform()
     #expect(transform == CGAffineTransform(a: 1, b: 0, c: -1, d: 1, tx: 0, ty: 0))
@@ -101,7 +101,7 @@ import Tumble
 
   // MARK: 5.4 and 5.5
 
-  @Test func `5_4 F12 without perspective a turned square is only narrower`() throws {
+  @Test func `5_4 F12 without perspective a rotated square is only narrower`() throws {
     let run = try flatRun("5.4")
     let corners = [(-70.711, -100.0), (70.711, -100), (70.711, 100), (-70.711, 100)]
     let picture = try run.picture()
@@ -139,8 +139,8 @@ import Tumble
     try expectOutline(Self.trapezium, of: picture, rows: [-80, -40, 0, 40, 80])
     // How high the left and right edges are, a little inside of them.
     for (x, sign) in [(-80.0, -1.0), (-80, 1), (60, -1), (60, 1)] {
-      let share = (x + 82.358) / (82.358 + 61.950)
-      let y = 240 + sign * (116.472 + (87.610 - 116.472) * share)
+      let fraction = (x + 82.358) / (82.358 + 61.950)
+      let y = 240 + sign * (116.472 + (87.610 - 116.472) * fraction)
       let column = Int((160 + x).rounded(.down))
       let found = picture.edge(inColumn: column, from: Int(y) - 6, to: Int(y) + 6)
       expect(found, near: y)
@@ -211,7 +211,7 @@ import Tumble
     let inner = [(-24.49, -48.98), (25.53, -51.06), (25.53, 51.06), (-24.49, 48.98)]
     try expectOutline(inner, of: picture, rows: [-44, -20, 0, 20, 44])
     expect(picture.edge(inColumn: 160, from: 180, to: 200), near: 240 - 50)
-    // An upright square of 100 would reach here.
+    // An axis-aligned square of 100 would reach here.
     expect(picture.color(120, 240), is: .white)
   }
 

@@ -19,8 +19,8 @@ import Tumble
     try run.advance()
     #expect(layer.channels == color)
     #expect(layer.animationKeys() == ["backgroundColor"])
-    for (time, share) in [(0, 0), (0.0625, 0.408511), (0.125, 0.802403), (0.25, 1)] {
-      expect(try run.shown(layer, at: time).channels, are: mix(Self.blue, color, share))
+    for (time, progress) in [(0, 0), (0.0625, 0.408511), (0.125, 0.802403), (0.25, 1)] {
+      expect(try run.shown(layer, at: time).channels, are: mix(Self.blue, color, progress))
     }
     try run.advance(ticks: 29)
     #expect(layer.animationKeys() == nil)
@@ -61,8 +61,8 @@ import Tumble
     try run.press("Change Color")
     let color = layer.channels
     try run.advance()
-    for (time, share) in [(0, 0), (0.25, 0.408511), (0.5, 0.802403), (1, 1)] {
-      expect(try run.shown(layer, at: start + time).channels, are: mix(Self.blue, color, share))
+    for (time, progress) in [(0, 0), (0.25, 0.408511), (0.5, 0.802403), (1, 1)] {
+      expect(try run.shown(layer, at: start + time).channels, are: mix(Self.blue, color, progress))
     }
     expect(
       [
@@ -101,8 +101,8 @@ import Tumble
     try run.advance()
     #expect(layer.animationKeys() == ["transform"])
     expect([layer.angle], are: [.pi / 2])
-    for (time, share) in [(1, 0), (1.125, 0.802403), (1.25, 1)] {
-      expect([try run.shown(layer, at: time).angle], are: [share * .pi / 2])
+    for (time, progress) in [(1, 0), (1.125, 0.802403), (1.25, 1)] {
+      expect([try run.shown(layer, at: time).angle], are: [progress * .pi / 2])
     }
     try run.wait(seconds: 3)
     expect([layer.angle], are: [.pi / 2])
@@ -216,7 +216,7 @@ import Tumble
     let target = CGPoint(x: 60, y: 60)
     #expect(layer.hitTest(target) === layer)
     #expect(try run.shown(layer, at: 0.4).hitTest(target) == nil)
-    // That tap misses what is seen: a new move begins from there, to the same place.
+    // That tap misses what is seen: a new move begins from there, to the same position.
     try run.tap(60, 60)
     #expect(layer.channels == [1, 0, 0, 1])
   }

@@ -37,8 +37,8 @@ import Tumble
     let color = layer.channels
     #expect(color != Self.blue)
     try run.advance()
-    for (time, share) in [(0, 0), (0.125, 0.5), (0.25, 1), (1, 1)] {
-      expect(try run.shown(layer, at: time).channels, are: mix(Self.blue, color, share))
+    for (time, progress) in [(0, 0), (0.125, 0.5), (0.25, 1), (1, 1)] {
+      expect(try run.shown(layer, at: time).channels, are: mix(Self.blue, color, progress))
     }
     let explanation = try #require(run.perform { layer.explain("backgroundColor") })
     #expect(explanation.contributions.count == 1)
@@ -105,7 +105,7 @@ import Tumble
 
   // MARK: 8.4
 
-  /// How far the hands are turned at 03:15:30 and a second later, in radians.
+  /// The hands' rotations at 03:15:30 and a second later, in radians.
   private static let angles = [Double.pi / 2, .pi / 2, .pi]
   private static let nextAngles = [Double.pi / 2, .pi / 2, .pi * 31 / 30]
 

@@ -7,8 +7,8 @@ import Tumble
 /// Layer time: the book, listings 9.1 and 9.3.
 @Suite struct Chapter9Tests {
   /// The container view's n-th layer.
-  private func layer(_ place: Int, of run: PageRun) throws -> CALayer {
-    try #require(run.views.first?.sublayers)[place]
+  private func layer(_ index: Int, of run: PageRun) throws -> CALayer {
+    try #require(run.views.first?.sublayers)[index]
   }
 
   // MARK: 9.1
@@ -93,7 +93,7 @@ import Tumble
     return (run, try layer(1, of: run))
   }
 
-  /// Places on the curve: its start, its middle and its end.
+  /// Points on the curve: its start, its middle and its end.
   private static let (start, middle, end) =
     (CGPoint(x: 0, y: 150), CGPoint(x: 150, y: 150), CGPoint(x: 300, y: 150))
 

@@ -15,7 +15,7 @@ import TumbleTesting
   // MARK: Buttons
 
   @Test func `a button acts when the finger goes up on it, and the page isn't tapped`() throws {
-    let (x, y) = try place("Start")
+    let (x, y) = try center(of: "Start")
     try down(x, y)
     #expect(messages.isEmpty)
     try up()
@@ -23,7 +23,7 @@ import TumbleTesting
   }
 
   @Test func `a finger that leaves a button before it goes up does nothing`() throws {
-    let (x, y) = try place("Start")
+    let (x, y) = try center(of: "Start")
     try down(x, y)
     try move(x, y - 60)
     try up()
@@ -37,7 +37,7 @@ import TumbleTesting
   }
 
   @Test func `a finger that comes from elsewhere presses no button`() throws {
-    let (x, y) = try place("Start")
+    let (x, y) = try center(of: "Start")
     try run.drag(from: (10, 10), to: (x, y))
     #expect(messages == ["drag"])
   }
@@ -49,8 +49,8 @@ import TumbleTesting
   }
 
   @Test func `one finger at a time: a second one is nobody's`() throws {
-    let start = try place("Start")
-    let slider = try place("speed")
+    let start = try center(of: "Start")
+    let slider = try center(of: "speed")
     try down(start.x, start.y)
     try down(slider.x + 40, slider.y, pointer: 1)
     try move(slider.x + 60, slider.y, pointer: 1)
@@ -94,7 +94,7 @@ import TumbleTesting
 
   @Test func `what is held and then can't be used any more is let go`() throws {
     let stepper = try control("repeat count").frame
-    let slider = try place("speed")
+    let slider = try center(of: "speed")
     try down(slider.x, slider.y)
     try key(0)
     try move(slider.x + 50, slider.y)
@@ -134,7 +134,7 @@ import TumbleTesting
   }
 
   @Test func `what isn't on the screen can't be worked`() throws {
-    let (x, y) = try place("Start")
+    let (x, y) = try center(of: "Start")
     try control("Start").removeFromSuperlayer()
     try control("Stop").isHidden = true
     try key(0)
@@ -181,7 +181,7 @@ import TumbleTesting
   }
 
   @Test(arguments: [1.0, 2.0]) func `they look as they did`(scale: Double) throws {
-    try down(place("Stop").x, place("Stop").y)
+    try down(center(of: "Stop").x, center(of: "Stop").y)
     try control("autoreverses").isEnabled = false
     try expectGolden(run.picture(scale: scale), "controls-\(Int(scale))x", in: .module)
   }

@@ -73,15 +73,15 @@ import Tumble
   {
     let run = try PageRun(listing)
     let bodies = run.simulation.space.bodies
-    let places: [Vector2] = [[16, 284], [48, 284], [96, 268], [144, 284], [32, 236]]
-    #expect(bodies.map(\.position) == places)
+    let centers: [Vector2] = [[16, 284], [48, 284], [96, 268], [144, 284], [32, 236]]
+    #expect(bodies.map(\.position) == centers)
     for (body, moment) in zip(bodies, [17_066.7, 17_066.7, 68_266.7, 17_066.7, 68_266.7]) {
       expect(body.moment, equals: moment, within: 0.1)
       #expect(body.mass == 100)
     }
   }
 
-  @Test func `11_4 pictures sit on their bodies, turned as these are`() throws {
+  @Test func `11_4 pictures sit on their bodies, rotated as these are`() throws {
     let run = try PageRun("11.4")
     try run.simulation.apply(.gravity(x: 800_000, y: -600_000))
     try run.advance(ticks: 100)
@@ -95,10 +95,10 @@ import Tumble
     }
     // On the screen, too: the container's lower left corner is at (10, 390).
     let body = try #require(run.simulation.space.bodies.last)
-    let place = (x: 10 + body.position.x, y: 390 - body.position.y)
+    let center = (x: 10 + body.position.x, y: 390 - body.position.y)
     let picture = try run.picture()
     for (x, y) in [(0.0, 0.0), (20, 0), (-20, 0), (0, 20), (0, -20)] {
-      #expect(picture.color(place.x + x, place.y + y) != .screen)
+      #expect(picture.color(center.x + x, center.y + y) != .screen)
     }
   }
 
@@ -114,7 +114,7 @@ import Tumble
       try run.advance(ticks: 1)
       guard tick % 10 == 0 else { continue }
       for body in run.simulation.space.bodies {
-        for place in [body.position.x, body.position.y] { #expect((0...300).contains(place)) }
+        for value in [body.position.x, body.position.y] { #expect((0...300).contains(value)) }
       }
     }
   }
@@ -133,8 +133,8 @@ import Tumble
     for _ in 0..<120 { _ = try sandbox.frame(elapsed: 16_666_667, input: []) }
     #expect(sandbox.simulation.gravity.x > 500)
     // 112 would be the middle of the crates if they stood in a row from the left wall.
-    let places = sandbox.simulation.space.bodies.map(\.position.x)
-    #expect(places.reduce(0, +) / 5 > 160)
+    let xs = sandbox.simulation.space.bodies.map(\.position.x)
+    #expect(xs.reduce(0, +) / 5 > 160)
   }
 
   @Test func `11_4 a finger takes hold of the crate that it is on`() throws {
@@ -157,14 +157,14 @@ import Tumble
   @Test func `11_5 the crates are where Chipmunk alone puts them`() throws {
     let run = try PageRun("11.5")
     try run.advance(ticks: 12)
-    expectPlaces(
+    expectCenters(
       of: run,
       [
         (16.391, 279.276), (48.369, 279.278), (96.369, 263.272), (144.333, 279.275),
         (32.394, 231.274),
       ])
     try run.advance(ticks: 48)
-    expectPlaces(
+    expectCenters(
       of: run,
       [
         (16.856, 160.943), (48.805, 160.951), (96.819, 144.939), (144.742, 160.942),
@@ -176,12 +176,13 @@ import Tumble
     }
   }
 
-  private func expectPlaces(
-    of run: PageRun, _ places: [(Double, Double)], sourceLocation: SourceLocation = #_sourceLocation
+  private func expectCenters(
+    of run: PageRun, _ centers: [(Double, Double)],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for (body, place) in zip(run.simulation.space.bodies, places) {
+    for (body, center) in zip(run.simulation.space.bodies, centers) {
       expect(
-        CGPoint(x: body.position.x, y: body.position.y), equals: CGPoint(x: place.0, y: place.1),
+        CGPoint(x: body.position.x, y: body.position.y), equals: CGPoint(x: center.0, y: center.1),
         within: 0.01, sourceLocation: sourceLocation)
     }
   }

@@ -43,8 +43,8 @@ import Tumble
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
     let (rx, ry) = (c.x - a.x, c.y - a.y)
     let (sx, sy) = (d.x - b.x, d.y - b.y)
-    let share = ((b.x - a.x) * sy - (b.y - a.y) * sx) / (rx * sy - ry * sx)
-    return CGPoint(x: middle.x + a.x + share * rx, y: middle.y + a.y + share * ry)
+    let fraction = ((b.x - a.x) * sy - (b.y - a.y) * sx) / (rx * sy - ry * sx)
+    return CGPoint(x: middle.x + a.x + fraction * rx, y: middle.y + a.y + fraction * ry)
   }
 
   @Test func `5_9 F12 from the front only face 1 is seen, a square of 250`() throws {
@@ -60,8 +60,8 @@ import Tumble
   @Test func `5_9 from the corner faces 1, 2 and 3 are seen, the others nowhere`() throws {
     let picture = try paintedRun(state: 1).picture()
     for (corners, color) in zip(Self.seen, Self.colors) {
-      let place = Self.center(corners)
-      expect(picture.color(place.x, place.y), is: Color(argb: color))
+      let center = Self.center(corners)
+      expect(picture.color(center.x, center.y), is: Color(argb: color))
     }
     let hidden = Self.colors[3...].map { Color(argb: $0) }
     let shown = picture.count(columns: 0..<320, rows: 0..<440) { color in
@@ -124,7 +124,7 @@ import Tumble
     }
   }
 
-  @Test func `5_10 shade and light don't change when the cube is turned`() throws {
+  @Test func `5_10 shade and light don't change when the cube is rotated`() throws {
     let run = try PageRun("5.10")
     let before = try run.layerView.sublayerTransform
     try run.drag(from: (160, 240), to: (120, 200))
@@ -137,18 +137,18 @@ import Tumble
 
   @Test func `figure 5_23 F28 a tap on face 3 reaches a face that was added later`() throws {
     let run = try PageRun("5.10b")
-    let place = Self.center(Self.seen[2])
-    try run.tap(place.x, place.y)
+    let center = Self.center(Self.seen[2])
+    try run.tap(center.x, center.y)
     #expect(["face 4 was hit", "face 5 was hit", "face 6 was hit"].contains(run.screen.caption))
   }
 
   @Test func `figure 5_23 F28 F30 put last in the list, face 3 is the one that is hit`() throws {
     let run = try PageRun("5.10b", state: 1)
-    let place = Self.center(Self.seen[2])
-    try run.tap(place.x, place.y)
+    let center = Self.center(Self.seen[2])
+    try run.tap(center.x, center.y)
     #expect(run.screen.messages == ["face 3 was hit"])
     let container = try run.layerView
-    let hit = try #require(container.hitTest(place))
+    let hit = try #require(container.hitTest(center))
     #expect(hit.name == "face 3" || hit.superlayer?.name == "face 3")
   }
 

@@ -38,13 +38,13 @@ import Tumble
     let ship = try ship(of: run)
     // A quarter of the length, by the sum of two million chords.
     expect(try run.shown(ship, at: 1).position, near: 70.8682, 108.3961, within: 0.0002)
-    let places = try (0...40).map { try run.shown(ship, at: Double($0) * 0.0999).position }
-    let steps = zip(places, places.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+    let positions = try (0...40).map { try run.shown(ship, at: Double($0) * 0.0999).position }
+    let steps = zip(positions, positions.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     let way = 359.547 * 0.0999 / 4
     #expect(steps.allSatisfy { $0 < way + 0.0001 && $0 > way - 0.014 })
   }
 
-  @Test func `8_6 the ship stays upright and the curve is red`() throws {
+  @Test func `8_6 the ship stays unrotated and the curve is red`() throws {
     let run = try PageRun("8.6")
     let ship = try ship(of: run)
     for quarter in 0...16 {
@@ -157,7 +157,7 @@ import Tumble
   private static let finished = "The animation stopped (finished: YES)"
   private static let stopped = "The animation stopped (finished: NO)"
 
-  @Test func `8_15 stopped on its way, the ship stands upright at once`() throws {
+  @Test func `8_15 stopped on its way, the ship is unrotated at once`() throws {
     let run = try PageRun("8.15")
     let ship = try ship(of: run)
     let before = try run.picture()

@@ -90,10 +90,10 @@ import Tumble
     let controls = run.screen.controls
     #expect(run.simulation.sceneType.actions == controls.flatMap(\.actionNames))
     #expect(run.simulation.sceneType.actions.count <= 9)
-    for (place, control) in controls.enumerated() {
+    for (index, control) in controls.enumerated() {
       #expect(control.superlayer === run.screen)
       #expect(run.screen.bounds.contains(control.frame))
-      #expect(controls[..<place].allSatisfy { !$0.frame.intersects(control.frame) })
+      #expect(controls[..<index].allSatisfy { !$0.frame.intersects(control.frame) })
     }
   }
 

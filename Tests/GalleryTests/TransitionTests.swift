@@ -94,13 +94,13 @@ import Tumble
 
   // MARK: 8.13
 
-  /// A square of 200 points around the view's middle, turned about y and seen from 500 points away.
-  private func outline(turnedBy angle: Double) -> Outline {
+  /// A square of 200 points around the view's middle, rotated about y, seen from 500 points away.
+  private func outline(rotatedBy angle: Double) -> Outline {
     let corners: [(x: Double, y: Double)] = [(-100, -100), (100, -100), (100, 100), (-100, 100)]
     return Outline(
       corners.map { x, y in
-        let share = 1 + x * sin(angle) / 500
-        return (x * cos(angle) / share, y / share)
+        let depth = 1 + x * sin(angle) / 500
+        return (x * cos(angle) / depth, y / depth)
       }, about: (160, 240))
   }
 
@@ -119,7 +119,7 @@ import Tumble
     let run = try flippingRun()
     try run.advance(ticks: 30)
     let picture = try run.picture()
-    let outline = outline(turnedBy: Self.earlyAngle)
+    let outline = outline(rotatedBy: Self.earlyAngle)
     for row in [170, 180, 300, 310] { try outline.expectEdges(in: picture, row: row) }
     expect(picture.color(80, 170), is: .white)
     // The left side is as high as near things are.
@@ -139,7 +139,7 @@ import Tumble
     let run = try flippingRun()
     try run.advance(ticks: 90)
     let picture = try run.picture()
-    let outline = outline(turnedBy: -Self.earlyAngle)
+    let outline = outline(rotatedBy: -Self.earlyAngle)
     for row in [170, 180, 300, 310] { try outline.expectEdges(in: picture, row: row) }
     expect(picture.color(80, 170), is: .green)
   }
@@ -155,7 +155,7 @@ import Tumble
     #expect(try hasGreen())
   }
 
-  @Test func `8_13 it ends upright and not mirrored`() throws {
+  @Test func `8_13 it ends unrotated and not mirrored`() throws {
     let run = try PageRun("8.13")
     try run.press("Switch Image")
     try run.advance(ticks: 120)

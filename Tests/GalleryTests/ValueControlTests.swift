@@ -85,8 +85,8 @@ import Tumble
     #expect(messages.suffix(3) == ["repeat count 3.0", "repeat count 2.5", "repeat count 2.0"])
   }
 
-  @Test func `a switch is turned by a press that is let go on it, and by its key`() throws {
-    let (x, y) = try place("autoreverses")
+  @Test func `a switch is toggled by a press that is let go on it, and by its key`() throws {
+    let (x, y) = try center(of: "autoreverses")
     try run.tap(x, y)
     try down(x, y)
     try move(x, y + 80)

@@ -80,12 +80,12 @@ struct Churn {
     if tick == 200 { space.gravity = [200, -900] }
   }
 
-  private func add(at place: Vector2) {
-    let isBall = Int(place.x).isMultiple(of: 2)
+  private func add(at position: Vector2) {
+    let isBall = Int(position.x).isMultiple(of: 2)
     space.addBody(
       isBall
-        ? .ball(radius: 9, at: place, friction: 0.6, elasticity: 0.2)
-        : .box(side: 18, at: place, friction: 0.6, elasticity: 0.2))
+        ? .ball(radius: 9, at: position, friction: 0.6, elasticity: 0.2)
+        : .box(side: 18, at: position, friction: 0.6, elasticity: 0.2))
   }
 
   private func join(_ a: BodyID, _ b: BodyID) {
@@ -114,9 +114,9 @@ struct Churn {
       noise ^= noise << 17
       blocks.append(malloc(Int(noise % 700) + 1))
       if noise.isMultiple(of: 3), !blocks.isEmpty {
-        let place = Int(noise >> 32) % blocks.count
-        free(blocks[place])
-        blocks[place] = nil
+        let index = Int(noise >> 32) % blocks.count
+        free(blocks[index])
+        blocks[index] = nil
       }
     }
   }

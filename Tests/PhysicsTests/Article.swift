@@ -69,13 +69,13 @@ struct PhysicsDeclarations {
 
   private mutating func read(_ lines: [String]) {
     let head = /^( *)([a-z ]*)\b(class|struct|enum|protocol|extension|typealias) (\w+)/
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       guard let match = line.prefixMatch(of: head) else { continue }
       let (indentation, name) = (match.1.count, String(match.4))
       if match.2.contains("public") { types.insert(name) }
       let end = String(repeating: " ", count: indentation) + "}"
-      guard line.hasSuffix("{"), let last = lines[place...].firstIndex(of: end) else { continue }
-      let body = lines[(place + 1)..<last].joined(separator: "\n")
+      guard line.hasSuffix("{"), let last = lines[index...].firstIndex(of: end) else { continue }
+      let body = lines[(index + 1)..<last].joined(separator: "\n")
       members[name, default: []] += Self.members(
         of: body, indentation: indentation + 2, areRequirements: match.3 == "protocol")
     }

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `areas have a sign and centroids a place`() {
+  @Test func `areas have a sign and centroids a position`() {
     let square: [Vector2] = [[0, 0], [2, 0], [2, 2], [0, 2]]
     #expect(Area.polygon(square) == 4 && Area.polygon(square.reversed()) == -4)
     #expect(Centroid.polygon(square) == [1, 1])
@@ -129,8 +129,8 @@ import Testing
     let outline: [Vector2] = [[0, 0], [2, 0], [2, 1], [1, 1], [1, 3], [0, 3]]
     let pieces = try Polyline(outline, isClosed: true).convexDecomposition()
     #expect(pieces.count == 2 && pieces.reduce(0) { $0 + $1.area } == 4)
-    let turned = try ShapeGeometry.convexPieces(of: outline.reversed())
-    #expect(turned.count == 2)
+    let reversed = try ShapeGeometry.convexPieces(of: outline.reversed())
+    #expect(reversed.count == 2)
   }
 
   @Test func `a convex outline stays whole`() throws {
@@ -156,9 +156,9 @@ import Testing
   }
 
   private func isConvex(_ points: [Vector2]) -> Bool {
-    points.indices.allSatisfy { place in
-      let (a, b) = (points[place], points[(place + 1) % points.count])
-      return (b - a).cross(points[(place + 2) % points.count] - b) > -1e-9
+    points.indices.allSatisfy { index in
+      let (a, b) = (points[index], points[(index + 1) % points.count])
+      return (b - a).cross(points[(index + 2) % points.count] - b) > -1e-9
     }
   }
 

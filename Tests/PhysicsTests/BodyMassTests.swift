@@ -71,7 +71,7 @@ import Testing
     #expect(body.mass == 5 && body.moment == 5 * 16 / 2.0)
   }
 
-  @Test func `moving the centre of gravity leaves the body in place and turns it about there`() {
+  @Test func `moving the centre of gravity moves the body only when it turns`() {
     let body = space.addBody(BodyDefinition(mass: 1, moment: 100, position: [5, 5], angle: 0.5))
     let pose = body.pose
     body.centerOfGravity = [2, 0]
@@ -84,7 +84,7 @@ import Testing
     #expect((body.angle - 1.5).magnitude < 1e-12)
   }
 
-  @Test func `a definition's centre of gravity moves neither place nor angle`() {
+  @Test func `a definition's centre of gravity moves neither position nor angle`() {
     let body = space.addBody(
       BodyDefinition(
         mass: 1, moment: 100, centerOfGravity: [3, 1], position: [40, 30], angle: 1.25))

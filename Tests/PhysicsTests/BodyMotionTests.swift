@@ -6,8 +6,8 @@ import Testing
 @Suite struct BodyMotionTests {
   private let space = Space()
 
-  private func body(mass: Double = 2, moment: Double = 30, at place: Vector2 = [3, 4]) -> Body {
-    space.addBody(BodyDefinition(mass: mass, moment: moment, position: place, angle: 0))
+  private func body(mass: Double = 2, moment: Double = 30, at position: Vector2 = [3, 4]) -> Body {
+    space.addBody(BodyDefinition(mass: mass, moment: moment, position: position, angle: 0))
   }
 
   @Test func `a force speeds a body up by force over mass for one step`() {
@@ -80,18 +80,18 @@ import Testing
     let body = body(mass: 1, moment: .infinity, at: [100, 0])
     body.velocity = [0, 40]
     body.velocityRule = { update in
-      let place = update.body.position
-      let squared = place.x * place.x + place.y * place.y
-      update.gravity = place * (-2e5 / (squared * squared.squareRoot()))
+      let position = update.body.position
+      let squared = position.x * position.x + position.y * position.y
+      update.gravity = position * (-2e5 / (squared * squared.squareRoot()))
     }
     let raw = RawBody(mass: 1, moment: .infinity, at: [100, 0])
     cpBodySetVelocity(raw.body, cpv(0, 40))
     cpBodySetVelocityUpdateFunc(raw.body) { body, _, damping, seconds in
       guard let body else { return }
-      let place = cpBodyGetPosition(body)
-      let squared = place.x * place.x + place.y * place.y
+      let position = cpBodyGetPosition(body)
+      let squared = position.x * position.x + position.y * position.y
       let factor = -2e5 / (squared * squared.squareRoot())
-      cpBodyUpdateVelocity(body, cpv(place.x * factor, place.y * factor), damping, seconds)
+      cpBodyUpdateVelocity(body, cpv(position.x * factor, position.y * factor), damping, seconds)
     }
     for _ in 0..<1200 {
       space.step(tickLength)

@@ -70,7 +70,7 @@ import Testing
     #expect(abs(local.x - 3) < 1e-12 && abs(local.y - 4) < 1e-12)
   }
 
-  @Test func `damping keeps its share of the speed in a second`() {
+  @Test func `damping keeps that fraction of the speed in a second`() {
     let space = Space()
     space.damping = 0.5
     let body = space.addBody(BodyDefinition(velocity: [64, 0]))

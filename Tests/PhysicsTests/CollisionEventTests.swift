@@ -72,7 +72,7 @@ import Testing
     #expect(space.collisionEvents.isEmpty)
   }
 
-  @Test func `a removal parts, too, and comes with the next step in its place`() {
+  @Test func `a removal separates, too, and is told with the next step, in order`() {
     let (space, floor, ball) = makeBall()
     let other = space.addBody(.ball(radius: 10, at: [50, 11]))
     let third = space.addBody(.ball(radius: 10, at: [-50, 11]))
@@ -232,9 +232,9 @@ import Testing
       let space = Space()
       space.gravity = [0, -1000]
       space.addWall([-300, 0], [300, 0], friction: 0.8, elasticity: 0)
-      for place in 0..<60 {
+      for index in 0..<60 {
         disturb()
-        let center = Vector2(Double(place % 10 * 21 - 100), Double(11 + place / 10 * 21))
+        let center = Vector2(Double(index % 10 * 21 - 100), Double(11 + index / 10 * 21))
         space.addBody(.box(side: 20, at: center))
       }
       space.recordedEvents = .all

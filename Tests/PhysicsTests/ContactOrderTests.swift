@@ -51,12 +51,12 @@ import Testing
     add("floor", for: .type(floorType), startingWith: floor.id)
     add("ball", for: .type(ballType), startingWith: falling.shapes[0].id)
     add("pair", for: .types(floorType, ballType), startingWith: floor.id)
-    add("turned pair", for: .types(ballType, floorType), startingWith: falling.shapes[0].id)
+    add("swapped pair", for: .types(ballType, floorType), startingWith: falling.shapes[0].id)
     add("other", for: .types(ballType, ballType), startingWith: floor.id)
     add("another", for: .type(65), startingWith: floor.id)
     add("all again", for: .all, startingWith: floor.id)
     space.step(tickLength)
-    #expect(calls == ["pair", "turned pair", "ball", "floor", "all", "all again"])
+    #expect(calls == ["pair", "swapped pair", "ball", "floor", "all", "all again"])
   }
 
   @Test func `among equal types A is the lower id`() {

@@ -30,26 +30,26 @@ struct SplitMix64: RandomNumberGenerator {
     return next() % 3 == 0 ? (a + b) / 2 : a
   }
 
-  private mutating func place() -> Vector2 {
+  private mutating func point() -> Vector2 {
     [pick(-1e7, -30, 0, 0, 0, 10, 1e7), pick(-1e7, 0, 0, 10, 30, 1e7)]
   }
 
   private mutating func outline() -> ShapeGeometry {
     let radius = pick(0, 0, 1, 1e6)
     switch next() % 4 {
-    case 0: return .circle(radius: pick(1e-2, 10, 1e6), offset: place())
+    case 0: return .circle(radius: pick(1e-2, 10, 1e6), offset: point())
     case 1:
       return .box(
         width: pick(1e-2, 20, 1e6), height: pick(1e-2, 20, 1e6), cornerRadius: radius)
-    case 2: return .polygon([place(), place(), place(), place()], radius: radius)
-    default: return .segment(a: place(), b: place(), radius: radius)
+    case 2: return .polygon([point(), point(), point(), point()], radius: radius)
+    default: return .segment(a: point(), b: point(), radius: radius)
     }
   }
 
   private mutating func body() -> BodyDefinition {
     BodyDefinition(
       type: next() % 5 == 0 ? .kinematic : .dynamic, mass: pick(1e-9, 1, 100, 1e12),
-      moment: pick(1e-30, 1, 1e4, 1e30, .infinity), position: place(),
+      moment: pick(1e-30, 1, 1e4, 1e30, .infinity), position: point(),
       angle: pick(0, 1, 1e7), velocity: [pick(0, 0, 1e3, 1e12), pick(0, -1e3, -1e12)],
       angularVelocity: pick(0, 1, 1e9),
       shapes: [
@@ -59,7 +59,7 @@ struct SplitMix64: RandomNumberGenerator {
 
   private mutating func joint(_ a: BodyID?, _ b: BodyID) -> PivotJointDefinition {
     PivotJointDefinition(
-      bodyA: a, anchorA: place() * 10, bodyB: b, anchorB: place() * 10,
+      bodyA: a, anchorA: point() * 10, bodyB: b, anchorB: point() * 10,
       settings: JointSettings(maxForce: pick(0, 1e6, 1e30, .infinity)))
   }
 

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `an angle goes the way that the body went, through whole turns`() {
-    let turned = Pose(position: start.position, angle: start.angle + 4 * .pi)
-    let half = start.interpolated(to: turned, fraction: 0.5)
+    let end = Pose(position: start.position, angle: start.angle + 4 * .pi)
+    let half = start.interpolated(to: end, fraction: 0.5)
     #expect(half.angle == start.angle + 2 * .pi)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Looking back over the last ticks.
 @Suite struct PoseTrailTests {
-  /// What a tick of five bodies takes beside its ids, which all ticks share: 5 · 24 and a frame.
+  /// What a tick of five bodies takes beside the ids, common to all ticks: 5 · 24 and a frame.
   private let capacity = 10_000
 
   private func record(_ ticks: Range<Int64>, of space: Space, into trail: inout PoseTrail) {

@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: ["nan", "inf", "-1e10"])
-  func `a place that is none ends the program with a message`(number: String) async {
+  func `a point that isn't finite ends the program with a message`(number: String) async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [number] in

@@ -30,7 +30,7 @@ import Testing
         return same.makeSpace(broadPhase)
       }
       for _ in 0..<20 {
-        let (a, b) = (random.place(), random.place())
+        let (a, b) = (random.point(), random.point())
         for space in spaces {
           #expect(space.shapes(near: a, within: 30) == spaces[0].shapes(near: a, within: 30))
           #expect(space.shapes(from: a, to: b) == spaces[0].shapes(from: a, to: b))
@@ -134,9 +134,9 @@ extension SplitMix64 {
   }
 
   /// Somewhere in a square of 200, now and then on the grid.
-  fileprivate mutating func place() -> Vector2 {
-    let place = Vector2(number(-100...100), number(-100...100))
-    return next() % 3 == 0 ? place.rounded(.down) : place
+  fileprivate mutating func point() -> Vector2 {
+    let point = Vector2(number(-100...100), number(-100...100))
+    return next() % 3 == 0 ? point.rounded(.down) : point
   }
 
   private mutating func outline() -> ShapeGeometry {
@@ -162,21 +162,21 @@ extension SplitMix64 {
       space.addBody(
         BodyDefinition(
           type: [.dynamic, .dynamic, .kinematic, .static][index % 4], moment: 1e6,
-          position: place(), angle: number(-9...9), shapes: [shape(), shape()]))
+          position: point(), angle: number(-9...9), shapes: [shape(), shape()]))
     }
     return space
   }
 
   fileprivate mutating func teleport(_ space: Space) {
     for body in space.bodies where next() % 3 == 0 {
-      body.position = place()
+      body.position = point()
       body.angle = number(-9...9)
     }
   }
 
   /// Asks something of every kind.
   fileprivate mutating func ask(_ space: Space) {
-    let (a, b) = (place() + [150, 150], place() + [150, 150])
+    let (a, b) = (point() + [150, 150], point() + [150, 150])
     _ = space.shapes(near: a, within: 20)
     _ = space.nearestShape(to: b)
     _ = space.bodies(containing: a)
@@ -197,7 +197,7 @@ extension SplitMix64 {
     let filter = ShapeFilter(mask: UInt32(next() % 8))
     let shapes = space.shapes.filter { $0.filter.agrees(with: filter) }
     for _ in 0..<10 {
-      let (a, b) = (place(), next() % 4 == 0 ? place() * 1000 : place())
+      let (a, b) = (point(), next() % 4 == 0 ? point() * 1000 : point())
       let distance = number(-5...60)
       let near = shapes.map { $0.nearest(to: a) }.filter { $0.distance <= distance }
         .sorted { ($0.distance, $0.shape) < ($1.distance, $1.shape) }
@@ -219,7 +219,7 @@ extension SplitMix64 {
       }
       #expect(space.bodies(containing: a) == inside)
     }
-    let probe = space.addBody(BodyDefinition(position: place(), shapes: [shape()]))
+    let probe = space.addBody(BodyDefinition(position: point(), shapes: [shape()]))
     let overlaps = shapes.compactMap { other in
       probe.shapes[0].overlap(with: other).map {
         ShapeHit(shape: other.id, body: other.body?.id, overlap: $0)

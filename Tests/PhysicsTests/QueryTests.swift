@@ -29,7 +29,7 @@ import Testing
     #expect(space.bodies(containing: [0, 0]).isEmpty)
   }
 
-  @Test func `a body is found where it was just put, turned as it was just turned`() {
+  @Test func `a body is found at the position and angle that it was just given`() {
     let space = Space()
     let bar = space.addBody(
       BodyDefinition(shapes: [ShapeDefinition(.box(width: 100, height: 2))]))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [Vector2(.nan, 0), [0, .infinity], [1e300, 0]])
-  func `no body is at a place that is none`(point: Vector2) {
+  func `no body is at a point that isn't finite`(point: Vector2) {
     let space = Space()
     space.addBody(.box(side: 20, at: [0, 0]))
     #expect(space.bodies(containing: point).isEmpty)

@@ -7,7 +7,7 @@ final class RawBody {
   let body: OpaquePointer
   private(set) var shapes: [OpaquePointer] = []
 
-  /// A dynamic body at a place, without shapes.
+  /// A dynamic body without shapes.
   init(mass: Double, moment: Double, at position: Vector2 = .zero) {
     _ = Space()  // so that Chipmunk's start-up text does not get between the tests' own
     space = cpSpaceNew()

@@ -82,7 +82,7 @@ import Testing
     #expect(space.stateHash(tick: 1200) == expected)
   }
 
-  @Test func `the first tick of crates gives them speed and leaves them in place`() {
+  @Test func `the first tick of crates gives them speed and does not move them`() {
     let space = Recipe.crates.makeSpace()
     let before = space.bodies.map(\.position)
     space.step(tickLength)

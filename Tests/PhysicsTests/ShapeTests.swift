@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test func `a box can lie anywhere on its body`() {
-    let place = BoundingBox(left: -1, bottom: -2, right: 3, top: 4)
-    let shape = space.addStaticShape(ShapeDefinition(.box(place, cornerRadius: 0.5)))
-    #expect(shape.boundingBox == place.expanded(by: 0.5))
+    let box = BoundingBox(left: -1, bottom: -2, right: 3, top: 4)
+    let shape = space.addStaticShape(ShapeDefinition(.box(box, cornerRadius: 0.5)))
+    #expect(shape.boundingBox == box.expanded(by: 0.5))
     #expect(Set(shape.vertices) == [[-1, -2], [3, -2], [3, 4], [-1, 4]])
     // Steiner: about its own middle and, with its mass, from there to the origin.
     let expected: Double = 2.0 * (16 + 36) / 12 + 2 * (1 + 1)
-    #expect(abs(Moment.box(mass: 2, place) - expected) < 1e-12)
+    #expect(abs(Moment.box(mass: 2, box) - expected) < 1e-12)
   }
 
   @Test func `setting neighbours wakes nobody, other setters do`() {

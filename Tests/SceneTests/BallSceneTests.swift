@@ -65,7 +65,7 @@ import Tumble
       try run.step()
       if heights.last != timed.position.y { heights.append(timed.position.y) }
     }
-    #expect(heights.count == 61)  // with the place where it began
+    #expect(heights.count == 61)  // with the position where it began
     #expect(heights.first == 268)
     #expect(heights.last == 32)
   }

@@ -14,11 +14,11 @@ import Tumble
     var landed: Set<Int> = []
     try run.run(seconds: 20) {
       for (index, ball) in run.space.bodies.enumerated() {
-        let (place, velocity) = (ball.position, ball.velocity)
-        try #require((9...471).contains(place.x) && place.y > 1)
-        if place.y < 86 { wasBelow[index] = true }
-        let isOver = (50...200).contains(place.x) || (280...430).contains(place.x)
-        if wasBelow[index], isOver, abs(place.y - standing) < 1, abs(velocity.y) < 5 {
+        let (position, velocity) = (ball.position, ball.velocity)
+        try #require((9...471).contains(position.x) && position.y > 1)
+        if position.y < 86 { wasBelow[index] = true }
+        let isOver = (50...200).contains(position.x) || (280...430).contains(position.x)
+        if wasBelow[index], isOver, abs(position.y - standing) < 1, abs(velocity.y) < 5 {
           landed.insert(index)
         }
       }
@@ -44,12 +44,12 @@ import Tumble
     var speeds: [[Double]] = [[], []]
     try run.run(seconds: 15) {
       for crate in run.space.bodies.dropFirst(7) where crate.angularVelocity.magnitude < 0.05 {
-        let (place, velocity) = (crate.position, crate.velocity)
+        let (position, velocity) = (crate.position, crate.velocity)
         guard abs(velocity.y) < 2 else { continue }
-        if (120...260).contains(place.x), place.y > 360, place.y < 380 {
+        if (120...260).contains(position.x), position.y > 360, position.y < 380 {
           speeds[0].append(velocity.x)
         }
-        if (300...360).contains(place.x), place.y > 250, place.y < 268 {
+        if (300...360).contains(position.x), position.y > 250, position.y < 268 {
           speeds[1].append(velocity.x)
         }
       }
@@ -123,10 +123,10 @@ import Tumble
 
   @Test func `the towers stand until there is an explosion, and its light goes out`() throws {
     let run = try Simulation.scene("explosion")
-    let (layers, places) = (run.world.sublayers?.count, run.space.bodies.map(\.position))
+    let (layers, positions) = (run.world.sublayers?.count, run.space.bodies.map(\.position))
     try run.run(seconds: 5)
-    for (body, place) in zip(run.space.bodies, places) {
-      #expect(body.position.distance(to: place) < 2)
+    for (body, position) in zip(run.space.bodies, positions) {
+      #expect(body.position.distance(to: position) < 2)
     }
     try run.press(300, 300)
     #expect(run.world.sublayers?.count == (layers ?? 0) + 1)

@@ -10,8 +10,8 @@ import Tumble
   init() throws { run = try Simulation(SceneCatalog.all.find("crates")) }
 
   @Test func `the crates stand where the book puts them, y up`() {
-    let places: [Vector2] = [[16, 284], [48, 284], [96, 268], [144, 284], [32, 236]]
-    #expect(run.space.bodies.map(\.position) == places)
+    let positions: [Vector2] = [[16, 284], [48, 284], [96, 268], [144, 284], [32, 236]]
+    #expect(run.space.bodies.map(\.position) == positions)
     #expect(run.space.bodies.allSatisfy { $0.mass == 100 })
     let moments = run.space.bodies.map(\.moment)
     let expected = [17_066.7, 17_066.7, 68_266.7, 17_066.7, 68_266.7]
@@ -22,12 +22,12 @@ import Tumble
   /// Measured with Chipmunk 7.0.3 alone.
   @Test func `after a tenth and half a second they are where Chipmunk alone puts them`() throws {
     for _ in 0..<12 { try run.step() }
-    expectPlaces([
+    expectPoses([
       (16.391, 279.276, nil), (48.369, 279.278, nil), (96.369, 263.272, nil),
       (144.333, 279.275, nil), (32.394, 231.274, nil),
     ])
     for _ in 12..<60 { try run.step() }
-    expectPlaces([
+    expectPoses([
       (16.856, 160.943, 0), (48.805, 160.951, 0.0011), (96.819, 144.939, 0.0013),
       (144.742, 160.942, 0.0021), (32.857, 112.934, 0.0001),
     ])
@@ -43,7 +43,7 @@ import Tumble
   }
 
   /// Scale 2, 100 points to the left; the window's y goes down, so a turn to the left is negative.
-  @Test func `each crate is drawn where its body is, turned as it is, unmirrored`() throws {
+  @Test func `each crate is drawn where its body is, rotated as it is, unmirrored`() throws {
     try run.apply(.gravity(x: 800_000, y: -600_000))
     for _ in 0..<100 { try run.step() }
     let view = WorldView(
@@ -54,13 +54,13 @@ import Tumble
       if case .image(let image) = command { image.quad } else { nil }
     }
     for (body, side) in zip(run.space.bodies, [32.0, 32, 64, 32, 64]) {
-      let place = SIMD2(100 + 2 * body.position.x, 600 - 2 * body.position.y)
+      let center = SIMD2(100 + 2 * body.position.x, 600 - 2 * body.position.y)
       let across = 2 * side * SIMD2(cos(body.angle), -sin(body.angle))
       let down = SIMD2(-across.y, across.x)
       #expect(abs(body.angle) > 0.05)
       let found = quads.contains {
         let errors = [
-          $0.origin + ($0.xAxis + $0.yAxis) / 2 - place, $0.xAxis - across, $0.yAxis - down,
+          $0.origin + ($0.xAxis + $0.yAxis) / 2 - center, $0.xAxis - across, $0.yAxis - down,
         ]
         return errors.allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 }
       }
@@ -85,11 +85,11 @@ import Tumble
     }
   }
 
-  private func expectPlaces(_ places: [(x: Double, y: Double, angle: Double?)]) {
-    for (body, place) in zip(run.space.bodies, places) {
-      #expect(abs(body.position.x - place.x) < 0.01)
-      #expect(abs(body.position.y - place.y) < 0.01)
-      if let angle = place.angle { #expect(abs(body.angle - angle) < 0.01) }
+  private func expectPoses(_ poses: [(x: Double, y: Double, angle: Double?)]) {
+    for (body, pose) in zip(run.space.bodies, poses) {
+      #expect(abs(body.position.x - pose.x) < 0.01)
+      #expect(abs(body.position.y - pose.y) < 0.01)
+      if let angle = pose.angle { #expect(abs(body.angle - angle) < 0.01) }
     }
   }
 }

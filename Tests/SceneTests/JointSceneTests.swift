@@ -56,7 +56,7 @@ import Tumble
     #expect(highest[1...3].allSatisfy { $0 < 3 })
   }
 
-  @Test func `the car drives to the right, turns round, and stays upright and in view`() throws {
+  @Test func `the car drives to the right, turns round, stays on its wheels and in view`() throws {
     let run = try Simulation.scene("car")
     let car = try run.body(0)
     #expect(car.position.x == 200)

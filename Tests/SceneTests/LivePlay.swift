@@ -42,12 +42,12 @@ struct LivePlay: Sendable, CustomTestStringConvertible {
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), frames: Range<Int>
   ) {
     for frame in frames {
-      let share = Double(frame - frames.lowerBound) / Double(frames.count)
-      let place = windowPoint(
-        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+      let fraction = Double(frame - frames.lowerBound) / Double(frames.count)
+      let point = windowPoint(
+        start.x + (end.x - start.x) * fraction, start.y + (end.y - start.y) * fraction)
       let isFirst = frame == frames.lowerBound
       inputs[frame, default: []].append(
-        isFirst ? .pointerButton(.left, isDown: true, at: place) : .pointerMoved(place))
+        isFirst ? .pointerButton(.left, isDown: true, at: point) : .pointerMoved(point))
     }
     inputs[frames.upperBound, default: []].append(
       .pointerButton(.left, isDown: false, at: windowPoint(end.x, end.y)))
@@ -63,10 +63,10 @@ struct LivePlay: Sendable, CustomTestStringConvertible {
     guard let view = SceneCatalog.all.scene(named: scene)?.view else {
       preconditionFailure("no scene is named \(scene)")
     }
-    let placed = WorldView(of: view, in: Self.window)
+    let shown = WorldView(of: view, in: Self.window)
     return CGPoint(
-      x: placed.middle.x + (x - view.midX) * placed.scale,
-      y: placed.middle.y - (y - view.midY) * placed.scale)
+      x: shown.middle.x + (x - view.midX) * shown.scale,
+      y: shown.middle.y - (y - view.midY) * shown.scale)
   }
 
   // MARK: Recording

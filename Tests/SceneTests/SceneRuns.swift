@@ -31,12 +31,12 @@ extension Simulation {
   /// The most that the two points of any pivot joint are apart.
   var widestHinge: Double {
     let gaps = space.joints.compactMap { $0 as? PivotJoint }.map { hinge in
-      place(hinge.anchorA, of: hinge.bodyA).distance(to: place(hinge.anchorB, of: hinge.bodyB))
+      toWorld(hinge.anchorA, of: hinge.bodyA).distance(to: toWorld(hinge.anchorB, of: hinge.bodyB))
     }
     return gaps.max() ?? 0
   }
 
-  private func place(_ anchor: Vector2, of id: BodyID?) -> Vector2 {
+  private func toWorld(_ anchor: Vector2, of id: BodyID?) -> Vector2 {
     id.flatMap(space.body)?.localToWorld(anchor) ?? anchor
   }
 }

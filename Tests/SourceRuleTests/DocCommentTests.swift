@@ -10,10 +10,10 @@ import Testing
   @Test func `each public declaration has a doc comment above it`() throws {
     var count = 0
     for file in try SourceTree.all.get().files where Self.documented.contains(file.module) {
-      let places = PublicDeclarations.places(in: file.code)
-      count += places.count
-      for place in places where !Self.isDocumented(file.lines, place) {
-        Issue.record("\(file.path):\(place + 1) has no doc comment: \(file.code[place])")
+      let lineIndices = PublicDeclarations.lineIndices(in: file.code)
+      count += lineIndices.count
+      for index in lineIndices where !Self.isDocumented(file.lines, index) {
+        Issue.record("\(file.path):\(index + 1) has no doc comment: \(file.code[index])")
       }
     }
     #expect(count > 500)
@@ -27,13 +27,13 @@ import Testing
       "public protocol Named {", "  /// It.", "  @objc", "  var it: Int { get }", "  var not: Int",
       "}",
     ]
-    let found = PublicDeclarations.places(in: lines).filter { !Self.isDocumented(lines, $0) }
+    let found = PublicDeclarations.lineIndices(in: lines).filter { !Self.isDocumented(lines, $0) }
     #expect(found == [2, 5, 11, 15])
   }
 
   /// Whether the line above a declaration, and above its attributes, is a doc comment.
-  private static func isDocumented(_ lines: [String], _ place: Int) -> Bool {
-    for line in lines[..<place].reversed() {
+  private static func isDocumented(_ lines: [String], _ index: Int) -> Bool {
+    for line in lines[..<index].reversed() {
       let words = line.drop { $0 == " " }
       if !words.hasPrefix("@") { return words.hasPrefix("///") }
     }
@@ -52,11 +52,11 @@ private enum PublicDeclarations {
 
   /// The lines with a public declaration, a case of a public enumeration, or a requirement of a
   /// public protocol; imports, extensions and setters of narrower access are none.
-  static func places(in lines: [String]) -> [Int] {
+  static func lineIndices(in lines: [String]) -> [Int] {
     var found: [Int] = []
     // The public type around whose own lines count, too: its indentation and what they start with.
     var around: [(indentation: Int, starts: Set<String>)] = []
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       let indentation = line.prefix { $0 == " " }.count
       let words = words(of: line)
       if let last = around.last,
@@ -65,14 +65,14 @@ private enum PublicDeclarations {
         around.removeLast()
       }
       if words.contains("public"), let keyword = words.first(where: keywords.contains) {
-        found.append(place)
+        found.append(index)
         let isOpen = line.hasSuffix("{")
         if keyword == "enum", isOpen { around.append((indentation, ["case"])) }
         if keyword == "protocol", isOpen { around.append((indentation, requirements)) }
       } else if let last = around.last, indentation == last.indentation + 2,
         let first = words.first, last.starts.contains(first)
       {
-        found.append(place)
+        found.append(index)
       }
     }
     return found

@@ -50,9 +50,9 @@ struct SourceTree {
 
   private static func importedModule(_ line: String) -> (module: String, modifiers: [String])? {
     let words = line.split(separator: " ").map(String.init)
-    guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
-      words[..<place].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
+    guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+      words[..<index].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
     else { return nil }
-    return (words[place + 1], Array(words[..<place]))
+    return (words[index + 1], Array(words[..<index]))
   }
 }

@@ -36,9 +36,9 @@ import Tumble
   @Test func `the presentation goes with the body, the model stays`() throws {
     let shown = try #require(presented(fraction: 0.5))
     #expect(shown.values.position == CGPoint(x: 20, y: 40))
-    let turned = CATransform3DMakeRotation(0.5, 0, 0, 1)
-    #expect(abs(shown.values.transform.m11 - turned.m11) < 1e-15)
-    #expect(abs(shown.values.transform.m12 - turned.m12) < 1e-15)
+    let rotation = CATransform3DMakeRotation(0.5, 0, 0, 1)
+    #expect(abs(shown.values.transform.m11 - rotation.m11) < 1e-15)
+    #expect(abs(shown.values.transform.m12 - rotation.m12) < 1e-15)
     #expect(layer.position == CGPoint(x: 10, y: 20))
     #expect(CATransform3DIsIdentity(layer.transform))
   }
@@ -59,11 +59,11 @@ import Tumble
   private func positions(
     in tree: PresentationTree, _ poses: DrivenPoses
   ) throws -> [ValueContribution] {
-    let place = try #require(tree.layers.firstIndex { $0.id == layer.layerID })
-    return tree.contributions(to: .property(.position), at: place, time: 0, driven: poses)
+    let index = try #require(tree.layers.firstIndex { $0.id == layer.layerID })
+    return tree.contributions(to: .property(.position), at: index, time: 0, driven: poses)
   }
 
-  @Test func `without the animation the layer is back at its own place`() throws {
+  @Test func `without the animation the layer is back at its own position`() throws {
     layer.removeAnimation(forKey: BodyAnimation.key)
     let shown = try #require(presented(fraction: 0.5))
     #expect(shown.values.position == CGPoint(x: 10, y: 20))
@@ -76,7 +76,7 @@ import Tumble
     #expect(presented(fraction: 1) == nil)
   }
 
-  @Test func `a body that the space lost leaves the layer at its own place`() throws {
+  @Test func `a body that the space lost leaves the layer at its own position`() throws {
     run.space.remove(body)
     #expect(try #require(presented(fraction: 1)).values.position == CGPoint(x: 10, y: 20))
   }

@@ -32,7 +32,7 @@ import Tumble
     #expect(timestep.fraction == 80.0 / 1_000_000_000)
   }
 
-  @Test func `the fraction is the share of a tick that is left over`() {
+  @Test func `the fraction is the part of a tick that is left over`() {
     var timestep = FixedTimestep()
     #expect(timestep.advance(by: 12_500_000) == 1)
     #expect(timestep.fraction == 0.5)

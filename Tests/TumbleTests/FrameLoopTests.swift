@@ -66,12 +66,12 @@ import Tumble
     try loop.advance(by: 8_333_333)
     let fraction = loop.timestep.fraction
     let after = loop.simulation.body(2)?.position
-    // Already one more tick: the left-over share is under a thousandth of one.
+    // Already one more tick: the overstep is under a thousandth of one.
     #expect(fraction < 0.001)
-    for share in [0.25, 0.5, 0.75] {
+    for blend in [0.25, 0.5, 0.75] {
       try loop.advance(by: 2_083_333)
       try loop.draw()
-      let y = try #require(before).y + (try #require(after).y - (try #require(before).y)) * share
+      let y = try #require(before).y + (try #require(after).y - (try #require(before).y)) * blend
       // The view is 800 × 600 points, so the world is 2 times as large, and y runs down.
       let middle = try #require(crateMiddles(renderer.frames.last).dropFirst(2).first)
       #expect(abs(middle.y - (300 - y) * 2) < 0.01)

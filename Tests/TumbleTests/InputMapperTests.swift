@@ -230,7 +230,7 @@ import Tumble
     #expect(mapper.events().isEmpty)
   }
 
-  @Test func `a place that is no number makes no event`() {
+  @Test func `a point that is not finite makes no event`() {
     let mapper = mapper()
     press(mapper, at: CGPoint(x: CGFloat.nan, y: 0))
     take(mapper, .key(.c, isDown: true))

@@ -85,7 +85,7 @@ import Testing
     #expect(shown().count == 1)
   }
 
-  @Test func `a notice lasts four seconds, a newer one takes its place`() {
+  @Test func `a notice lasts four seconds, a newer one replaces it`() {
     overlay.show(notice: "first")
     update(elapsed: 3_000_000_000)
     #expect(overlay.notice == "first")

@@ -9,8 +9,8 @@ import TumbleTesting
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: ["Fixtures/replays", "Fixtures", "replays", "."])
-  func `a fixture that holds passes, wherever fixtures lie`(place: String) throws {
-    try put(Example.bytes, in: place)
+  func `a fixture that holds passes, wherever fixtures lie`(directory: String) throws {
+    try put(Example.bytes, in: directory)
     #expect(try check() == .holds)
   }
 
@@ -93,8 +93,8 @@ import TumbleTesting
 
   /// Puts the example's fixture into a folder under the test's own.
   @discardableResult
-  private func put(_ bytes: [UInt8], in place: String = "Fixtures/replays") throws -> String {
-    let target = URL(filePath: folder(place))
+  private func put(_ bytes: [UInt8], in directory: String = "Fixtures/replays") throws -> String {
+    let target = URL(filePath: folder(directory))
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     let file = target.appending(path: "example.rpl")
     try Data(bytes).write(to: file)

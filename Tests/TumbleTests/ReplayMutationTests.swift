@@ -48,18 +48,18 @@ import Tumble
   private func mutated(_ original: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var bytes = original
     for _ in 0...random.below(4) where !bytes.isEmpty {
-      let place = random.below(bytes.count)
-      let end = min(bytes.count, place + 1 + random.below(40))
+      let offset = random.below(bytes.count)
+      let end = min(bytes.count, offset + 1 + random.below(40))
       switch random.below(9) {
-      case 0: bytes[place] ^= 1 << UInt8(random.below(8))
-      case 1: bytes[place] = UInt8(random.below(256))
-      case 2: bytes[place] = Self.tokens[random.below(Self.tokens.count)]
-      case 3: bytes.insert(Self.tokens[random.below(Self.tokens.count)], at: place)
-      case 4: bytes.removeSubrange(place..<end)
-      case 5: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count))
-      case 6: bytes.removeLast(bytes.count - place)
-      case 7: bytes.insert(contentsOf: [UInt8](repeating: bytes[place], count: 6000), at: place)
-      default: bytes.insert(contentsOf: Self.words[random.below(Self.words.count)].utf8, at: place)
+      case 0: bytes[offset] ^= 1 << UInt8(random.below(8))
+      case 1: bytes[offset] = UInt8(random.below(256))
+      case 2: bytes[offset] = Self.tokens[random.below(Self.tokens.count)]
+      case 3: bytes.insert(Self.tokens[random.below(Self.tokens.count)], at: offset)
+      case 4: bytes.removeSubrange(offset..<end)
+      case 5: bytes.insert(contentsOf: bytes[offset..<end], at: random.below(bytes.count))
+      case 6: bytes.removeLast(bytes.count - offset)
+      case 7: bytes.insert(contentsOf: [UInt8](repeating: bytes[offset], count: 6000), at: offset)
+      default: bytes.insert(contentsOf: Self.words[random.below(Self.words.count)].utf8, at: offset)
       }
     }
     return bytes

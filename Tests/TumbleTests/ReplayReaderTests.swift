@@ -103,8 +103,8 @@ import Testing
     ("[300,\"g\",0,0]", 6, "something follows the end line"),
     ("[200,\"end\",\"519cf90b6268b129\",\"00000000\"]", 4, "something follows the end line"),
   ])
-  func `a line in the wrong place is bad`(line: String, after place: Int, reason: String) throws {
-    let error = try fault(Example.edited { $0.insert(line, at: place) })
+  func `a line out of order is bad`(line: String, after index: Int, reason: String) throws {
+    let error = try fault(Example.edited { $0.insert(line, at: index) })
     #expect(error?.fault.description.contains(reason) == true, "\(String(describing: error))")
   }
 

@@ -207,7 +207,7 @@ import Tumble
       return FileCalls.system.rename(parent, old, new)
     }
     try writeExample(folder("e.rpl"), calls)
-    // Two checkpoints, which may share one call, and the end.
+    // Two checkpoints, which may be one call, and the end.
     #expect((2...3).contains(syncs.withLock { $0 }))
   }
 

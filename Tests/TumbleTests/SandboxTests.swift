@@ -145,16 +145,18 @@ import Testing
     try window.frames(180)
     let sandbox = window.sandbox
     let crate = try #require(sandbox.simulation.body(2))
-    func place(_ point: Vector2) -> CGPoint { CGPoint(x: 100 + point.x * 2, y: 600 - point.y * 2) }
+    func windowPoint(_ point: Vector2) -> CGPoint {
+      CGPoint(x: 100 + point.x * 2, y: 600 - point.y * 2)
+    }
     let start = crate.position
-    try window.frame(0, [.pointerButton(.left, isDown: true, at: place(start))])
+    try window.frame(0, [.pointerButton(.left, isDown: true, at: windowPoint(start))])
     for step in 0..<30 {
-      let point = place(start + [0, 5 * Double(step)])
+      let point = windowPoint(start + [0, 5 * Double(step)])
       try window.frame(PlayedWindow.frameTime, [.pointerMoved(point)])
     }
     #expect(crate.position.y > start.y + 80)
     #expect(crate.velocity.y > 100)
-    let last = place(start + [0, 150])
+    let last = windowPoint(start + [0, 150])
     try window.frame(PlayedWindow.frameTime, [.pointerButton(.left, isDown: false, at: last)])
     try window.frames(240)
     #expect(crate.position.y < start.y + 60)

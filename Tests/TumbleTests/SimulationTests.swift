@@ -109,8 +109,8 @@ import Tumble
     for body in run.space.bodies { body.position.y = 8 }
     let poses = run.poses(fraction: 0.25)
     #expect(poses.drivers == [0, 3, 4])
-    let places = [CGPoint(x: 0, y: 2), CGPoint(x: 30, y: 2), CGPoint(x: 70, y: 8)]
-    #expect(poses.poses.map(\.position) == places)
+    let positions = [CGPoint(x: 0, y: 2), CGPoint(x: 30, y: 2), CGPoint(x: 70, y: 8)]
+    #expect(poses.poses.map(\.position) == positions)
   }
 
   @Test func `two runs of one scene are equal bit for bit, on two threads as well`() async throws {

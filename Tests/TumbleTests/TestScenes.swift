@@ -107,7 +107,7 @@ extension Simulation {
     for _ in 0..<count { try step() }
   }
 
-  /// Spawns at a place in points.
+  /// Spawns at a point.
   func spawn(_ kind: SpawnKind = .box, x: Int32, y: Int32, w: Int32 = 32, h: Int32 = 32) throws {
     try apply(.spawn(kind, x: x * 64, y: y * 64, w: w * 64, h: h * 64))
   }

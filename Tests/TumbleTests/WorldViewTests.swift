@@ -57,7 +57,7 @@ import Tumble
     }
   }
 
-  @Test func `a window of no size and places that are no numbers leave the view usable`() {
+  @Test func `a window of no size and points that aren't finite leave the view usable`() {
     var view = WorldView(of: CGRect(x: 0, y: 0, width: 300, height: 300), in: .zero)
     view.zoom(by: 2, at: CGPoint(x: 10, y: 10))
     view.pan(dx: .nan, dy: 1)

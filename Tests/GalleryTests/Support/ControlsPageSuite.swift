@@ -13,8 +13,8 @@ extension ControlsPageSuite {
 
   func control(_ name: String) throws -> Control { try run.control(name) }
 
-  /// The middle of a control, in points of the screen.
-  func place(_ name: String) throws -> (x: Double, y: Double) {
+  /// The centre of a control, in points of the screen.
+  func center(of name: String) throws -> (x: Double, y: Double) {
     let frame = try control(name).frame
     return (frame.midX, frame.midY)
   }

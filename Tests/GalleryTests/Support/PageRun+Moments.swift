@@ -23,13 +23,13 @@ extension PageRun {
     return try context.perform(body)
   }
 
-  /// How far a layer is turned about z, −π…π, so many seconds from now.
+  /// A layer's rotation about z, −π…π, so many seconds from now.
   func angle(of layer: CALayer, after seconds: Double = 0) throws -> Double {
     let transform = try shown(layer, after: seconds).transform
     return atan2(transform.m12, transform.m11)
   }
 
-  /// How far a layer is turned about y, −π…π, so many seconds from now.
+  /// A layer's rotation about y, −π…π, so many seconds from now.
   func angleAboutY(of layer: CALayer, after seconds: Double = 0) throws -> Double {
     let transform = try shown(layer, after: seconds).transform
     return atan2(-transform.m13, transform.m11)

@@ -38,7 +38,7 @@ extension PageRun {
 }
 
 extension CALayer {
-  /// How far the layer is turned about z, by its transform; −π…π.
+  /// The layer's rotation about z, by its transform; −π…π.
   var angle: Double { atan2(transform.m12, transform.m11) }
 
   /// The channels of its background colour.
@@ -67,9 +67,9 @@ func expect(
   expect([point.x, point.y], are: [x, y], within: tolerance, sourceLocation: sourceLocation)
 }
 
-/// The numbers of a colour on its way from one to another.
-func mix(_ from: [Double], _ to: [Double], _ share: Double) -> [Double] {
-  zip(from, to).map { $0 + share * ($1 - $0) }
+/// The channels of a colour blended with another.
+func mix(_ from: [Double], _ to: [Double], _ fraction: Double) -> [Double] {
+  zip(from, to).map { $0 + fraction * ($1 - $0) }
 }
 
 /// Hears when animations start and stop.

@@ -148,12 +148,12 @@ struct Outline {
   func expectEdges(
     in picture: CGImage, row: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let places = crossings(ofRow: row)
-    try #require(places.count == 2, sourceLocation: sourceLocation)
-    for place in places {
-      let middle = Int(place.rounded(.down))
+    let edges = crossings(ofRow: row)
+    try #require(edges.count == 2, sourceLocation: sourceLocation)
+    for edge in edges {
+      let middle = Int(edge.rounded(.down))
       let found = picture.edge(inRow: row, from: middle - 4, to: middle + 4)
-      expect(found, near: place, "in row \(row)", sourceLocation: sourceLocation)
+      expect(found, near: edge, "in row \(row)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -150,7 +150,7 @@ extension AbortCase {
           "apply impulse", "\(condition), local", "velocity of body 0 after the impulse",
           at: { $0.applyImpulse(push, atLocal: .zero) }),
         stopped(
-          "apply impulse", "at a place that is \(condition)", "point of the impulse on body 0",
+          "apply impulse", "at a point that is \(condition)", "point of the impulse on body 0",
           at: { $0.applyImpulse([1, 0], atWorld: push) }),
       ]
     }

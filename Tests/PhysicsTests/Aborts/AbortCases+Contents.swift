@@ -139,7 +139,7 @@ extension AbortCase {
     ]
   }
 
-  /// A misuse that has its place among those of a subject.
+  /// A misuse that is listed with those of its subject.
   static func stopped(
     _ call: String, _ condition: String, _ misuse: some ListedMisuse
   ) -> AbortCase {

@@ -168,7 +168,7 @@ extension AbortCase {
 
   static var contactCases: [AbortCase] {
     [
-      stopped("contact index", "out of range", ContactMisuse.pointPlace),
+      stopped("contact index", "out of range", ContactMisuse.pointIndex),
       stopped("contact set", "number of points changed", ContactMisuse.pointCount),
       stopped("contact set", "infinite", ContactMisuse.pointRange),
       stopped("contact set", "normal 0", ContactMisuse.normal),

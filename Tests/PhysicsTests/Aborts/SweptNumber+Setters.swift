@@ -112,7 +112,7 @@ extension SweptNumber {
     body { $0.velocityRule = change }.stepped
   }
 
-  private static func placed(_ change: @escaping (inout PositionUpdate) -> Void) -> Space {
+  private static func moved(_ change: @escaping (inout PositionUpdate) -> Void) -> Space {
     body { $0.positionRule = change }.stepped
   }
 
@@ -130,9 +130,9 @@ extension SweptNumber {
       stopped("velocity \(by) y", -1e12...1e12) { x in rule { $0.velocity = [0, x] } },
       stopped("angular velocity \(by)", -1e9...1e9) { x in rule { $0.angularVelocity = x } },
       stopped("position by the position rule of body 0 x", -1e7...1e7) { x in
-        placed { $0.position = [x, 0] }
+        moved { $0.position = [x, 0] }
       },
-      stopped("angle by the position rule of body 0", -1e7...1e7) { x in placed { $0.angle = x } },
+      stopped("angle by the position rule of body 0", -1e7...1e7) { x in moved { $0.angle = x } },
     ]
   }
 

@@ -14,7 +14,7 @@ extension WildSpace {
 
   func move(_ body: Body) {
     switch dice.roll(4) {
-    case 0: body.position = dice.place()
+    case 0: body.position = dice.point()
     case 1: body.angle = dice.number([0, 1, 3], [1e7, -1e7])
     case 2:
       guard body.type != .static else { return }
@@ -28,8 +28,8 @@ extension WildSpace {
   func push(_ body: Body) {
     guard body.type == .dynamic else { return }
     let push = Vector2(dice.number([0, 10, -1]), dice.number([0, 10, -1])) * body.mass
-    // Light bodies with small moments may be turned by more than is allowed.
-    let point = body.moment > 1e3 ? dice.place() : body.localToWorld(body.centerOfGravity)
+    // Light bodies with small moments may be rotated by more than is allowed.
+    let point = body.moment > 1e3 ? dice.point() : body.localToWorld(body.centerOfGravity)
     switch dice.roll(5) {
     case 0: body.force = push
     case 1: body.torque = dice.number([0, 1, -1]) * min(body.moment, 1e6)
@@ -50,7 +50,7 @@ extension WildSpace {
     case 6: shape.activateTouching()
     default:
       guard case .segment(let a, let b, _) = shape.geometry else { return }
-      shape.neighbors = SegmentNeighbors(previous: a + dice.place(), next: b)
+      shape.neighbors = SegmentNeighbors(previous: a + dice.point(), next: b)
     }
   }
 
@@ -116,8 +116,8 @@ extension WildSpace {
     switch dice.roll(9) {
     case 0: space.remove(contact.shapeA)
     case 1: if let body = contact.bodyB { space.remove(body) }
-    case 2: space.addBody(.ball(radius: 4, at: dice.place()))
-    case 3: contact.bodyA?.position = dice.place()
+    case 2: space.addBody(.ball(radius: 4, at: dice.point()))
+    case 3: contact.bodyA?.position = dice.point()
     case 4: if let body = contact.bodyB, body.joints.isEmpty { body.makeKinematic() }
     case 5: contact.bodyA?.activate()
     case 6:
@@ -126,7 +126,7 @@ extension WildSpace {
       if (try? space.validate(joint)) != nil { space.addJoint(joint) }
     case 7: space.gravity = [0, dice.number([-100, 100])]
     default:
-      _ = space.nearestShape(to: dice.place())
+      _ = space.nearestShape(to: dice.point())
       _ = space.shapes(in: BoundingBox(circleAt: .zero, radius: 30))
       _ = (space.debugGeometry(), space.contacts)
     }

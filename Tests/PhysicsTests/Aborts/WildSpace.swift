@@ -1,7 +1,7 @@
 import Glibc
 import Physics
 
-/// Where a scene's random numbers come from; closures that the space keeps share it.
+/// Where a scene's random numbers come from; closures that the space keeps use it, too.
 final class Dice {
   private var random: SplitMix64
 
@@ -26,7 +26,7 @@ final class Dice {
     return once(in: 3) ? (pick(usual) + pick(usual)) / 2 : pick(usual)
   }
 
-  func place() -> Vector2 {
+  func point() -> Vector2 {
     let numbers: [Double] = [-30, -10, 0, 0, 10, 20, 40]
     return [number(numbers, [-1e7, 1e7]), number(numbers, [-1e7, 1e7])]
   }
@@ -97,13 +97,13 @@ final class WildSpace {
     let radius = dice.number([0, 0, 2], [1e6, -1])
     let sides: [Double] = [1, 10, 20]
     switch dice.roll(4) {
-    case 0: return .circle(radius: dice.number(sides, [1e-2, 1e6, 0]), offset: dice.place())
+    case 0: return .circle(radius: dice.number(sides, [1e-2, 1e6, 0]), offset: dice.point())
     case 1:
       return .box(
         width: dice.number(sides, [1e-2, 1e6]), height: dice.number(sides, [1e-2, 1e6]),
         cornerRadius: radius)
-    case 2: return .polygon((0..<(2 + dice.roll(5))).map { _ in dice.place() }, radius: radius)
-    default: return .segment(a: dice.place(), b: dice.place(), radius: radius)
+    case 2: return .polygon((0..<(2 + dice.roll(5))).map { _ in dice.point() }, radius: radius)
+    default: return .segment(a: dice.point(), b: dice.point(), radius: radius)
     }
   }
 
@@ -117,7 +117,7 @@ final class WildSpace {
       elasticity: dice.number([0, 0.5, 1], [2]), collisionType: UInt(dice.roll(3)),
       isSensor: dice.once(in: 8),
       filter: dice.once(in: 6) ? ShapeFilter(group: 1, categories: 3, mask: 1) : .all,
-      surfaceVelocity: dice.once(in: 6) ? dice.place() : .zero, massSource: dice.pick(weights))
+      surfaceVelocity: dice.once(in: 6) ? dice.point() : .zero, massSource: dice.pick(weights))
   }
 
   private func body() -> BodyDefinition {
@@ -125,7 +125,7 @@ final class WildSpace {
       type: dice.pick([.dynamic, .dynamic, .dynamic, .kinematic, .static]),
       mass: dice.number([1, 10], [1e-9, 1e12, 0]),
       moment: dice.number([100, 1e4, 1e6], [1e-30, 1e30, .infinity, 0]),
-      centerOfGravity: dice.once(in: 6) ? dice.place() : .zero, position: dice.place(),
+      centerOfGravity: dice.once(in: 6) ? dice.point() : .zero, position: dice.point(),
       angle: dice.number([0, 1], [1e7]),
       shapes: (0..<(1 + dice.roll(2))).map { _ in shape() })
   }
@@ -185,7 +185,7 @@ final class WildSpace {
   /// Asks everything that can be asked; nothing may change or crash by that.
   private func look() {
     let hash = space.stateHash(tick: 0)
-    let (a, b) = (dice.place(), dice.place())
+    let (a, b) = (dice.point(), dice.point())
     _ = (space.nearestShape(to: a), space.shapes(near: a, within: 20), space.bodies(containing: b))
     _ = (space.shapes(from: a, to: b, radius: 1), space.firstShape(from: b, to: a))
     _ = space.shapes(in: BoundingBox(circleAt: a, radius: 15))

@@ -43,7 +43,7 @@ import Testing
   @Test func `joints that break in one step are listed in the order of ids`() {
     let space = makeSpace()
     let joints = (0..<6).map { _ in hang(breakingForce: .infinity, in: space) }
-    for place in [4, 1, 5, 2] { joints[place].breakingForce = 10 }
+    for index in [4, 1, 5, 2] { joints[index].breakingForce = 10 }
     joints[5].breakingForce = .infinity
     space.step(tickLength)
     #expect(space.brokenJoints.map(\.id.number) == [1, 2, 4])

@@ -29,7 +29,7 @@ struct WildJoints {
     return Int.random(in: 0..<3, using: &random) == 0 && (a + b).isFinite ? (a + b) / 2 : a
   }
 
-  private mutating func place(_ widest: Double) -> Vector2 {
+  private mutating func point(_ widest: Double) -> Vector2 {
     let numbers = [-widest, -30, 0, 0, 0, 10, 30, widest]
     return [pick(numbers), pick(numbers)]
   }
@@ -41,7 +41,7 @@ struct WildJoints {
       friction: pick([0, 1, 1e6]), elasticity: pick([0, 1]))
     return BodyDefinition(
       type: type, mass: pick([1e-9, 1, 1, 100, 1e12]),
-      moment: pick([1e-30, 1, 1e4, 1e4, 1e30, .infinity]), position: place(1e7),
+      moment: pick([1e-30, 1, 1e4, 1e4, 1e30, .infinity]), position: point(1e7),
       angle: pick([0, 1, -1e7]), velocity: [pick([0, 0, 1e3, 1e12]), pick([0, -1e12])],
       angularVelocity: pick([0, 0, 1, -1e9, 1e9]),
       shapes: Bool.random(using: &random) ? [shape] : [])
@@ -64,7 +64,7 @@ struct WildJoints {
   private mutating func anchored(
     _ kind: JointKind, _ a: BodyID?, _ b: BodyID?
   ) -> AnyJointDefinition {
-    let (p, q, r) = (place(1e8), place(1e8), place(1e8))
+    let (p, q, r) = (point(1e8), point(1e8), point(1e8))
     let settings = settings()
     let lengths = [0, 1e-6, 20, 1e3, 1e9]
     switch kind {

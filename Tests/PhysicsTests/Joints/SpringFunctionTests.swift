@@ -125,7 +125,7 @@ import Testing
     #expect(abs((added?.force ?? 0) - 50) < 1e-9)
   }
 
-  @Test func `a function may put another in its place`() {
+  @Test func `a function may replace itself by another`() {
     let pair = Pair()
     let spring = makeSpring(in: pair, damping: 0)
     spring.forceFunction = { _ in
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [0.95, 1.05])
-  func `a spring bursts just above its longest stable step`(share: Double) {
+  func `a spring bursts just above its longest stable step`(factor: Double) {
     let pair = Pair()
     let spring = pair.space.addJoint(
       DampedSpringDefinition(
@@ -148,20 +148,20 @@ import Testing
         stiffness: 5000, damping: 0))
     #expect(abs(spring.longestStableStep - 2 / (5000.0 * 2).squareRoot()) < 1e-12)
     for _ in 0..<2000 where pair.space.firstNonFiniteBody == nil {
-      pair.space.step(spring.longestStableStep * share)
+      pair.space.step(spring.longestStableStep * factor)
     }
-    #expect((pair.space.firstNonFiniteBody == nil) == (share < 1))
+    #expect((pair.space.firstNonFiniteBody == nil) == (factor < 1))
   }
 
   @Test(arguments: [0.95, 1.05])
-  func `a rotary spring bursts just above its longest stable step`(share: Double) {
+  func `a rotary spring bursts just above its longest stable step`(factor: Double) {
     let pair = Pair()
     let spring = makeRotarySpring(in: pair)
     spring.damping = 0
     for _ in 0..<2000 where pair.space.firstNonFiniteBody == nil {
-      pair.space.step(spring.longestStableStep * share)
+      pair.space.step(spring.longestStableStep * factor)
     }
-    #expect((pair.space.firstNonFiniteBody == nil) == (share < 1))
+    #expect((pair.space.firstNonFiniteBody == nil) == (factor < 1))
   }
 
   @Test func `the farther out a spring acts, the shorter its longest stable step`() {

@@ -6,7 +6,7 @@ enum ContactMisuse: ListedMisuse {
   case escaped, escapedToNext, escapedToOtherStage, afterSpace
   case impulseTooEarly, energyTooEarly, frictionTooLate, ignoreTooLate
   case friction, elasticity, surfaceVelocity
-  case pointCount, pointRange, pointTooFar, normal, pointPlace
+  case pointCount, pointRange, pointTooFar, normal, pointIndex
   case step, reservedType, handlerTwice, setVelocity, addBody
 
   /// What the message must contain.
@@ -25,7 +25,7 @@ enum ContactMisuse: ListedMisuse {
     case .pointRange: "contact point 0 on a x must be -10000000.0…10000000.0, not inf"
     case .pointTooFar: "from its body's centre"
     case .normal: "length of the normal must be 0.999999…1.000001, not 0.0"
-    case .pointPlace: "there are 1 contact points, none at 1"
+    case .pointIndex: "there are 1 contact points, none at 1"
     case .step: "a space can't step inside of a closure that its step called"
     case .reservedType: "collision type 18446744073709551615 is reserved"
     case .handlerTwice: "contact handler 0 was removed, or never was in this space"
@@ -102,7 +102,7 @@ enum ContactMisuse: ListedMisuse {
     case .pointRange: contact.replacePoints(moved(contact, by: .infinity), normal: [0, 1])
     case .pointTooFar: contact.replacePoints(moved(contact, by: 1e6), normal: [0, 1])
     case .normal: contact.replacePoints(contact.points, normal: .zero)
-    case .pointPlace: _ = contact.points[1]
+    case .pointIndex: _ = contact.points[1]
     case .step: contact.space.step(tickLength)
     case .setVelocity: contact.bodyB?.velocity = [.nan, 0]
     default: contact.space.addBody(BodyDefinition(mass: 0))
