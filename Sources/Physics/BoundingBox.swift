@@ -56,7 +56,7 @@ public struct BoundingBox: Equatable, Sendable {
   /// Width times height, in points²; positive as well when both are negative.
   public var area: Double { width * height }
 
-  // MARK: What lies where
+  // MARK: Intersection
 
   /// Whether the boxes have a point in common; touching is enough.
   public func intersects(_ other: BoundingBox) -> Bool {
@@ -73,7 +73,7 @@ public struct BoundingBox: Equatable, Sendable {
     left <= point.x && right >= point.x && bottom <= point.y && top >= point.y
   }
 
-  /// Where on the way from `a` (0) to `b` (1) the line comes into the box, or nil if it does not.
+  /// The parameter, from `a` (0) to `b` (1), at which the segment enters the box; nil if it does not.
   ///
   /// 0 when `a` is inside. Rounding may miss a line that only grazes a corner.
   ///
@@ -124,7 +124,7 @@ public struct BoundingBox: Equatable, Sendable {
     Vector2(min(max(point.x, left), right), min(max(point.y, bottom), top))
   }
 
-  /// The point of the box at which `point` comes out when opposite edges are glued together.
+  /// The point wrapped around into the box, as on a torus.
   ///
   /// Results lie above the lower edge and up to the upper one; NaN where the box has no extent.
   ///

@@ -7,8 +7,8 @@ import Contracts
 /// is also kept as two plain arrays in ascending order, which is the order of everything that
 /// leaves the space (Chipmunk's own order changes with removals).
 ///
-/// Adding and removing take constant time: a removal leaves a gap in the arrays, and all gaps are
-/// closed at once when somebody looks at them next.
+/// Adding and removing take constant time: a removal marks the ordered arrays dirty, and their gaps
+/// are closed at once when somebody looks at them next.
 ///
 /// An object that was removed costs 8 bytes from then on, so that its handles are found out.
 struct ObjectTable<Notes> {

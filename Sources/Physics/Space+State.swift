@@ -3,7 +3,7 @@ internal import CChipmunk
 extension Space {
   /// Writes every body's pose, in the order of ids, into storage that is used again.
   ///
-  /// Allocates nothing as long as there are no more bodies than before. Reading in one call is
+  /// Allocates only when there are more bodies than before. Reading in one call is
   /// several times faster than through handles.
   public func readPoses(into poses: inout BodyPoses) {
     poses.removeAll()
@@ -14,7 +14,7 @@ extension Space {
 
   /// Writes every body's state, in the order of ids, into storage that is used again.
   ///
-  /// Allocates nothing as long as there are no more bodies than before.
+  /// Allocates only when there are more bodies than before.
   public func readStates(into states: inout BodyStates) {
     states.removeAll()
     for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {

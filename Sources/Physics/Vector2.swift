@@ -18,10 +18,10 @@ extension SIMD2<Double> {
   /// Whether both components are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The product of the lengths and the cosine of the angle between the vectors.
+  /// The dot product.
   public func dot(_ other: Vector2) -> Double { x * other.x + y * other.y }
 
-  /// The product of the lengths and the sine of the angle from this vector to `other`.
+  /// The z component of the cross product.
   ///
   /// Above 0 when `other` points to the left of this one.
   public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
@@ -82,7 +82,7 @@ extension SIMD2<Double> {
   }
 }
 
-// MARK: From one to another
+// MARK: Interpolation
 
 extension SIMD2<Double> {
   /// The point at `fraction` of the straight way to `other`; 0 is this point, 1 the other.

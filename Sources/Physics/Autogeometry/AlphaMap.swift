@@ -1,6 +1,6 @@
 import Contracts
 
-/// How opaque the pixels of a picture are: what terrain is made from.
+/// The alpha of a picture's pixels: what terrain is made from.
 public struct AlphaMap: Equatable, Sendable {
   /// Pixels from left to right.
   public let width: Int
@@ -24,7 +24,7 @@ public struct AlphaMap: Equatable, Sendable {
   /// The outlines of what is more opaque than `threshold`, 0…1; all closed.
   ///
   /// Solid is on the left: outlines run counter-clockwise, holes clockwise. One pixel is one point;
-  /// the picture's lower left corner is the origin, y up, and samples are at the pixels' middles.
+  /// the picture's lower left corner is the origin, y up, and samples are at the pixels' centres.
   /// Around the picture all is clear.
   ///
   /// Precondition: (width + 2) × (height + 2) is within `MarchingSquares.maximumSamples`.
@@ -40,7 +40,7 @@ public struct AlphaMap: Equatable, Sendable {
   }
 
   private func alpha(at point: Vector2) -> Double {
-    // The grid's points are rounded, the pixels' middles are not: the half is far from both.
+    // The grid's points are rounded, the pixels' centres are not: the half is far from both.
     let column = Int(point.x.rounded(.down))
     let row = height - 1 - Int(point.y.rounded(.down))
     guard (0..<width).contains(column), (0..<height).contains(row) else { return 0 }

@@ -1,7 +1,7 @@
 /// Cuts an outline that is not convex into pieces that are, as shapes have to be.
 ///
-/// First into triangles by cutting off ears, then pieces are joined again wherever that leaves
-/// them convex: at most four times as many pieces as needed (Hertel and Mehlhorn, 1983).
+/// Triangulated by ear clipping, then merged again wherever that leaves
+/// pieces convex: at most four times as many pieces as needed (Hertel and Mehlhorn, 1983).
 ///
 /// Chipmunk's cpPolylineConvexDecomposition is not used: with 7.0.3 it crashes on some sound
 /// outlines, such as stars with whole coordinates, reading beyond its arrays or going deeper for
@@ -47,9 +47,9 @@ struct ConvexDecomposition {
     add(left)
   }
 
-  /// A corner that can be cut off: convex, with nothing inside; or one that lies in line.
+  /// An ear: a convex vertex whose triangle holds no other; or a collinear vertex.
   ///
-  /// A simple outline has one. Where rounding hides it, the widest corner is as good as any.
+  /// A simple outline has one. Where rounding hides it, the most convex vertex is taken.
   private func ear(in left: [Int], from start: Int) -> Int {
     var widest = (index: 0, turn: -Double.infinity)
     for offset in left.indices {
@@ -71,7 +71,7 @@ struct ConvexDecomposition {
     }
   }
 
-  /// Above 0 where the way from `a` by `b` to `c` turns left.
+  /// Twice the signed area of the triangle `a`, `b`, `c`: above 0 for a left turn.
   private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
     (points[b] - points[a]).cross(points[c] - points[b])
   }

@@ -1,11 +1,11 @@
 internal import CChipmunk
 import Contracts
 
-/// Outlines of where a function of the plane is above a threshold, found on a grid of samples.
+/// Isolines of a function of the plane at a threshold, found on a grid of samples.
 public enum MarchingSquares {
-  /// How a line is laid between two samples.
+  /// Where a line crosses between two samples.
   public enum Edges: Sendable {
-    /// Where the threshold lies between the samples: smooth, for soft alpha.
+    /// Interpolated to the threshold: smooth, for soft alpha.
     case soft
     /// Half-way, in steps: for pictures of hard edges.
     case hard

@@ -20,12 +20,12 @@ public struct Polyline: Equatable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The area enclosed, in points²: above 0 counter-clockwise, below 0 clockwise, y up.
+  /// The signed area enclosed, in points²: above 0 counter-clockwise, below 0 clockwise, y up.
   ///
   /// An open line counts as if its ends were joined.
   public var area: Double { Area.polygon(points) }
 
-  /// The same line the other way round.
+  /// The same line in reverse order.
   public var reversed: Polyline { Polyline(points.reversed(), isClosed: isClosed) }
 
   // MARK: Simplifying
@@ -94,7 +94,7 @@ public enum Hull {
   /// The corners of the hull, counter-clockwise, starting at the leftmost.
   ///
   /// Points that stick out by less than `tolerance` points are left out. One point where all are
-  /// the same, two where all are in line, none of none. Coordinates within ±1e7, tolerance 0…1e6,
+  /// the same, two where all are collinear, none of none. Coordinates within ±1e7, tolerance 0…1e6,
   /// `Polyline.maximumPoints` at most.
   ///
   /// Complexity: O(n log n) for most points, O(n²) for the worst.

@@ -47,9 +47,9 @@ extension Body {
 
   // MARK: Forces
 
-  /// What pushes the body in the next step beside gravity, in mass·points/s²; every step ends it.
+  /// The force on the body in the next step beside gravity, in mass·points/s²; a step resets it.
   ///
-  /// Each component may be what speeds the body up by 1e12 points/s² at most.
+  /// Each component of the acceleration may be 1e12 points/s² at most.
   /// Precondition of setting: the body is dynamic.
   public var force: Vector2 {
     get { Vector2(cpBodyGetForce(raw)) }
@@ -60,9 +60,9 @@ extension Body {
     }
   }
 
-  /// What turns the body in the next step, in mass·points²/s²; every step ends it.
+  /// The torque on the body in the next step, in mass·points²/s²; a step resets it.
   ///
-  /// It may be what speeds the turning up by 1e12 radians/s² at most.
+  /// The angular acceleration may be 1e12 radians/s² at most.
   /// Precondition of setting: the body is dynamic.
   public var torque: Double {
     get { cpBodyGetTorque(raw) }
@@ -73,7 +73,7 @@ extension Body {
     }
   }
 
-  /// Adds a force, in mass·points/s² of the space, that pulls at a point of the space.
+  /// Adds a force, in mass·points/s² of the space, that acts at a point of the space.
   ///
   /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
   public func applyForce(_ force: Vector2, atWorld point: Vector2) {
@@ -81,7 +81,7 @@ extension Body {
     whenAwake { cpBodyApplyForceAtWorldPoint(raw, force.chipmunk, point.chipmunk) }
   }
 
-  /// Adds a force, in mass·points/s² along the body's own axes, that pulls at a point of the body.
+  /// Adds a force, in mass·points/s² along the body's own axes, that acts at a point of the body.
   ///
   /// Precondition: the body is dynamic; `force` and `torque` stay in their ranges.
   public func applyForce(_ force: Vector2, atLocal point: Vector2) {
@@ -130,7 +130,7 @@ extension Body {
       "angular velocity of \(id) after the impulse")
   }
 
-  /// The turning effect of a push about the centre of gravity.
+  /// The torque of a force, or the angular impulse of an impulse, about the centre of gravity.
   private func leverage(of push: Vector2, atWorld point: Vector2) -> Double {
     let arm = point - localToWorld(centerOfGravity)
     return arm.x * push.y - arm.y * push.x
@@ -138,13 +138,13 @@ extension Body {
 }
 
 extension PhysicsLimits {
-  /// What may push a body.
+  /// The forces that a body may be given.
   fileprivate static func force(on body: Body) -> NumberRange {
     let most = min(force.finite.upperBound, body.mass * acceleration)
     return NumberRange(-most...most)
   }
 
-  /// What may turn a body.
+  /// The torques that a body may be given.
   fileprivate static func torque(on body: Body) -> NumberRange {
     let most = min(force.finite.upperBound, body.moment * acceleration)
     return NumberRange(-most...most)

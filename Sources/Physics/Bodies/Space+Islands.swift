@@ -26,7 +26,7 @@ extension Space {
     return Set(found).subtracting([id]).sorted()
   }
 
-  /// The dynamic bodies that hang together with a body by touch or joints, ascending.
+  /// The dynamic bodies that contacts and joints connect with a body, itself among them, ascending.
   ///
   /// Nil when a kinematic body is among their neighbours: it keeps them awake.
   func island(of start: BodyID) -> [BodyID]? {

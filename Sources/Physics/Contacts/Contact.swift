@@ -37,7 +37,7 @@ public struct Contact {
 
   /// Gives the solver other points and another normal for this step.
   ///
-  /// Distances are not taken but worked out anew from the points. Precondition: `begin` or
+  /// Distances are computed anew from the points. Precondition: `begin` or
   /// `preSolve`; as many points as there are, each within ±1e7 and not so far from a dynamic
   /// body's centre that its moment could not bear it; a normal of length 1 (to 1e-6).
   public func replacePoints(_ points: ContactPoints, normal: Vector2) {

@@ -51,7 +51,7 @@ extension DampedRotarySpringDefinition: JointMaker {
 /// A joint that turns two bodies to an angle between them, the harder the farther they are off.
 ///
 /// Force limits and biases do nothing here: a spring's torque comes from its stiffness alone. One
-/// that is too stiff for its bodies and the step swings ever wider, see `longestStableStep`.
+/// that is too stiff for its bodies and the step is unstable, see `longestStableStep`.
 public struct DampedRotarySpring: Joint {
   /// The kind `dampedRotarySpring`.
   public static let kind = JointKind.dampedRotarySpring
@@ -106,12 +106,12 @@ public struct DampedRotarySpring: Joint {
     }
   }
 
-  /// The length of step, in seconds, above which this spring alone swings ever wider when it is
+  /// The length of step, in seconds, above which this spring alone is unstable when it is
   /// not damped; infinity for a stiffness of 0.
   ///
   /// Several springs at one body bear less, about this divided by the root of their number.
   ///
-  /// Source: steps with the position first and the velocity after are stable up to 2/ω, where
+  /// Source: semi-implicit Euler steps are stable up to 2/ω, where
   /// ω² = stiffness · (1/moment of both bodies).
   public var longestStableStep: Double {
     2 / (stiffness * space.greatestGive(ofSpring: definition)).squareRoot()

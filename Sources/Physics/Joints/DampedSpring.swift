@@ -62,7 +62,7 @@ extension DampedSpringDefinition: JointMaker {
 /// A joint that pulls two points to a distance, the harder the farther they are from it.
 ///
 /// Force limits and biases do nothing here: a spring's force comes from its stiffness alone. One
-/// that is too stiff for its bodies and the step swings ever wider, see `longestStableStep`.
+/// that is too stiff for its bodies and the step is unstable, see `longestStableStep`.
 public struct DampedSpring: Joint {
   /// The kind `dampedSpring`.
   public static let kind = JointKind.dampedSpring
@@ -135,12 +135,12 @@ public struct DampedSpring: Joint {
     }
   }
 
-  /// The length of step, in seconds, above which this spring alone swings ever wider, when it is
+  /// The length of step, in seconds, above which this spring alone is unstable, when it is
   /// not damped and acts where it turns its bodies most; infinity for a stiffness of 0.
   ///
   /// Several springs at one body bear less, about this divided by the root of their number.
   ///
-  /// Source: steps with the position first and the velocity after are stable up to 2/ω, where
+  /// Source: semi-implicit Euler steps are stable up to 2/ω, where
   /// ω² = stiffness · (1/mass + reach²/moment of both bodies).
   public var longestStableStep: Double {
     2 / (stiffness * space.greatestGive(ofSpring: definition)).squareRoot()

@@ -9,7 +9,7 @@ extension PhysicsLimits {
   public static let maxBias = NumberRange(0...1e30, orInfinity: true)
   /// The stiffness of a spring, in force/point or torque/radian.
   ///
-  /// A spring that is too stiff for its bodies and the step swings ever wider, until
+  /// A spring that is too stiff for its bodies and the step is unstable, until
   /// `Space.firstNonFiniteBody` names one of them; `DampedSpring.longestStableStep` tells before.
   /// Below this bound one step can't take a state that a space steps on from (1e30) beyond what a
   /// Double holds, which is what Chipmunk would abort at: 1e30 points · 1e30 stiffness · 1e24, the

@@ -98,7 +98,7 @@ extension Space {
     }
   }
 
-  /// How fast a spring's unit of force can make its two ends part, at most: the sum of
+  /// The largest inverse effective mass at a spring's two ends: the sum of
   /// 1/mass + reach²/moment, or of 1/moment for a rotary spring.
   func greatestGive(ofSpring definition: some JointMaker) -> Double {
     let a = jointEnd(definition.bodyA)

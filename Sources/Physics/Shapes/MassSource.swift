@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// What a shape adds to its body's mass is computed from.
+/// How a shape adds to its body's mass.
 ///
 /// When a dynamic body has shapes that weigh themselves, Chipmunk adds up its mass, moment and
 /// centre of gravity from those shapes, whenever one is added, removed or changed; the body's own
@@ -36,8 +36,8 @@ public enum MassSource: Equatable, Sendable {
 
 /// What shapes that weigh themselves weigh together.
 ///
-/// Chipmunk's sum (cpBody.c, cpBodyAccumulateMassFromShapes), foretold, so that a definition can be
-/// refused before there is a body.
+/// Chipmunk's sum (cpBody.c, cpBodyAccumulateMassFromShapes), computed ahead, so that a definition
+/// can be refused before there is a body.
 struct ShapeWeight {
   private(set) var mass = 0.0
   private(set) var moment = 0.0

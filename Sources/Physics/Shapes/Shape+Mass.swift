@@ -6,7 +6,7 @@ extension Shape {
   /// What the outline covers, in points²; 0 for a segment without a radius.
   public var area: Double { cpShapeGetArea(raw) }
 
-  /// The middle of the shape's mass in its body's coordinates.
+  /// The shape's centre of mass in its body's coordinates.
   public var centerOfGravity: Vector2 { Vector2(cpShapeGetCenterOfGravity(raw)) }
 
   /// What the shape itself weighs; 0 where the body's own mass counts.
