@@ -28,7 +28,7 @@ struct BackgroundArt {
     context.glow(at: sun, radius: 300, Palette.glow.copy(alpha: 0.34))
   }
 
-  /// Corners a little darker.
+  /// A faint vignette.
   private func drawVignette(in context: CGContext) {
     context.drawRadialGradient(
       CGGradient(

@@ -22,7 +22,7 @@ struct BlockArt {
     context.stroke(all.insetBy(dx: 1, dy: 1))
   }
 
-  /// Four slopes round the face: the upper and left ones in the light.
+  /// Four bevels round the face: the upper and left ones in the light.
   private func drawBevel(in context: CGContext) {
     let corners = [(0, 0), (64, 0), (64, 64), (0, 64)].map { CGPoint(x: $0.0, y: $0.1) }
     let inner = [(6, 6), (58, 6), (58, 58), (6, 58)].map { CGPoint(x: $0.0, y: $0.1) }

@@ -9,7 +9,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Fills a rectangle with colours from one point to another.
+  /// Fills a rectangle with a linear gradient.
   func fill(_ rect: CGRect, _ colors: [CGColor], from start: CGPoint, to end: CGPoint) {
     saved {
       clip(to: rect)
@@ -19,7 +19,7 @@ extension CGContext {
     }
   }
 
-  /// Fills the clip with a glow: `color` in the middle, nothing of it at the rim.
+  /// Fills the clip with a radial gradient: `color` in the middle, clear at the rim.
   func glow(at center: CGPoint, radius: CGFloat, _ color: CGColor) {
     drawRadialGradient(
       CGGradient(colors: [color, color.copy(alpha: color.alpha * 0.4), color.copy(alpha: 0)]),
@@ -49,7 +49,7 @@ extension CGContext {
     fillPath()
   }
 
-  /// A shape with colours from one point to another.
+  /// A shape with a linear gradient.
   func fill(_ path: CGPath, _ colors: [CGColor], from start: CGPoint, to end: CGPoint) {
     saved {
       addPath(path)
@@ -60,7 +60,7 @@ extension CGContext {
     }
   }
 
-  /// The outline of a shape, with round joins.
+  /// The stroke of a shape, with round joins.
   func stroke(_ path: CGPath, width: CGFloat, _ color: CGColor) {
     saved {
       setLineJoin(.round)

@@ -58,7 +58,7 @@ struct CrateArt {
     context.translateBy(x: -32, y: -32)
   }
 
-  /// What the frame throws on the panel behind it.
+  /// The shadow that the frame casts on the panel behind it.
   private func drawPanelShadow(in context: CGContext) {
     let colors = [material.deep.copy(alpha: 0.6), material.deep.copy(alpha: 0)]
     let corner = Self.panel.origin

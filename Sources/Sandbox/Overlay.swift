@@ -84,7 +84,7 @@ public final class Overlay {
     }
   }
 
-  /// Numbers change five times a second at most: nobody reads faster, and text is dear to draw.
+  /// Numbers change five times a second at most: nobody reads faster, and text is slow to draw.
   ///
   /// While paused they are always those of the state that is shown.
   private func refreshNumbers(_ hud: HUD, recording: Double?, elapsed: Int64) {

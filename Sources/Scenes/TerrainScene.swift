@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// Balls and crates roll over ground that was found in a picture, by what is opaque in it.
+/// Balls and crates roll over ground that is traced from a picture's alpha.
 struct TerrainScene: SpriteScene {
   static let name = "terrain"
   static let summary = "ground made from a picture's opaque parts"

@@ -34,7 +34,7 @@ public final class BodyAnimation: CAAnimation {
 }
 
 extension DrivenPoses {
-  /// Becomes the poses on the way from one set to another, in the storage that it has.
+  /// Becomes the poses interpolated between two sets, in the storage that it has.
   ///
   /// A body that only `current` has is where it is there.
   mutating func interpolate(from previous: BodyPoses, to current: BodyPoses, fraction: Double) {

@@ -7,7 +7,7 @@ import Rendering
 ///
 /// An object of its own, since a tree refers to it weakly, and that makes an object slower to hold.
 final class BodyDriver: LayerDriver {
-  /// The moment that the layers' turn is of, on the way from the kept poses to the present ones.
+  /// The moment that the layers' turn is of: interpolates from the kept poses to the present ones.
   var fraction = 1.0
 
   private let space: Space
@@ -22,7 +22,7 @@ final class BodyDriver: LayerDriver {
   /// Keeps the present poses.
   func keepPrevious() { space.readPoses(into: &previous) }
 
-  /// All bodies' poses at a fraction of the way; a body without a kept one is where it is.
+  /// All bodies' interpolated poses; a body without a kept one is where it is.
   func poses(fraction: Double) -> DrivenPoses {
     space.readPoses(into: &current)
     shown.interpolate(from: previous, to: current, fraction: fraction)

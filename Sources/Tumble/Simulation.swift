@@ -176,17 +176,17 @@ extension Simulation {
     return max(0, (times.min() ?? .infinity) - present)
   }
 
-  /// The time that layers live in, between the last tick but one and the last: never below 0.
+  /// The time that layers live in, interpolated between the last two ticks: never below 0.
   public func mediaTime(fraction: Double) -> Double {
     max(0, (Double(now.number) - 1 + fraction) * rate.tickSeconds)
   }
 
-  /// All bodies' poses at a fraction of the way from the kept poses to the present ones.
+  /// All bodies' poses, interpolated from the kept poses to the present ones.
   ///
   /// A body that is not among the kept ones is shown where it is.
   public func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
 
-  /// Begins a frame at a fraction of the way from the last tick but one to the last, and calls the
+  /// Begins a frame, interpolated at `fraction` between the last two ticks, and calls the
   /// display links; in the simulation's context.
   ///
   /// The layers are at that moment until the next tick.

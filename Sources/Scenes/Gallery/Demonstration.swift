@@ -7,7 +7,7 @@ public struct Demonstration: Sendable {
   public var events: [SimulationEvent]
   /// How long there is something to see, in seconds.
   public var length: Double
-  /// The way of a pointer that is held all the time, at an even speed, in 1/64 point, y up.
+  /// The path of a pointer that is held down, at constant speed, in 1/64 point, y up.
   private var way: (from: SIMD2<Double>, to: SIMD2<Double>)?
 
   /// Events, and seconds.

@@ -6,8 +6,9 @@ import Tumble
 /// A page reads as the book's view controller does: `build` makes the layers, `tap` and `drag` are
 /// what a finger does. What the book has in Interface Builder, buttons and sliders, are `controls`:
 /// the page makes them, puts them on the screen, and hears of them by `press` and `change`. Each is
-/// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to change something ("now set masksToBounds") the
-/// page has states, and a tap goes from one to the next.
+/// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to
+/// change something ("now set masksToBounds") the page has states, and a tap goes from one to the
+/// next.
 protocol GalleryPage: SpriteScene, DemonstratedScene {
   /// The listing's number.
   static var listing: Listing { get }

@@ -4,7 +4,7 @@ public import Tumble
 
 /// What a page of the gallery is shown on: 320 × 480 points, grey, y down.
 ///
-/// It lies in the world, whose y is up, and turns it over again. At its lower edge it says what the
+/// It lies in the world, whose y is up, and flips it back. At its lower edge it says what the
 /// page has to say: the book's alerts and its log.
 public final class Screen: HostedLayer {
   /// The size of every page, in points.

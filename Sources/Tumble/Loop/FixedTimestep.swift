@@ -39,7 +39,7 @@ public struct FixedTimestep: Equatable, Sendable {
   /// the simulation slows down.
   public var maximumTicksPerFrame: Int { Int(8 * max(1, speed)) }
 
-  /// How far time has gone from the last tick but one to the last, 0..<1: what is drawn.
+  /// The interpolation factor between the last two ticks, 0..<1: what is drawn.
   ///
   /// While paused it is 1: the last state itself.
   public var fraction: Double {

@@ -7,9 +7,9 @@ public import Rendering
 public struct FrameStyle: Equatable, Sendable {
   /// Where the world lies, and the frame's size in points.
   public var view: WorldView
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
-  /// Draws all pictures of the world with this filter; nil leaves it to the layers.
+  /// Samples all pictures of the world with this filter; nil leaves it to the layers.
   public var filter: SamplingFilter?
 
   /// What lies behind the world.
@@ -46,7 +46,7 @@ public struct FramePicture {
   /// A picture of nothing yet.
   public init() {}
 
-  /// Draws `simulation` at `fraction` of the way from the last tick but one to the last.
+  /// Draws `simulation` interpolated at `fraction` between the last two ticks.
   ///
   /// The same tick and fraction give the same list in the window, in `tumble render` and in a test.
   public mutating func draw(_ simulation: Simulation, fraction: Double, style: FrameStyle) {
@@ -65,7 +65,7 @@ public struct FramePicture {
     if let filter = style.filter { list.sampleAll(with: filter) }
   }
 
-  /// Draws what `space` looks like inside over the frame, where there is an overlay for it.
+  /// Draws the debug geometry of `space` over the frame, where there is an overlay for it.
   mutating func drawOver(_ space: Space, with overlay: inout PhysicsOverlay?, style: FrameStyle) {
     overlay?.draw(space.debugGeometry(), over: &list, style: style)
   }
@@ -77,7 +77,7 @@ public struct FramePicture {
 }
 
 extension DisplayList {
-  /// Draws every picture with `filter`.
+  /// Samples every picture with `filter`.
   mutating func sampleAll(with filter: SamplingFilter) {
     for index in commands.indices {
       guard case .image(var image) = commands[index], image.filter != filter else { continue }

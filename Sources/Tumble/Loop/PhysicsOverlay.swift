@@ -3,7 +3,7 @@ import Foundation
 import Physics
 import Rendering
 
-/// Draws what a space looks like inside over the picture of its world.
+/// Draws a space's debug geometry over the picture of its world.
 ///
 /// Outlines in the colour of their state, axis-aligned boxes, velocities (what 0.1 s covers),
 /// joints, contacts with their normals, and the bodies' numbers. It draws the state of the last
@@ -17,7 +17,7 @@ public struct PhysicsOverlay {
   private static let mostNumbers = 300
   /// Bodies of this size in points of the window bear marks of full size.
   private static let roomySize = 24.0
-  /// Seconds whose way a velocity's line shows.
+  /// Seconds of motion that a velocity's line shows.
   private static let velocityTime = 0.1
 
   /// An overlay whose numbers are set in `font`.
@@ -87,11 +87,11 @@ public struct PhysicsOverlay {
 /// Draws lines given in points of the world, of a width in points of the window.
 struct WorldPen {
   private(set) var commands: [DisplayList.Command] = []
-  /// Pixels a point of the window.
+  /// Pixels per point of the window.
   private let scale: Double
   /// The size of marks, 0…1.
   private let detail: Double
-  /// Pixels a point of the world.
+  /// Pixels per point of the world.
   private let zoom: Double
   /// The world's point in the middle of the view, and its pixel.
   private let center: SIMD2<Double>
@@ -196,15 +196,15 @@ struct WorldPen {
     fill(Quad(origin: a - across / 2, xAxis: way, yAxis: across), color)
   }
 
-  /// Leaves out what is so far away that a backend would refuse it.
+  /// Culls what is so far away that a backend would refuse it.
   private mutating func fill(_ quad: Quad, _ color: PixelColor) {
     guard quad.corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return }
     commands.append(.fill(FillQuad(quad: quad, color: color)))
   }
 
-  // MARK: Round lines
+  // MARK: Curves
 
-  /// Straight pieces of a full turn: about 4 pixels each.
+  /// Segments of a full circle: about 4 pixels each.
   private func pieces(_ radius: Double) -> Int { min(64, max(8, Int(radius * zoom * 1.5))) }
 
   private func circle(_ center: SIMD2<Double>, _ radius: Double, from angle: Double)
@@ -216,7 +216,7 @@ struct WorldPen {
     }
   }
 
-  /// Half a turn, counter-clockwise.
+  /// A half circle, counter-clockwise.
   private func arc(_ center: SIMD2<Double>, _ radius: Double, from angle: Double)
     -> [SIMD2<Double>]
   {

@@ -111,7 +111,7 @@ struct RecordedHash {
   let value: UInt64
 }
 
-/// The first of two readings: what a file is, and up to where it is good.
+/// The first of two passes: what a file is, and up to where it is good.
 private struct ReplayCheck {
   let header: ReplayHeader
   private(set) var lastTick: Int64 = 0

@@ -7,7 +7,7 @@ struct AnalogClock {
   let minuteHand = AnalogClock.hand("minute-hand.png", CGSize(width: 16, height: 90))
   let secondHand = AnalogClock.hand("second-hand.png", CGSize(width: 12, height: 96))
 
-  /// The hands, the one that lies lowest first.
+  /// The hands, back to front.
   var hands: [HostedLayer] { [hourHand, minuteHand, secondHand] }
 
   /// Puts face and hands on the screen.

@@ -3,15 +3,15 @@ import Tumble
 
 /// A view of a cube: perspective from 500 points, rotated about x, then about y.
 struct Camera {
-  /// The turn about x, in radians.
+  /// The rotation about x, in radians.
   var pitch: CGFloat = 0
-  /// The turn about y, in radians.
+  /// The rotation about y, in radians.
   var yaw: CGFloat = 0
 
   /// As in the book: an eighth of a turn each.
   static let corner = Camera(pitch: -.pi / 4, yaw: -.pi / 4)
 
-  /// How far a drag by one point turns the cube.
+  /// How far a drag by one point rotates the cube.
   private static let radiansPerPoint: CGFloat = 0.01
 
   /// For a container's `sublayerTransform`.

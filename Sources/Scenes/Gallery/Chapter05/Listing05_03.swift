@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A layer pushed askew: the book, listing 5.3.
+/// A sheared layer: the book, listing 5.3.
 struct Listing05_03: GalleryPage {
   static let listing = Listing(5, 3)
   static let summary = "shear: a square becomes a parallelogram"

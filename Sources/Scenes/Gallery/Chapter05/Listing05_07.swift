@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A turn about z, undone by the sublayer's: the book, listing 5.7.
+/// A rotation about z, undone by the sublayer's: the book, listing 5.7.
 struct Listing05_07: GalleryPage {
   static let listing = Listing(5, 7)
   static let summary = "opposite rotations about z: the inner layer is unrotated"

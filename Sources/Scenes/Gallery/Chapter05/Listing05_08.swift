@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// Turns about y don't undo each other, since each layer is flat: the book, listing 5.8.
+/// Rotations about y don't undo each other, since each layer is flattened: the book, listing 5.8.
 struct Listing05_08: GalleryPage {
   static let listing = Listing(5, 8)
   static let summary = "opposite turns about y: layers are flat, nothing is undone"

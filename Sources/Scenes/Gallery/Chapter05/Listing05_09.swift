@@ -5,7 +5,7 @@ import Tumble
 struct Listing05_09: GalleryPage {
   static let listing = Listing(5, 9)
   static let summary = "a cube of six layers; drag to turn it"
-  static let states = ["from the front", "the camera rotated about x and y"]
+  static let states = ["from the front", "the camera turned about x and y"]
 
   private var containerView = HostedLayer()
   private var camera = Camera()

@@ -35,7 +35,7 @@ extension Screen {
 }
 
 extension CAKeyframeAnimation {
-  /// The way along the wave in four seconds, of listings 8.6 and 8.7.
+  /// The motion along the wave in four seconds, of listings 8.6 and 8.7.
   static func flight(_ mode: CAAnimationCalculationMode) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation()
     animation.keyPath = "position"

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A ship that turns as its way does: the book, listing 8.7.
+/// A ship that follows the path's tangent: the book, listing 8.7.
 struct Listing08_07: GalleryPage {
   static let listing = Listing(8, 7)
   static let summary = "rotationMode: the ship looks where it goes"

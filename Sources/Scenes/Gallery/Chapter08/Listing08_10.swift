@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A way and a colour in one group: the book, listing 8.10.
+/// A path and a colour in one group: the book, listing 8.10.
 struct Listing08_10: GalleryPage {
   static let listing = Listing(8, 10)
   static let summary = "a group: along the curve, and from green to red; tap: again"

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// Key frames of colours, each way eased in: the book, listing 10.3.
+/// Keyframes of colours, each segment eased in: the book, listing 10.3.
 struct Listing10_03: ColorPage {
   static let listing = Listing(10, 3)
   static let summary = "timingFunctions: each step of a colour eases in"

@@ -59,7 +59,7 @@ struct Listing10_04: GalleryPage {
 }
 
 extension CGPath {
-  /// The path with all its points that many times as far from the origin.
+  /// The path scaled about the origin.
   fileprivate func scaled(by scale: CGFloat) -> CGPath {
     let path = CGMutablePath()
     path.addPath(self, transform: CGAffineTransform(scaleX: scale, y: scale))

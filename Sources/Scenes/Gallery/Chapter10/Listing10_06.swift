@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A ball that bounces by key frames, each with its own easing: the book, listing 10.6.
+/// A ball that bounces by keyframes, each with its own easing: the book, listing 10.6.
 struct Listing10_06: GalleryPage {
   static let listing = Listing(10, 6)
   static let summary = "tap: a ball bounces by key frames"

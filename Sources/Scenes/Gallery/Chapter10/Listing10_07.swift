@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// A way cut into 60 key frames, as yet without easing: the book, listing 10.7.
+/// A motion sampled into 60 keyframes, as yet without easing: the book, listing 10.7.
 struct Listing10_07: GalleryPage {
   static let listing = Listing(10, 7)
   static let summary = "tap: a fall in 60 straight key frames"

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-/// The 60 key frames of a bounce, sampled from an easing function: the book, listing 10.8.
+/// The 60 keyframes of a bounce, sampled from an easing function: the book, listing 10.8.
 struct Listing10_08: GalleryPage {
   static let listing = Listing(10, 8)
   static let summary = "tap: a bounce in 60 key frames"
