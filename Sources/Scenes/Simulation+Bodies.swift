@@ -41,10 +41,10 @@ extension Simulation {
 
   /// Takes away what is more than `distance` points outside of the view.
   func removeBodies(beyond distance: Double) {
-    let surroundings = sceneType.view.insetBy(dx: -distance, dy: -distance)
+    let kept = sceneType.view.insetBy(dx: -distance, dy: -distance)
     for body in space.bodies {
-      let place = CGPoint(x: body.position.x, y: body.position.y)
-      if !surroundings.contains(place) { remove(body) }
+      let position = CGPoint(x: body.position.x, y: body.position.y)
+      if !kept.contains(position) { remove(body) }
     }
   }
 }

@@ -14,10 +14,10 @@ extension CALayer {
   /// The picture of ground below a line of points.
   fileprivate static func ground(_ points: [Vector2], in view: CGRect) -> CALayer {
     let context = CGContext(size: view.size, scale: 2, opaque: false)
-    func place(_ point: Vector2) -> CGPoint {
+    func toPicture(_ point: Vector2) -> CGPoint {
       CGPoint(x: point.x - view.minX, y: view.maxY - point.y)
     }
-    let line = points.map(place)
+    let line = points.map(toPicture)
     context.addLines(between: line)
     context.addLine(to: CGPoint(x: line[line.count - 1].x, y: view.height))
     context.addLine(to: CGPoint(x: line[0].x, y: view.height))

@@ -2,6 +2,7 @@ import Contracts
 import Foundation
 public import Layers
 public import Physics
+import Rendering
 
 /// Shows a layer where a body is: its position and its angle, at each frame.
 ///

@@ -61,7 +61,7 @@ import Testing
 
   /// Paths of the texts from the root, without builds' and other hidden folders.
   private static func paths() throws -> [String] {
-    var paths = ["README.md"]
+    var paths = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
     for folder in folders {
       let files = try #require(
         FileManager.default.enumerator(

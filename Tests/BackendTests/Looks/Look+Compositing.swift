@@ -88,7 +88,7 @@ nonisolated extension Look {
         }
       }
     },
-    Look("rasterized-turned") { root in
+    Look("rasterized-rotated") { root in
       root.add(CALayer(50, 30, 60, 60, .white)) {
         $0.shouldRasterize = true
         $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))

@@ -45,7 +45,7 @@ nonisolated extension Look {
           }
         }
       },
-      Look("contents-center-turned") { root in
+      Look("contents-center-rotated") { root in
         root.add(CALayer(35, 30, 90, 60)) {
           $0.contents = LookPicture.button
           $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -121,7 +121,7 @@ nonisolated extension Look {
         }
       }
     },
-    Look("filters-shrunk-turned") { root in
+    Look("filters-shrunk-rotated") { root in
       for (index, bias) in [0, -1, 1].enumerated() {
         root.add(CALayer(CGFloat(12 + 50 * index), 42, 36, 36)) {
           $0.contents = LookPicture.weave

@@ -5,7 +5,7 @@ import Layers
 nonisolated extension Look {
   /// Transforms of the plane and of space.
   static let spaces: [Look] = [
-    Look("turned-and-sheared") { root in
+    Look("rotated-and-sheared") { root in
       root.add(CALayer(20, 35, 50, 40)) {
         $0.contents = LookPicture.corners
         $0.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))

@@ -43,7 +43,7 @@ nonisolated extension Look {
         $0.add(CALayer(-10, -10, 40, 40, .brick))
       }
     },
-    Look("corners-turned-stretched") { root in
+    Look("corners-rotated-stretched") { root in
       root.add(CALayer(20, 30, 60, 60, .sky)) {
         $0.cornerRadius = 14
         $0.borderWidth = 4
@@ -84,7 +84,7 @@ nonisolated extension Look {
         }
       }
     },
-    Look("masks-to-bounds-turned") { root in
+    Look("masks-to-bounds-rotated") { root in
       root.add(CALayer(50, 25, 60, 70, .white)) {
         $0.masksToBounds = true
         $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
@@ -147,7 +147,7 @@ nonisolated extension Look {
         $0.shadowColor = .brick
       }
     },
-    Look("shadow-turned") { root in
+    Look("shadow-rotated") { root in
       root.add(CALayer(50, 35, 60, 50, .leaf)) {
         $0.shadowOpacity = 0.8
         $0.shadowRadius = 4
