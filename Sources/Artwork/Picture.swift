@@ -1,17 +1,17 @@
-public import Drawing
+package import Drawing
 import Foundation
 
 /// A picture of assets/images: its file name and how it is drawn.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
   /// As "crate@2x.png".
-  public let fileName: String
+  package let fileName: String
   private let make: @Sendable () -> CGImage
 
   /// Draws it: the same pixels each time.
-  public func draw() -> CGImage { make() }
+  package func draw() -> CGImage { make() }
 
   /// All pictures that `make assets` makes.
-  public static let all: [Picture] = [
+  package static let all: [Picture] = [
     Picture(fileName: "anchor.png") { AnchorArt().image(scale: 2) },
     Picture(fileName: "background.png") { BackgroundArt().image() },
     Picture(fileName: "ball.png") { BallArt(color: Palette.coral).image(scale: 1) },

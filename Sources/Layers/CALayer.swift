@@ -15,7 +15,7 @@ public import Foundation
 /// line is in the documentation's page of this class, `Layers.docc/CALayer.md`.
 open class CALayer: NSObject, CAMediaTiming {
   /// The layer's name in snapshots, for as long as the process runs.
-  public let layerID = LayerID.next()
+  package let layerID = LayerID.next()
   private var ownName: String?
   private weak var ownDelegate: (any CALayerDelegate)?
   // No access lies within another: none calls out while it has the values.

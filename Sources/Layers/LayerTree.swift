@@ -19,7 +19,7 @@ public final class LayerTree {
   private(set) var committed: [CALayer] = []
   private var isCommitting = false
   /// How many commits so far had anything to take up: while it stays, the layers' values do.
-  public private(set) var commitCount = 0
+  package private(set) var commitCount = 0
   /// The animations whose start or end somebody waits for.
   var watched: [WatchedAnimation] = []
   /// The layers whose contents are drawn from what is animated.
@@ -97,7 +97,7 @@ public final class LayerTree {
   ///
   /// Animations that were added begin now, and what changes from here on is animated from what the
   /// layers show now. Contents that were asked for are made by the next `commit()`.
-  public func commitTurn() { commit(displays: false) }
+  package func commitTurn() { commit(displays: false) }
 
   /// Commits in the middle of a turn; within a commit this one is enough.
   func flush() {

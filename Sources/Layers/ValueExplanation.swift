@@ -1,5 +1,5 @@
 import Foundation
-public import Rendering
+package import Rendering
 
 /// Why a property has the value that is shown: the layer's own value, and what each animation makes
 /// of it.
@@ -7,13 +7,13 @@ public struct ValueExplanation: Equatable, Sendable, CustomStringConvertible {
   /// What was asked for.
   public var keyPath: String
   /// The layer's own value.
-  public var model: PropertyValue
+  package var model: PropertyValue
   /// The layer's own value as the last commit took it: another one, if it was changed since.
-  public var committed: PropertyValue
+  package var committed: PropertyValue
   /// What animations make of the committed value, in the order in which they were added.
-  public var contributions: [ValueContribution]
+  package var contributions: [ValueContribution]
   /// What is shown.
-  public var value: PropertyValue
+  package var value: PropertyValue
 
   /// As in “position.y = 212.4: 32 from the layer, 212.4 from animation “move”, 0.74 s in”.
   public var description: String {

@@ -1,35 +1,35 @@
-public import Tumble
+package import Tumble
 
 /// What the HUD says of the frame: numbers in, lines of text out.
-public struct HUD: Equatable, Sendable {
+package struct HUD: Equatable, Sendable {
   /// The scene that runs.
-  public var scene = ""
+  package var scene = ""
   /// Its seed.
-  public var seed: Int32 = 0
+  package var seed: Int32 = 0
   /// Frames shown in the last second.
-  public var framesPerSecond = 0
+  package var framesPerSecond = 0
   /// The state that is shown.
-  public var tick = Tick(0)
+  package var tick = Tick(0)
   /// How long a tick is.
-  public var rate = TickRate.standard
+  package var rate = TickRate.standard
   /// Ticks that frames owed beyond the clamp.
-  public var ticksDropped: Int64 = 0
+  package var ticksDropped: Int64 = 0
   /// Simulated seconds a second.
-  public var speed = 1.0
+  package var speed = 1.0
   /// Whether time stands still.
-  public var isPaused = false
+  package var isPaused = false
   /// Bodies in the space.
-  public var bodies = 0
+  package var bodies = 0
   /// What draws and where it goes.
-  public var backend = ""
+  package var backend = ""
   /// Why it is that; empty for no line.
-  public var reason = ""
+  package var reason = ""
 
   /// A HUD of nothing yet.
-  public init() {}
+  package init() {}
 
   /// The lines, top to bottom.
-  public var lines: [String] {
+  package var lines: [String] {
     [
       "\(framesPerSecond) frames/s",
       "tick \(tick.number) · \(Self.fixed(rate.seconds(at: tick))) s"

@@ -1,10 +1,10 @@
-public import Foundation
-public import Input
+package import Foundation
+package import Input
 import Physics
-public import Tumble
+package import Tumble
 
 /// What an input asks of the program rather than of the simulation.
-public enum AppCommand: Equatable, Sendable {
+package enum AppCommand: Equatable, Sendable {
   /// Something that a key or a button is bound to.
   case action(InputAction)
   /// Moves the world by window points.
@@ -17,11 +17,11 @@ public enum AppCommand: Equatable, Sendable {
 ///
 /// Events wait until a tick takes them, so what happened between two ticks, or while paused, is
 /// not lost; of several moves of a pointer a tick gets the last.
-public final class InputMapper: TickSource {
+package final class InputMapper: TickSource {
   /// The most events that one tick takes; the rest wait for the next.
-  public static let maximumEventsPerTick = 1000
+  package static let maximumEventsPerTick = 1000
   /// The side of a spawned crate and the diameter of a ball, in points.
-  public static let spawnSize = 32.0
+  package static let spawnSize = 32.0
 
   private var tilt: TiltController
   private var waiting: [SimulationEvent] = []
@@ -36,7 +36,7 @@ public final class InputMapper: TickSource {
   private var isPanning = false
 
   /// A mapper with nothing held, for a scene with this gravity and so many actions of its own.
-  public init(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
+  package init(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
     tilt = TiltController(gravity: gravity, rate: rate)
     self.actionCount = actionCount
   }
@@ -48,7 +48,7 @@ public final class InputMapper: TickSource {
   ///   - view: where the world lies in the window now.
   ///   - isPaused: while true a press makes no event.
   /// - Returns: what is asked of the program.
-  public func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
+  package func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
     switch event {
     case .key(let key, let isDown):
       return take(key, isDown: isDown, view: view)
@@ -78,10 +78,10 @@ public final class InputMapper: TickSource {
   }
 
   /// The events of the tick that comes now; live play never ends.
-  public func events(at tick: Tick) -> [SimulationEvent]? { events() }
+  package func events(at tick: Tick) -> [SimulationEvent]? { events() }
 
   /// The events of the next tick.
-  public func events() -> [SimulationEvent] {
+  package func events() -> [SimulationEvent] {
     var events: [SimulationEvent] = []
     if let gravity = tilt.event() { events.append(gravity) }
     let taken = min(waiting.count, Self.maximumEventsPerTick - events.count)
@@ -94,7 +94,7 @@ public final class InputMapper: TickSource {
   ///
   /// What waits is forgotten, the pointer holds nothing and no action of the scene is held; other
   /// keys and sticks that are down are still down, and the pointer is where it was.
-  public func begin(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
+  package func begin(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
     let held = tilt
     tilt = TiltController(gravity: gravity, rate: rate)
     tilt.keys = held.keys
@@ -106,10 +106,10 @@ public final class InputMapper: TickSource {
   }
 
   /// Forgets the events that wait for a tick.
-  public func forgetWaiting() { waiting.removeAll() }
+  package func forgetWaiting() { waiting.removeAll() }
 
   /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
-  public func releaseAll() {
+  package func releaseAll() {
     heldKeys.removeAll()
     for index in heldActions.sorted() { waiting.append(.key(code: index, isDown: false)) }
     heldActions.removeAll()

@@ -1,7 +1,7 @@
 import Input
 
 /// What a key or a controller's button asks for.
-public enum InputAction: Hashable, Sendable {
+package enum InputAction: Hashable, Sendable {
   /// Held: gravity leans this way.
   case tiltLeft, tiltRight, tiltUp, tiltDown
   /// Gravity.
@@ -25,13 +25,13 @@ public enum InputAction: Hashable, Sendable {
 }
 
 /// One line of the table of keys: what is bound to what, and how people are told.
-public struct KeyBinding: Sendable {
+package struct KeyBinding: Sendable {
   /// What it does, as F1 and `tumble run --help` say it.
-  public let title: String
+  package let title: String
   /// How the keys are written, as in "Space or P".
-  public let keyLabel: String
+  package let keyLabel: String
   /// How the controller's buttons are written; empty where there are none.
-  public let controllerLabel: String
+  package let controllerLabel: String
   let keys: [Key: InputAction]
   let buttons: [ControllerButton: InputAction]
   let triggers: [ControllerAxis: InputAction]
@@ -49,7 +49,7 @@ public struct KeyBinding: Sendable {
   }
 
   /// All of them, in the order in which they are shown.
-  public static let all: [KeyBinding] = [
+  package static let all: [KeyBinding] = [
     KeyBinding(
       "tilt gravity", "arrows or WASD",
       [

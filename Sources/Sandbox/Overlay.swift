@@ -1,13 +1,13 @@
 public import Drawing
 public import Foundation
-public import Layers
+package import Layers
 
 /// What lies over the world: HUD, help, notices.
 ///
 /// A layer tree of its own, drawn after the world's, unscaled, and never in a recorded picture.
 public final class Overlay {
   /// The layers.
-  public let tree: LayerTree
+  package let tree: LayerTree
   /// Whether the HUD is shown.
   public var showsHUD = true
   /// Whether the keys are shown.
@@ -61,7 +61,7 @@ public final class Overlay {
   ///   - elapsed: nanoseconds since the last frame.
   ///   - size: the window's, in points.
   ///   - scale: pixels a point.
-  public func update(_ hud: HUD, recording: Double?, elapsed: Int64, size: CGSize, scale: Double) {
+  package func update(_ hud: HUD, recording: Double?, elapsed: Int64, size: CGSize, scale: Double) {
     tree.resize(to: size, scale: scale)
     noticeLeft = max(0, noticeLeft - max(0, elapsed))
     refreshNumbers(hud, recording: recording, elapsed: elapsed)

@@ -24,7 +24,7 @@ public final class SandboxSession {
   /// The scenes that ] and [ go through.
   public let catalog: SceneCatalog
   /// The frame's way.
-  public internal(set) var loop: FrameLoop
+  package internal(set) var loop: FrameLoop
   /// What lies over the world.
   public let overlay: Overlay
   /// What stopped or prevented recordings, oldest first; whoever tells people empties it.

@@ -1,22 +1,22 @@
-public import Foundation
-public import Physics
-public import Tumble
+package import Foundation
+package import Physics
+package import Tumble
 
 /// Turns held keys and sticks into gravity that leans over and springs back.
 ///
 /// Tilt is a vector that starts at the scene's gravity divided by its length. Before each tick it
 /// moves towards its target, by 4/hz at most: a quarter of a second from level to lying on its
 /// side. The target is the held direction, or the base where none is held.
-public struct TiltController: Equatable, Sendable {
+package struct TiltController: Equatable, Sendable {
   /// The held keys' direction, y up; any length.
-  public var keys: Vector2 = .zero
+  package var keys: Vector2 = .zero
   /// The stick, y up, −1…1 each.
-  public var stick: Vector2 = .zero
+  package var stick: Vector2 = .zero
 
   /// How far out a stick must be to count.
-  public static let deadZone = 0.15
+  package static let deadZone = 0.15
   /// The strength in points/s² where the scene has no gravity of its own.
-  public static let strengthWithoutGravity = 1000.0
+  package static let strengthWithoutGravity = 1000.0
 
   private let strength: Double
   private let level: Vector2
@@ -26,7 +26,7 @@ public struct TiltController: Equatable, Sendable {
   private var last: SimulationEvent
 
   /// A controller that is level.
-  public init(gravity: Vector2, rate: TickRate) {
+  package init(gravity: Vector2, rate: TickRate) {
     let length = Self.length(gravity)
     strength = length > 0 ? length : Self.strengthWithoutGravity
     level = length > 0 ? gravity / length : .zero
@@ -37,22 +37,22 @@ public struct TiltController: Equatable, Sendable {
   }
 
   /// Switches the base between the scene's gravity and none.
-  public mutating func toggleZeroGravity() { base = base == .zero ? level : .zero }
+  package mutating func toggleZeroGravity() { base = base == .zero ? level : .zero }
 
   /// Base and tilt are the scene's gravity again, at once.
-  public mutating func makeLevel() {
+  package mutating func makeLevel() {
     base = level
     tilt = level
   }
 
   /// Lets go of everything that is held.
-  public mutating func releaseAll() {
+  package mutating func releaseAll() {
     keys = .zero
     stick = .zero
   }
 
   /// Moves on by one tick; returns an event if gravity is another now.
-  public mutating func event() -> SimulationEvent? {
+  package mutating func event() -> SimulationEvent? {
     let way = target - tilt
     let distance = Self.length(way)
     tilt = distance <= reach ? target : tilt + way * (reach / distance)
@@ -82,16 +82,16 @@ public struct TiltController: Equatable, Sendable {
 }
 
 /// How doubles become the whole numbers of events.
-public enum Quantised {
+package enum Quantised {
   /// `value · scale`, rounded half away from zero and clamped; nil where it is not finite.
-  public static func finite(_ value: Double, scale: Double, limit: Double) -> Int32? {
+  package static func finite(_ value: Double, scale: Double, limit: Double) -> Int32? {
     guard value.isFinite else { return nil }
     let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
     return Int32(min(max(scaled, -limit), limit))
   }
 
   /// A point of the world, in 1/64 points; nil where it is not finite.
-  public static func point(_ point: CGPoint) -> (x: Int32, y: Int32)? {
+  package static func point(_ point: CGPoint) -> (x: Int32, y: Int32)? {
     let limit = Double(Int32.max)
     guard let x = finite(point.x, scale: 64, limit: limit),
       let y = finite(point.y, scale: 64, limit: limit)

@@ -1,10 +1,10 @@
-public import Tumble
+package import Tumble
 
 extension SceneCatalog {
   /// Every scene that comes with Tumble, in the order in which ] and [ go through them.
   ///
   /// The demos come first, then the pages of the gallery in the book's order.
-  public static let all = SceneCatalog(demos + gallery)
+  package static let all = SceneCatalog(demos + gallery)
 
   private static let demos: [any Scene.Type] = [
     CratesScene.self,

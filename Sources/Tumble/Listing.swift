@@ -1,18 +1,18 @@
 import Contracts
 
 /// A numbered listing of the book *iOS Core Animation: Advanced Techniques*, as 2.5 or 2.1b.
-public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The chapter, from 1.
-  public let chapter: Int
+  package let chapter: Int
   /// The listing's number in its chapter, from 1.
-  public let number: Int
+  package let number: Int
   /// A letter where the text goes on with the listing and has no number of its own; else empty.
-  public let variant: String
+  package let variant: String
 
   /// A listing.
   ///
   /// Precondition: chapter and number are 1…99, the variant is empty or one letter a…z.
-  public init(_ chapter: Int, _ number: Int, _ variant: String = "") {
+  package init(_ chapter: Int, _ number: Int, _ variant: String = "") {
     require(
       (1...99).contains(chapter) && (1...99).contains(number) && Self.isVariant(variant[...]),
       "no listing is numbered \(chapter).\(number)\(variant)")
@@ -22,10 +22,10 @@ public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   }
 
   /// The listing that people write as "2.5", or nil where the text doesn't look like one.
-  public init?(_ text: String) { self.init(text, between: ".") }
+  package init?(_ text: String) { self.init(text, between: ".") }
 
   /// The listing that a scene of that name is a page of, as "listing-2-5", or nil.
-  public init?(sceneName: String) {
+  package init?(sceneName: String) {
     guard sceneName.hasPrefix(Self.prefix) else { return nil }
     self.init(sceneName.dropFirst(Self.prefix.count), between: "-")
   }
@@ -53,13 +53,13 @@ public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   }
 
   /// As people write it.
-  public var description: String { "\(chapter).\(number)\(variant)" }
+  package var description: String { "\(chapter).\(number)\(variant)" }
 
   /// The name of the scene that shows it, as replays have it.
-  public var sceneName: String { "\(Self.prefix)\(chapter)-\(number)\(variant)" }
+  package var sceneName: String { "\(Self.prefix)\(chapter)-\(number)\(variant)" }
 
   /// What the book calls the chapter; empty for one that it hasn't got.
-  public var chapterTitle: String {
+  package var chapterTitle: String {
     Self.chapterTitles.indices.contains(chapter - 1) ? Self.chapterTitles[chapter - 1] : ""
   }
 
@@ -71,7 +71,7 @@ public struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   ]
 
   /// The book's order.
-  public static func < (left: Listing, right: Listing) -> Bool {
+  package static func < (left: Listing, right: Listing) -> Bool {
     (left.chapter, left.number, left.variant) < (right.chapter, right.number, right.variant)
   }
 }

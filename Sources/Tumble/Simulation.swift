@@ -2,7 +2,7 @@ import Contracts
 import Foundation
 public import Layers
 public import Physics
-public import Rendering
+package import Rendering
 
 /// One run of a scene: a space, a layer tree and a random source, advanced tick by tick.
 ///
@@ -160,13 +160,13 @@ extension Simulation {
 // What the frame loop reads.
 extension Simulation {
   /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
-  public func keepPreviousPoses() { driver.keepPrevious() }
+  package func keepPreviousPoses() { driver.keepPrevious() }
 
   /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
   ///
   /// It is 0 wherever there are bodies, a tick hook or display links, or an animation runs; else it
   /// is the time to the next timer or the begin of the next animation.
-  public func timeAtRest() -> Double {
+  package func timeAtRest() -> Double {
     guard !sceneType.usesTicks, space.bodyCount == 0 else { return 0 }
     let present = mediaTime(fraction: 1)
     let layers = context.perform { [context.nextChange(), tree.nextChange()] }
@@ -184,7 +184,7 @@ extension Simulation {
   /// All bodies' poses, interpolated from the kept poses to the present ones.
   ///
   /// A body that is not among the kept ones is shown where it is.
-  public func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
+  package func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
 
   /// Begins a frame, interpolated at `fraction` between the last two ticks, and calls the
   /// display links; in the simulation's context.

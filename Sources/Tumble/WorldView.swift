@@ -1,5 +1,5 @@
 public import Foundation
-public import Layers
+package import Layers
 
 /// How the world lies in the window: fitted uniformly and centred, then zoomed and panned.
 public struct WorldView: Equatable, Sendable {
@@ -8,12 +8,12 @@ public struct WorldView: Equatable, Sendable {
   /// The window's size in points.
   public var window: CGSize
   /// How much larger than fitted, in `zooms`.
-  public private(set) var zoom: CGFloat = 1
+  package private(set) var zoom: CGFloat = 1
   /// How far the middle is moved, in window points, y down.
-  public private(set) var pan = CGPoint.zero
+  package private(set) var pan = CGPoint.zero
 
   /// What a zoom may be.
-  public static let zooms: ClosedRange<CGFloat> = 0.125...32
+  package static let zooms: ClosedRange<CGFloat> = 0.125...32
 
   /// A view of `view` that fills a window as far as it can.
   public init(of view: CGRect, in window: CGSize) {
@@ -34,13 +34,13 @@ public struct WorldView: Equatable, Sendable {
   }
 
   /// Moves the world by window points.
-  public mutating func pan(dx: CGFloat, dy: CGFloat) {
+  package mutating func pan(dx: CGFloat, dy: CGFloat) {
     guard dx.isFinite, dy.isFinite else { return }
     pan = CGPoint(x: pan.x + dx, y: pan.y + dy)
   }
 
   /// Zooms by `factor`, so that what lies at `point` of the window stays there.
-  public mutating func zoom(by factor: CGFloat, at point: CGPoint) {
+  package mutating func zoom(by factor: CGFloat, at point: CGPoint) {
     guard factor > 0, factor.isFinite, scale > 0 else { return }
     let anchor = worldPoint(at: point)
     zoom = min(max(zoom * factor, Self.zooms.lowerBound), Self.zooms.upperBound)
@@ -49,13 +49,13 @@ public struct WorldView: Equatable, Sendable {
   }
 
   /// Fits the world again.
-  public mutating func reset() {
+  package mutating func reset() {
     zoom = 1
     pan = .zero
   }
 
   /// Sets the world layer's position and scale, in a root of the window's size.
-  public func apply(to world: CALayer) {
+  package func apply(to world: CALayer) {
     world.position = middle
     world.transform = CATransform3DMakeScale(scale, scale, 1)
   }

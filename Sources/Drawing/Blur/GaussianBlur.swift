@@ -10,12 +10,12 @@ import Contracts
 ///
 /// Source: Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical foundations of Gaussian convolution by
 /// extended box filtering" (2011).
-public struct GaussianBlur: Hashable, Sendable {
+package struct GaussianBlur: Hashable, Sendable {
   /// What a larger σ is cut to, in pixels.
-  public static let maximumSigma = 2048.0
+  package static let maximumSigma = 2048.0
 
   /// The standard deviation of the bell in pixels, across and down.
-  public let sigma: SIMD2<Double>
+  package let sigma: SIMD2<Double>
 
   private let across: BlurKernel
   private let down: BlurKernel
@@ -23,7 +23,7 @@ public struct GaussianBlur: Hashable, Sendable {
   /// A blur of the given σ in pixels, each way; 0 leaves that way as it is.
   ///
   /// Precondition: both are at least 0. Above `maximumSigma` (infinity, too) they are cut to that.
-  public init(sigma: SIMD2<Double>) {
+  package init(sigma: SIMD2<Double>) {
     require(
       sigma.x >= 0 && sigma.y >= 0, "a blur's sigma is at least 0, not \(sigma.x), \(sigma.y)")
     let most = SIMD2(repeating: Self.maximumSigma)
@@ -36,7 +36,7 @@ public struct GaussianBlur: Hashable, Sendable {
   ///
   /// Beyond that clear pixels stay clear: what the bell still has there is too little for one
   /// level of 255.
-  public var reach: SIMD2<Int> {
+  package var reach: SIMD2<Int> {
     func visible(_ kernel: BlurKernel, _ sigma: Double) -> Int {
       min(kernel.reach, Int((3 * sigma).rounded(.up)) + 1)
     }
@@ -46,7 +46,7 @@ public struct GaussianBlur: Hashable, Sendable {
   /// Blurs a plane of 8-bit alpha and writes it back; `pitch` is the bytes from a row to the next.
   ///
   /// Precondition: the pitch is at least the width and the buffer holds all rows.
-  public func apply(
+  package func apply(
     toAlpha plane: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, pitch: Int
   ) {
     check(plane.count, width, height, pitch)
@@ -67,7 +67,7 @@ public struct GaussianBlur: Hashable, Sendable {
   ///
   /// No colour becomes larger than its alpha.
   /// Precondition: the pitch is at least the width and the buffer holds all rows.
-  public func apply(
+  package func apply(
     to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
   ) {
     check(words.count, width, height, pitch)

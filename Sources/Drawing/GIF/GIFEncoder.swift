@@ -1,5 +1,5 @@
 import Contracts
-public import Foundation
+package import Foundation
 
 /// Writes an animated GIF that repeats for ever, frame by frame.
 ///
@@ -7,19 +7,19 @@ public import Foundation
 /// the rectangle that changed, and in it only the pixels that changed; frames that change nothing
 /// make the one before last longer. Frames need not be kept: two passes over them are enough, one
 /// for the palette, one for the encoder. The same frames give the same bytes.
-public final class GIFEncoder {
+package final class GIFEncoder {
   private let writer: GIFWriter
   private var canvas: GIFCanvas
   /// The frame that is not written yet, since its delay may still grow.
   private var pending: (patch: GIFPatch, delay: Int)?
 
   /// The longest delay of one frame, in hundredths of a second.
-  public static let maximumDelay = 65_535
+  package static let maximumDelay = 65_535
 
   /// An encoder of frames of the given size in pixels.
   ///
   /// Precondition: both sides are 1…`CGImage.maximumSide`.
-  public init(width: Int, height: Int, palette: GIFPalette) throws(ImageError) {
+  package init(width: Int, height: Int, palette: GIFPalette) throws(ImageError) {
     let sides = 1...CGImage.maximumSide
     require(
       sides.contains(width) && sides.contains(height),
@@ -32,7 +32,7 @@ public final class GIFEncoder {
   ///
   /// Viewers take delays under 2 for 10. What is translucent is drawn over black.
   /// Precondition: the frame has the encoder's size; the delay is 0…65535.
-  public func append(_ frame: CGImage, delay: Int) throws(ImageError) {
+  package func append(_ frame: CGImage, delay: Int) throws(ImageError) {
     require(
       frame.width == canvas.width && frame.height == canvas.height,
       "a frame has the encoder's \(canvas.width)×\(canvas.height) pixels, "
@@ -55,7 +55,7 @@ public final class GIFEncoder {
   /// The finished file; nothing can be added afterwards.
   ///
   /// Precondition: there is at least one frame and this is the first call.
-  public func finish() throws(ImageError) -> Data {
+  package func finish() throws(ImageError) -> Data {
     require(pending != nil, "an animation needs a frame, and is finished once")
     try writePending()
     return try writer.finish()

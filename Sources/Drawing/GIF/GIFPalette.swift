@@ -3,17 +3,17 @@ import Contracts
 /// The colours that an animation's pixels are drawn in, at most 255.
 ///
 /// A GIF has 256; the last one stands for "as before".
-public struct GIFPalette: Equatable, Sendable {
+package struct GIFPalette: Equatable, Sendable {
   /// The colours as 0xRRGGBB, by rising green and, where that is equal, rising value.
-  public let colors: [UInt32]
+  package let colors: [UInt32]
 
   /// The most colours there may be.
-  public static let maximumCount = 255
+  package static let maximumCount = 255
 
   /// A palette of the given colours 0xRRGGBB; what occurs twice is kept once.
   ///
   /// Precondition: 1…255 different colours.
-  public init(colors: [UInt32]) {
+  package init(colors: [UInt32]) {
     let sorted = Set(colors.map { $0 & 0xFF_FFFF })
       .sorted { ($0.green, $0) < ($1.green, $1) }
     require(
@@ -23,7 +23,7 @@ public struct GIFPalette: Equatable, Sendable {
   }
 
   /// The index of the colour that looks nearest to 0xRRGGBB; of two equally near, the lower one.
-  public func index(nearestTo color: UInt32) -> Int {
+  package func index(nearestTo color: UInt32) -> Int {
     // Green counts most to the eye. Colours are sorted by it, so the search goes up and down from
     // where it would stand and ends where green alone is further off than the best so far.
     var upper = firstIndex(withGreenFrom: color.green)

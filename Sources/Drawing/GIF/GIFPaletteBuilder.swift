@@ -2,15 +2,15 @@
 ///
 /// Up to 255 different colours are kept exactly. Of more, similar ones are put together where that
 /// shows least. The same pictures give the same palette. Memory does not grow with their number.
-public struct GIFPaletteBuilder: Sendable {
+package struct GIFPaletteBuilder: Sendable {
   private var exact: Set<UInt32> = []
   private var histogram = ColorHistogram()
 
   /// A builder that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Counts the colours of a picture; what is translucent counts as over black.
-  public mutating func add(_ image: CGImage) {
+  package mutating func add(_ image: CGImage) {
     image.pixels.withUnsafeBufferPointer { pixels in
       var start = 0
       while start < pixels.count {
@@ -26,7 +26,7 @@ public struct GIFPaletteBuilder: Sendable {
   }
 
   /// The palette; black alone when nothing was added.
-  public func palette() -> GIFPalette {
+  package func palette() -> GIFPalette {
     if exact.isEmpty { return GIFPalette(colors: [0]) }
     if exact.count <= GIFPalette.maximumCount { return GIFPalette(colors: Array(exact)) }
     return GIFPalette(colors: histogram.reduced(to: GIFPalette.maximumCount))

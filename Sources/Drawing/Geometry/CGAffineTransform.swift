@@ -55,7 +55,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// `a·d − b·c`: the factor by which areas grow.
-  public var determinant: CGFloat { a * d - b * c }
+  package var determinant: CGFloat { a * d - b * c }
 
   /// This transform followed by `next`.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {

@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 
 extension CGPath {
   /// How long all subpaths are together, in points; lines that close them count.
-  public var length: CGFloat { elements.length }
+  package var length: CGFloat { elements.length }
 
   /// The part of the path between two fractions of its length, as `CAShapeLayer` strokes it.
   ///
   /// See `trimmed(from:to:)` of elements.
-  public func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
+  package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     CGPath(elements: elements.trimmed(from: start, to: end))
   }
 }
 
 extension [CGPath.Element] {
   /// How long all subpaths are together, in points; lines that close them count.
-  public var length: CGFloat { Subpath.all(of: self).reduce(0) { $0 + $1.length } }
+  package var length: CGFloat { Subpath.all(of: self).reduce(0) { $0 + $1.length } }
 
   /// The part between two fractions of the length of all subpaths together, 0…1.
   ///
   /// Nothing when `start` isn't below `end`; everything, as it is, from 0 or below to 1 or above.
   /// A subpath of which a part is left is open, even where the part has its start in it; curves
   /// stay curves.
-  public func trimmed(from start: CGFloat, to end: CGFloat) -> [CGPath.Element] {
+  package func trimmed(from start: CGFloat, to end: CGFloat) -> [CGPath.Element] {
     guard start < end, start < 1, end > 0 else { return [] }
     guard start > 0 || end < 1 else { return self }
     let subpaths = Subpath.all(of: self).map(MeasuredSubpath.init)

@@ -26,7 +26,7 @@ extension LayerContext {
   ///
   /// In the order of their times, then of addition; blocks come after the delegates, inner ones
   /// before those around them.
-  public func deliverCompletions() {
+  package func deliverCompletions() {
     var events = takeEnded()
     for tree in trees { tree.tree?.collectEvents(at: mediaTime, into: &events) }
     guard !events.isEmpty || !dueGroups.isEmpty else { return }
@@ -81,10 +81,10 @@ extension LayerContext {
   }
 
   /// Whether a transaction is open: something was changed, or set, since the turn began.
-  public var isTurnOpen: Bool { transactions.depth > 0 }
+  package var isTurnOpen: Bool { transactions.depth > 0 }
 
   /// Ends the transaction of this turn, unless one that was begun is still open.
-  public func flushTransaction() {
+  package func flushTransaction() {
     if let ended = transactions.flush() { close(ended.group) }
   }
 

@@ -102,7 +102,7 @@ public final class LayerContext {
   /// was taken away before its turn isn't called.
   ///
   /// Before that, those who wait for pictures that were loaded get them.
-  public func fireDisplayLinks(targetTimestamp: Double) {
+  package func fireDisplayLinks(targetTimestamp: Double) {
     imageLoader.deliver()
     let frame = DisplayFrame(
       timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,

@@ -64,7 +64,7 @@ public final class MediaTimer {
 
 extension LayerContext {
   /// Calls the timers that are due, in the order in which they were added.
-  public func fireTimers() {
+  package func fireTimers() {
     guard !timers.isEmpty else { return }
     for timer in timers { timer.fireIfDue(at: mediaTime) }
     timers.removeAll { !$0.isValid }

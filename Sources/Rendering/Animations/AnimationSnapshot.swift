@@ -1,7 +1,7 @@
 /// An animation as a value: what it changes, when, and how its value is found at a moment.
-public struct AnimationSnapshot: Equatable, Sendable {
+package struct AnimationSnapshot: Equatable, Sendable {
   /// Where a value comes from.
-  public enum Curve: Equatable, Sendable {
+  package enum Curve: Equatable, Sendable {
     /// Position and z rotation of a thing outside the layer tree, looked up by its number.
     ///
     /// The position replaces the layer's; the angle replaces the z rotation of its transform,
@@ -20,18 +20,18 @@ public struct AnimationSnapshot: Equatable, Sendable {
   }
 
   /// The key that it was added under; nil if it was added without one.
-  public var key: String?
+  package var key: String?
   /// When it is; nil: always, from now to the end of time.
-  public var timing: MediaTiming?
+  package var timing: MediaTiming?
   /// What bends each run's progress; nil: nothing.
-  public var timingFunction: TimingFunction?
+  package var timingFunction: TimingFunction?
   /// What replaces the timing function: a spring, told the seconds of its run.
-  public var spring: SpringSolver?
+  package var spring: SpringSolver?
   /// What it does.
-  public var curve: Curve
+  package var curve: Curve
 
   /// An animation under `key`.
-  public init(
+  package init(
     key: String?, timing: MediaTiming? = nil, timingFunction: TimingFunction? = nil,
     spring: SpringSolver? = nil, curve: Curve
   ) {

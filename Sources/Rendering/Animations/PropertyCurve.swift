@@ -1,9 +1,9 @@
 import Foundation
 
 /// What an animation makes of a property, or of a part of one, as its progress goes from 0 to 1.
-public struct PropertyCurve: Equatable, Sendable {
+package struct PropertyCurve: Equatable, Sendable {
   /// What is changed.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// A property.
     case property(PropertySlot)
     /// A part of a property's value.
@@ -14,7 +14,7 @@ public struct PropertyCurve: Equatable, Sendable {
     case customField(String, PropertyField)
 
     /// The property; nil for what Core Animation doesn't know.
-    public var slot: PropertySlot? {
+    package var slot: PropertySlot? {
       switch self {
       case .property(let slot), .field(let slot, _): slot
       case .custom, .customField: nil
@@ -22,7 +22,7 @@ public struct PropertyCurve: Equatable, Sendable {
     }
 
     /// The key, if Core Animation doesn't know it.
-    public var customKey: String? {
+    package var customKey: String? {
       switch self {
       case .custom(let key), .customField(let key, _): key
       case .property, .field: nil
@@ -30,7 +30,7 @@ public struct PropertyCurve: Equatable, Sendable {
     }
 
     /// The part of the value; nil: all of it.
-    public var field: PropertyField? {
+    package var field: PropertyField? {
       switch self {
       case .field(_, let field), .customField(_, let field): field
       case .property, .custom: nil
@@ -38,7 +38,7 @@ public struct PropertyCurve: Equatable, Sendable {
     }
 
     /// The kind of the values; nil where any kind will do.
-    public var kind: PropertyKind? {
+    package var kind: PropertyKind? {
       switch self {
       case .property(let slot): slot.kind
       case .field(let slot, let field): field.kind(in: slot.kind)
@@ -49,7 +49,7 @@ public struct PropertyCurve: Equatable, Sendable {
   }
 
   /// One end of a course.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// A value.
     case fixed(PropertyValue)
     /// The layer's own value, whatever it is at the moment.
@@ -59,7 +59,7 @@ public struct PropertyCurve: Equatable, Sendable {
   }
 
   /// The values on the way.
-  public enum Values: Equatable, Sendable {
+  package enum Values: Equatable, Sendable {
     /// What lies between two ends.
     case between(End, End)
     /// Values of up to four numbers.
@@ -75,9 +75,9 @@ public struct PropertyCurve: Equatable, Sendable {
   }
 
   /// A turn along a course.
-  public struct Turn: Equatable, Sendable {
+  package struct Turn: Equatable, Sendable {
     /// The course.
-    public enum Course: Equatable, Sendable {
+    package enum Course: Equatable, Sendable {
       /// Along an outline.
       case path(PathKeyframes)
       /// From point to point.
@@ -85,32 +85,32 @@ public struct PropertyCurve: Equatable, Sendable {
     }
 
     /// The course.
-    public var course: Course
+    package var course: Course
     /// What is added to the course's angle: a half turn to look back.
-    public var offset: Double
+    package var offset: Double
 
     /// A turn along `course`.
-    public init(along course: Course, offset: Double = 0) {
+    package init(along course: Course, offset: Double = 0) {
       self.course = course
       self.offset = offset
     }
   }
 
   /// What is changed.
-  public var target: Target
+  package var target: Target
   /// The values on the way.
-  public var values: Values
+  package var values: Values
   /// Whether values are added to what is there.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
   /// Whether each repetition goes on from the end of the one before.
-  public var isCumulative: Bool
+  package var isCumulative: Bool
   /// What makes a transform of numbers; then the values are lanes, and the target is a transform.
-  public var valueFunction: ValueFunction?
+  package var valueFunction: ValueFunction?
   /// The kind of the values; nil: that of the layer's own value.
-  public var kind: PropertyKind?
+  package var kind: PropertyKind?
 
   /// A course of values for `target`.
-  public init(
+  package init(
     _ target: Target, values: Values, isAdditive: Bool = false, isCumulative: Bool = false,
     valueFunction: ValueFunction? = nil, kind: PropertyKind? = nil
   ) {
@@ -124,7 +124,7 @@ public struct PropertyCurve: Equatable, Sendable {
 }
 
 /// What makes a transform of one number or of three; the raw values are Core Animation's.
-public enum ValueFunction: String, CaseIterable, Sendable {
+package enum ValueFunction: String, CaseIterable, Sendable {
   /// A rotation about x, of an angle in radians.
   case rotateX
   /// A rotation about y, of an angle in radians.
@@ -149,10 +149,10 @@ public enum ValueFunction: String, CaseIterable, Sendable {
   case translateZ
 
   /// How many numbers it takes.
-  public var count: Int { self == .scale || self == .translate ? 3 : 1 }
+  package var count: Int { self == .scale || self == .translate ? 3 : 1 }
 
   /// The transform that it makes of `lanes`.
-  public func transform(_ lanes: SIMD4<Double>) -> CATransform3D {
+  package func transform(_ lanes: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX: CATransform3DMakeRotation(lanes.x, 1, 0, 0)
     case .rotateY: CATransform3DMakeRotation(lanes.x, 0, 1, 0)

@@ -31,7 +31,7 @@ public struct RasterQuad: Equatable, Sendable {
   }
 
   /// Whether its finished picture needs mip levels.
-  public var readsLevels: Bool {
+  package var readsLevels: Bool {
     guard case .trilinear(let level, let fraction) = filter, level > 0 || fraction > 0 else {
       return false
     }

@@ -33,7 +33,7 @@ public struct TexelBox: Hashable, Sendable {
   public var rows: ClosedRange<Int> { Int(top)...Int(bottom) }
 
   /// The texels that stand for these in a copy of `width` × `height`, 2^`level` times smaller.
-  public func halved(_ level: Int, width: Int, height: Int) -> TexelBox {
+  package func halved(_ level: Int, width: Int, height: Int) -> TexelBox {
     func limited(_ texel: UInt16, _ side: Int) -> Int { min(Int(texel) >> level, side - 1) }
     return TexelBox(
       left: limited(left, width), right: limited(right, width), top: limited(top, height),
@@ -53,7 +53,7 @@ extension ImageQuad {
   /// The texels that samples may read: those of `readable`, or else those that `source` touches.
   ///
   /// In the picture's copy that is 2^`level` times smaller those that stand for them.
-  public func texels(level: Int = 0) -> TexelBox {
+  package func texels(level: Int = 0) -> TexelBox {
     let box = readable ?? TexelBox(source, width: image.width, height: image.height)
     guard level > 0 || readable != nil else { return box }
     let copy = image.mipmap(level: level)

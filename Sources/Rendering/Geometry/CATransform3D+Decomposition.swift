@@ -5,17 +5,17 @@ import Foundation
 /// Each part can be replaced without touching the others. The rows of the 3×3 part are
 /// orthogonalised by Gram and Schmidt, in the order x, y, z; where it mirrors, all three scales are
 /// negative. Of a degenerate row the direction is made up and the skew is lost.
-public struct TransformParts: Equatable, Sendable {
+package struct TransformParts: Equatable, Sendable {
   /// How much longer each axis becomes.
-  public var scale: SIMD3<Double>
+  package var scale: SIMD3<Double>
   /// How much of y's, of z's and again of z's length goes along x, along x and along y.
-  public var skew: SIMD3<Double>
+  package var skew: SIMD3<Double>
   /// Where the axes x, y and z point after the rotation: at right angles, of length 1.
-  public var rotation: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>)
+  package var rotation: (x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>)
   /// What the origin is moved by, in points.
-  public var translation: SIMD3<Double>
+  package var translation: SIMD3<Double>
   /// The last column of the perspective that comes at the end; (0, 0, 0, 1): none.
-  public var perspective: SIMD4<Double>
+  package var perspective: SIMD4<Double>
 
   init(
     scale: SIMD3<Double>, skew: SIMD3<Double>,
@@ -32,7 +32,7 @@ public struct TransformParts: Equatable, Sendable {
   /// The parts of `t`.
   ///
   /// The perspective of a singular 3×3 part can't be recovered and is lost.
-  public init(_ t: CATransform3D) {
+  package init(_ t: CATransform3D) {
     let rows = Orthogonalization(
       SIMD3(t.m11, t.m12, t.m13), SIMD3(t.m21, t.m22, t.m23), SIMD3(t.m31, t.m32, t.m33))
     scale = rows.lengths
@@ -49,7 +49,7 @@ public struct TransformParts: Equatable, Sendable {
   private static let noPerspective = SIMD4<Double>(0, 0, 0, 1)
 
   /// The transform that has these parts.
-  @inline(__always) public var transform: CATransform3D {
+  @inline(__always) package var transform: CATransform3D {
     let x = rotation.x * scale.x
     let y = (rotation.x * skew.x + rotation.y) * scale.y
     let z = (rotation.x * skew.y + rotation.y * skew.z + rotation.z) * scale.z
@@ -66,7 +66,7 @@ public struct TransformParts: Equatable, Sendable {
   /// The rotation as one about x, then one about y, then one about z; in radians, −π…π.
   ///
   /// Of the two ways to say it, that with the smaller angles: so a rotation about one axis is that.
-  public var eulerAngles: SIMD3<Double> {
+  package var eulerAngles: SIMD3<Double> {
     get {
       let (x, y, z) = rotation
       let cosine = (x.x * x.x + x.y * x.y).squareRoot()
@@ -89,7 +89,7 @@ public struct TransformParts: Equatable, Sendable {
   }
 
   /// Whether all parts are the same.
-  public static func == (left: TransformParts, right: TransformParts) -> Bool {
+  package static func == (left: TransformParts, right: TransformParts) -> Bool {
     left.scale == right.scale && left.skew == right.skew && left.rotation == right.rotation
       && left.translation == right.translation && left.perspective == right.perspective
   }

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 public import Foundation
 
 /// A 4×4 transform of space, with Core Animation's members.
@@ -75,7 +75,7 @@ public struct CATransform3D: Equatable, Sendable {
 
 extension CATransform3D {
   /// Whether none of the sixteen entries is infinite or not a number.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     // Any infinity or NaN turns its product with 0, and so the sum, into NaN.
     let first = (m11 + m12 + m13 + m14) * 0 + (m21 + m22 + m23 + m24) * 0
     let second = (m31 + m32 + m33 + m34) * 0 + (m41 + m42 + m43 + m44) * 0
@@ -83,17 +83,17 @@ extension CATransform3D {
   }
 
   /// The sixteen entries, row by row.
-  public var entries: [CGFloat] {
+  package var entries: [CGFloat] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
   /// The part that draws in the plane: m11 m12 m21 m22 m41 m42, whatever else there is.
-  public var affinePart: CGAffineTransform {
+  package var affinePart: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
   /// The point [x y z 1] under this transform, before the division by w.
-  public func homogeneous(x: CGFloat, y: CGFloat, z: CGFloat) -> SIMD4<Double> {
+  package func homogeneous(x: CGFloat, y: CGFloat, z: CGFloat) -> SIMD4<Double> {
     SIMD4(
       x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42,
       x * m13 + y * m23 + z * m33 + m43, x * m14 + y * m24 + z * m34 + m44)

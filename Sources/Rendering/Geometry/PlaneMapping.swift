@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// How a 4×4 transform takes the plane z = 0 to the plane of the picture: a 3×3 homography.
 ///
 /// `[x y 1] · H`, divided by w; what becomes of z is thrown away, as flattening does. Its inverse
 /// casts a point of the picture back along the line of sight onto the layer's plane.
-public struct PlaneMapping: Equatable, Sendable {
+package struct PlaneMapping: Equatable, Sendable {
   private var x: SIMD3<Double>
   private var y: SIMD3<Double>
   private var constant: SIMD3<Double>
 
   /// What `transform` does to the points of the plane z = 0.
-  public init(_ transform: CATransform3D) {
+  package init(_ transform: CATransform3D) {
     x = SIMD3(transform.m11, transform.m12, transform.m14)
     y = SIMD3(transform.m21, transform.m22, transform.m24)
     constant = SIMD3(transform.m41, transform.m42, transform.m44)
@@ -25,7 +25,7 @@ public struct PlaneMapping: Equatable, Sendable {
   /// Where `point` is seen; nil when it lies in the plane of the eye.
   ///
   /// A point behind the eye is mirrored through it, as the division gives it.
-  public func apply(to point: CGPoint) -> CGPoint? {
+  package func apply(to point: CGPoint) -> CGPoint? {
     let image = x * Double(point.x) + y * Double(point.y) + constant
     if image.z == 1 { return CGPoint(x: image.x, y: image.y) }
     let result = CGPoint(x: image.x / image.z, y: image.y / image.z)
@@ -33,12 +33,12 @@ public struct PlaneMapping: Equatable, Sendable {
   }
 
   /// The w of `point`, which it is divided by: 0 in the plane of the eye, below 0 behind it.
-  public func weight(at point: CGPoint) -> Double {
+  package func weight(at point: CGPoint) -> Double {
     x.z * Double(point.x) + y.z * Double(point.y) + constant.z
   }
 
   /// What this mapping does and then `next`.
-  public func concatenating(_ next: PlaneMapping) -> PlaneMapping {
+  package func concatenating(_ next: PlaneMapping) -> PlaneMapping {
     func mapped(_ row: SIMD3<Double>) -> SIMD3<Double> {
       next.x * row.x + next.y * row.y + next.constant * row.z
     }
@@ -46,7 +46,7 @@ public struct PlaneMapping: Equatable, Sendable {
   }
 
   /// The mapping back; nil when this one squeezes the plane into a line or a point.
-  public var inverse: PlaneMapping? {
+  package var inverse: PlaneMapping? {
     // The columns of the adjugate are cross products of the rows.
     let first = cross(y, constant)
     let second = cross(constant, x)

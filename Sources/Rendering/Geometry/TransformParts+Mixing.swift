@@ -48,7 +48,7 @@ extension TransformParts {
   ///
   /// The rotation is a slerp along the shorter arc; a half turn goes clockwise as seen from
   /// the end of its axis that points along z, or else y, or else x. Beyond 0…1 it goes on.
-  public func mixed(with other: TransformParts, fraction: Double) -> TransformParts {
+  package func mixed(with other: TransformParts, fraction: Double) -> TransformParts {
     TransformMix(from: self, to: other).parts(at: fraction)
   }
 }
@@ -57,7 +57,7 @@ extension CATransform3D {
   /// What lies at a fraction 0…1 of the way to `other`, as an animation of a transform has it.
   ///
   /// Both are decomposed, and each part is mixed for itself: a rotation stays a rotation.
-  public func mixed(with other: CATransform3D, fraction: Double) -> CATransform3D {
+  package func mixed(with other: CATransform3D, fraction: Double) -> CATransform3D {
     TransformParts(self).mixed(with: TransformParts(other), fraction: fraction).transform
   }
 }

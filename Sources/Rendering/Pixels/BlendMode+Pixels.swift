@@ -3,14 +3,14 @@ extension BlendMode {
   ///
   /// Both are premultiplied words 0xAARRGGBB, and so is the result. Each channel is worked out in
   /// whole numbers and rounded once, to the nearest of 255.
-  public func blend(_ source: UInt32, over destination: UInt32) -> UInt32 {
+  package func blend(_ source: UInt32, over destination: UInt32) -> UInt32 {
     var result = destination
     withUnsafePointer(to: source) { source in blend(source, over: &result, count: 1) }
     return result
   }
 
   /// Blends a row of pixels with those behind them, which it replaces.
-  public func blend(
+  package func blend(
     _ source: UnsafePointer<UInt32>, over destination: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     switch self {

@@ -7,7 +7,7 @@ extension CoverageCache {
   /// None when nothing of it is seen there, or it isn't blurred. A rectangle large enough is put
   /// together of nine parts of a small picture, whose middle is stretched: one picture serves all
   /// sizes. The parts meet at edges that aren't antialiased, so that no seam shows.
-  public func images(for drawing: FillQuad, in frame: PixelRect) -> [ImageQuad] {
+  package func images(for drawing: FillQuad, in frame: PixelRect) -> [ImageQuad] {
     guard drawing.blur > 0, let corners = drawing.corners, drawing.color.alpha > 0,
       drawing.quad.isFinite,
       let across = BlurredSide(drawing, corners, side: 0),

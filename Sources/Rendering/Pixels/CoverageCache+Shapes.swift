@@ -7,7 +7,7 @@ extension CoverageCache {
   /// None when nothing of it is seen there. Where the path's axes lie along the pixels, its picture
   /// has just their size, and, when it also lies on whole quarters of a pixel, is copied pixel by
   /// pixel. Rotated and tilted shapes are drawn at a power of √2 that is at least their scale.
-  public func images(for drawing: ShapeQuad, in frame: PixelRect) -> [ImageQuad] {
+  package func images(for drawing: ShapeQuad, in frame: PixelRect) -> [ImageQuad] {
     guard drawing.shape.isDrawable, drawing.color.alpha > 0, !frame.isEmpty,
       drawing.mapping.isFinite,
       let grid = CoverageGrid(drawing.mapping, blur: drawing.blur),

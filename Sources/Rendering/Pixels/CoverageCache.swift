@@ -6,20 +6,20 @@ import Drawing
 /// stay the same. Which picture stands for a drawing depends on that drawing and the frame
 /// alone, never on what was drawn before: so frames have the same bits however they came about.
 /// Not for use by two threads at once.
-public final class CoverageCache {
+package final class CoverageCache {
   /// The `byteLimit` of a new cache: 32 MiB.
-  public static let defaultByteLimit = 32 << 20
+  package static let defaultByteLimit = 32 << 20
 
   /// How many bytes of pictures are kept: what was used least recently goes first.
   ///
   /// One picture more may be there, the last one, whose size has a limit of its own (64 MiB).
-  public var byteLimit: Int { didSet { dropOldest() } }
+  package var byteLimit: Int { didSet { dropOldest() } }
   /// The bytes of the pictures that are kept.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   /// How often a picture was there already.
-  public private(set) var hits = 0
+  package private(set) var hits = 0
   /// How often one had to be drawn.
-  public private(set) var misses = 0
+  package private(set) var misses = 0
 
   private struct Entry {
     let image: CGImage
@@ -30,13 +30,13 @@ public final class CoverageCache {
   private var uses = 0
 
   /// An empty cache.
-  public init(byteLimit: Int = CoverageCache.defaultByteLimit) { self.byteLimit = byteLimit }
+  package init(byteLimit: Int = CoverageCache.defaultByteLimit) { self.byteLimit = byteLimit }
 
   /// How many pictures are kept.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Forgets all pictures.
-  public func removeAll() {
+  package func removeAll() {
     entries = [:]
     byteCount = 0
   }

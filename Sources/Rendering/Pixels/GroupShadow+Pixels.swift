@@ -2,7 +2,7 @@ import Drawing
 
 extension GroupShadow {
   /// How far it draws pixels from: a shadow lies at most that far from what casts it.
-  public var reach: SIMD2<Double> {
+  package var reach: SIMD2<Double> {
     let spread = 3 * sigma
     return SIMD2(abs(offset.x) + spread.x, abs(offset.y) + spread.y)
   }
@@ -12,7 +12,7 @@ extension GroupShadow {
   /// `pitch` is the words from a row to the next. What lies outside casts no shadow. An offset is
   /// rounded to 1/256 pixel; fractions mix neighbouring pixels.
   /// Precondition: the pitch is at least the width, and the buffer holds all rows.
-  public func apply(
+  package func apply(
     to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
   ) {
     guard width > 0, height > 0, color.alpha > 0 else { return }

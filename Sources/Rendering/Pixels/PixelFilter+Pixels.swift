@@ -7,7 +7,7 @@ extension PixelFilter {
   /// machine, and doesn't depend on how much of clear room there is around what is blurred, as long
   /// as that is `reach` and four pixels more.
   /// Precondition: the pitch is at least the width, and the buffer holds all rows.
-  public func apply(
+  package func apply(
     to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
   ) {
     switch self {

@@ -2,7 +2,7 @@ extension Quad {
   /// The part of its plane between two points (s, t), as a quad of its own.
   ///
   /// The points may lie outside 0…1.
-  public func part(from: SIMD2<Double>, to: SIMD2<Double>) -> Quad {
+  package func part(from: SIMD2<Double>, to: SIMD2<Double>) -> Quad {
     let size = to - from
     return Quad(
       origin: origin + from.x * xAxis + from.y * yAxis, xAxis: size.x * xAxis,
@@ -14,7 +14,7 @@ extension Quad {
   ///
   /// For a parallelogram these are the lengths of its sides; in perspective the largest ones at
   /// the corners of what is seen. Zero when nothing is.
-  public var largestSides: SIMD2<Double> {
+  package var largestSides: SIMD2<Double> {
     guard !isAffine else { return SIMD2(length(xAxis), length(yAxis)) }
     var sides = SIMD2<Double>.zero
     for corner in visiblePart {
@@ -28,7 +28,7 @@ extension Quad {
   /// How many pixels, at most, a step of length 1 in s and t is where the quad is seen largest.
   ///
   /// This is the greatest singular value of the mapping's Jacobian from (s, t) to pixels.
-  public var largestScale: Double {
+  package var largestScale: Double {
     guard !isAffine else { return greatestSingularValue(xAxis, yAxis) }
     return visiblePart.reduce(0) { scale, corner in
       max(

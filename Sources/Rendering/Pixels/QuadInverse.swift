@@ -3,18 +3,18 @@
 /// At the pixel (x, y), counted from an anchor, `s = across/depth` and `t = down/depth`, each
 /// of the three linear: constant + x·(per column) + y·(per row). `depth` is 1/w; where it isn't
 /// above 0 nothing of the quad's plane lies before the eye.
-public struct QuadInverse: Sendable {
+package struct QuadInverse: Sendable {
   /// What is divided for s: constant, per column, per row.
-  public let across: SIMD3<Double>
+  package let across: SIMD3<Double>
   /// What is divided for t.
-  public let down: SIMD3<Double>
+  package let down: SIMD3<Double>
   /// What both are divided by.
-  public let depth: SIMD3<Double>
+  package let depth: SIMD3<Double>
 
   /// The way back into `quad`, with pixels counted from `anchor`; nil where there is none.
   ///
   /// There is none when the quad is seen as a line or a point.
-  public init?(_ quad: Quad, anchor: SIMD2<Double> = .zero) {
+  package init?(_ quad: Quad, anchor: SIMD2<Double> = .zero) {
     let w = quad.weights
     let o = quad.origin - anchor * w.x
     let x = quad.xAxis - anchor * w.y
@@ -33,7 +33,7 @@ public struct QuadInverse: Sendable {
   }
 
   /// The point (s, t) seen at a pixel counted from the anchor; nil behind the eye.
-  public func point(at pixel: SIMD2<Double>) -> SIMD2<Double>? {
+  package func point(at pixel: SIMD2<Double>) -> SIMD2<Double>? {
     let depth = Self.value(depth, at: pixel)
     guard depth > 0 else { return nil }
     return SIMD2(Self.value(across, at: pixel), Self.value(down, at: pixel)) / depth

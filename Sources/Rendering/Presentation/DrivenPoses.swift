@@ -21,9 +21,9 @@ public struct DrivenPose: Equatable, Sendable {
 /// anew each frame allocates nothing.
 public struct DrivenPoses: Equatable, Sendable {
   /// The numbers of the things, ascending, none twice.
-  public private(set) var drivers: [UInt32] = []
+  package private(set) var drivers: [UInt32] = []
   /// Their poses, in the same order.
-  public private(set) var poses: [DrivenPose] = []
+  package private(set) var poses: [DrivenPose] = []
 
   /// No poses.
   public init() {}
@@ -31,7 +31,7 @@ public struct DrivenPoses: Equatable, Sendable {
   /// The poses of `drivers`.
   ///
   /// Precondition: the numbers ascend, none is there twice, and there are as many poses.
-  public init(drivers: [UInt32], poses: [DrivenPose]) {
+  package init(drivers: [UInt32], poses: [DrivenPose]) {
     require(
       drivers.count == poses.count, "\(drivers.count) drivers have \(poses.count) poses")
     for (driver, next) in zip(drivers, drivers.dropFirst()) { Self.check(next, after: driver) }
@@ -57,7 +57,7 @@ public struct DrivenPoses: Equatable, Sendable {
   /// Where `driver` is; nil if it isn't there.
   ///
   /// Complexity: constant while numbers 0…n−1 are all there, otherwise O(log n).
-  public func pose(of driver: UInt32) -> DrivenPose? {
+  package func pose(of driver: UInt32) -> DrivenPose? {
     // Numbers ascend from 0 or more, so the index of one is never above the number itself.
     var high = min(Int(driver), drivers.count - 1)
     if high >= 0, drivers[high] == driver { return poses[high] }

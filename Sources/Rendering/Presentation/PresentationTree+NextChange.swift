@@ -3,7 +3,7 @@ extension PresentationTree {
   ///
   /// That is the present moment while any animation runs, or else when the next one begins. What
   /// is driven from outside isn't asked.
-  public func nextChange() -> Double? {
+  package func nextChange() -> Double? {
     var next: Double?
     for track in tracks.tracks {
       for leaf in tracks.leaves[track.leaves] {

@@ -4,9 +4,9 @@
 /// animation touches, and without allocating while the tree is the same.
 public struct PresentationTree: Sendable {
   /// The layers with the values that are shown, in the order of the snapshot.
-  public private(set) var layers: [LayerSnapshot] = []
+  package private(set) var layers: [LayerSnapshot] = []
   /// The media time of the moment, in seconds.
-  public private(set) var time: Double = 0
+  package private(set) var time: Double = 0
   private(set) var model = TreeSnapshot()
   private(set) var tracks = AnimationTracks()
   /// The layers' own times at the moment; empty while all are the media time.
@@ -17,13 +17,13 @@ public struct PresentationTree: Sendable {
   var isFlat: Bool { model.isFlat && hasFlatAnimations }
 
   /// Whether anything outside of the tree drives any of its layers.
-  public private(set) var isDriven = false
+  package private(set) var isDriven = false
 
   /// A tree of no layers.
   public init() {}
 
   /// Takes up `snapshot`, and shows its layers as they are without animations until `sample`.
-  public mutating func take(_ snapshot: TreeSnapshot) {
+  package mutating func take(_ snapshot: TreeSnapshot) {
     guard !snapshot.hasSameStorage(as: model) else { return }
     let hasSameAnimations =
       snapshot.animations.hasSameBuffer(with: model.animations)
@@ -68,7 +68,7 @@ public struct PresentationTree: Sendable {
   }
 
   /// What the layer at an index of the snapshot that was taken shows at `seconds` of media time.
-  public func values(
+  package func values(
     at index: Int, time seconds: Double, driven: DrivenPoses
   ) -> LayerValues {
     let time = model.layerTime(at: index, mediaTime: seconds)
@@ -94,7 +94,7 @@ public struct PresentationTree: Sendable {
   }
 
   /// What animations make of a value that Core Animation doesn't know; nil: no animation does.
-  public func customValue(
+  package func customValue(
     _ key: String, at index: Int, time seconds: Double, model own: PropertyValue
   ) -> PropertyValue? {
     guard !tracks.customLeaves.isEmpty else { return nil }
@@ -105,12 +105,12 @@ public struct PresentationTree: Sendable {
   /// What `id` shows; nil if the tree doesn't hold it.
   ///
   /// Complexity: linear in the number of layers.
-  public func values(of id: LayerID) -> LayerSnapshot? {
+  package func values(of id: LayerID) -> LayerSnapshot? {
     layers.first { $0.id == id }
   }
 
   /// The layer at an index, with all in it, as it is shown.
-  public func frozen(_ index: Int) -> FrozenLayers {
+  package func frozen(_ index: Int) -> FrozenLayers {
     FrozenLayers(index..<layers[index].end, of: self)
   }
 

@@ -1,22 +1,22 @@
 /// What one animation makes of a value.
-public struct ValueContribution: Equatable, Sendable {
+package struct ValueContribution: Equatable, Sendable {
   /// The key that the animation was added under; nil if it was added without one.
-  public var key: String?
+  package var key: String?
   /// Its number in the group that it is in, from 1, after that group's in the one around it; empty:
   /// it is in none.
-  public var member: [Int]
+  package var member: [Int]
   /// What part of its life it is in; a body has no beginning and no end.
   ///
   /// Of a member it is the member's own, unless its group hasn't begun or has ended.
-  public var stage: TimingState.Stage
+  package var stage: TimingState.Stage
   /// Whether it has an effect: it is active, or fills the time before or after.
-  public var isShown: Bool
+  package var isShown: Bool
   /// Where in its run it is, in its own seconds; nil for what has no time.
-  public var elapsed: Double?
+  package var elapsed: Double?
   /// How many of its runs are over.
-  public var iteration: Double
+  package var iteration: Double
   /// The value after it, if it has an effect, or else the value before it.
-  public var value: PropertyValue
+  package var value: PropertyValue
 }
 
 extension PresentationTree {
@@ -25,7 +25,7 @@ extension PresentationTree {
   ///
   /// It starts from the layer's own value, which for a key that Core Animation doesn't know is
   /// `own`. Values are those of the whole property; what leaves the part as it is isn't there.
-  public func contributions(
+  package func contributions(
     to target: PropertyCurve.Target, at layerIndex: Int, time seconds: Double,
     own: PropertyValue? = nil, driven: DrivenPoses
   ) -> [ValueContribution] {

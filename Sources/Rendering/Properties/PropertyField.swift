@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of a property's value that a key path names after a dot.
-public enum PropertyField: String, CaseIterable, Sendable {
+package enum PropertyField: String, CaseIterable, Sendable {
   /// The x of a point.
   case x
   /// The y of a point.
@@ -48,7 +48,7 @@ public enum PropertyField: String, CaseIterable, Sendable {
   case translationZ = "translation.z"
 
   /// The kind of value that the part of a value of `whole` is; nil if that has no such part.
-  public func kind(in whole: PropertyKind) -> PropertyKind? {
+  package func kind(in whole: PropertyKind) -> PropertyKind? {
     switch (whole, self) {
     case (.point, .x), (.point, .y), (.size, .width), (.size, .height): .number
     case (.rect, .origin): .point
@@ -61,7 +61,7 @@ public enum PropertyField: String, CaseIterable, Sendable {
   }
 
   /// The kind of value that the part is, whatever it is a part of.
-  public var kind: PropertyKind {
+  package var kind: PropertyKind {
     switch self {
     case .origin: .point
     case .size, .translation: .size
@@ -107,7 +107,7 @@ public enum PropertyField: String, CaseIterable, Sendable {
   }
 
   /// The part of a point, a size or a rectangle, in the first component or the first two.
-  public func part(of lanes: SIMD4<Double>) -> SIMD4<Double> {
+  package func part(of lanes: SIMD4<Double>) -> SIMD4<Double> {
     switch firstLane {
     case 1: SIMD4(lanes.y, 0, 0, 0)
     case 2: SIMD4(lanes.z, lanes.w, 0, 0)
@@ -118,7 +118,7 @@ public enum PropertyField: String, CaseIterable, Sendable {
 
   /// A point, a size or a rectangle with another part.
   @inline(__always)
-  public func replacing(_ part: SIMD4<Double>, in lanes: SIMD4<Double>) -> SIMD4<Double> {
+  package func replacing(_ part: SIMD4<Double>, in lanes: SIMD4<Double>) -> SIMD4<Double> {
     var result = lanes
     switch self {
     case .y, .height, .originY: result.y = part.x
@@ -144,13 +144,13 @@ public enum PropertyField: String, CaseIterable, Sendable {
 
 extension PropertyValue {
   /// A part of a point, a size, a rectangle or a transform, in the first component or the first two.
-  public func part(_ field: PropertyField) -> SIMD4<Double> {
+  package func part(_ field: PropertyField) -> SIMD4<Double> {
     if case .transform(let transform) = self { return transform.lanes(of: field) }
     return field.part(of: lanes)
   }
 
   /// The value with another part; of what has none, the value itself.
-  public func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
+  package func replacing(_ field: PropertyField, with part: SIMD4<Double>) -> PropertyValue {
     switch self {
     case .transform(var transform):
       transform.replace(field, with: part)
@@ -163,7 +163,7 @@ extension PropertyValue {
 
 extension CATransform3D {
   /// A part of the transform; in the first component, or in the first two.
-  public func lanes(of field: PropertyField) -> SIMD4<Double> {
+  package func lanes(of field: PropertyField) -> SIMD4<Double> {
     switch field {
     case .translation: return SIMD4(m41, m42, 0, 0)
     case .translationX: return SIMD4(m41, 0, 0, 0)
@@ -174,7 +174,7 @@ extension CATransform3D {
   }
 
   /// Replaces a part and keeps the others; the counterpart of `lanes(of:)`.
-  public mutating func replace(_ field: PropertyField, with lanes: SIMD4<Double>) {
+  package mutating func replace(_ field: PropertyField, with lanes: SIMD4<Double>) {
     switch field {
     case .translation: (m41, m42) = (lanes.x, lanes.y)
     case .translationX: m41 = lanes.x

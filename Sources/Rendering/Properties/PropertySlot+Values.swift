@@ -3,7 +3,7 @@ import Foundation
 
 extension PropertySlot {
   /// The property's value; of a layer that doesn't have it zeros, no path and no picture.
-  public func value(in values: LayerValues) -> PropertyValue {
+  package func value(in values: LayerValues) -> PropertyValue {
     withUnsafePointer(to: values) { value(in: $0) }
   }
 

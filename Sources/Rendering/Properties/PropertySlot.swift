@@ -3,9 +3,9 @@ import Contracts
 /// Where the value of a property is kept, what form it has there, and what may be shown of it.
 ///
 /// What names a property, and all else that is known of one, stands in the table of `Layers`.
-public struct PropertySlot: Hashable, Sendable {
+package struct PropertySlot: Hashable, Sendable {
   /// What the offset counts from.
-  public enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     /// `LayerValues`.
     case values
     /// `LayerEffects`.
@@ -37,7 +37,7 @@ public struct PropertySlot: Hashable, Sendable {
   /// In bytes.
   @usableFromInline package let offset: UInt16
   /// What the offset counts from.
-  public let base: Base
+  package let base: Base
   /// What lies there.
   package let form: StoredForm
   @usableFromInline package let traits: Traits
@@ -95,15 +95,15 @@ public struct PropertySlot: Hashable, Sendable {
   var order: Int { (isOfValues ? 0 : isOfEffects ? 1 : 2) << 16 | Int(offset) }
 
   /// What kind of value it has.
-  public var kind: PropertyKind { form.kind }
+  package var kind: PropertyKind { form.kind }
 
   /// Whether both are at the same offset: what may be shown of it is then the same, too.
-  public static func == (left: PropertySlot, right: PropertySlot) -> Bool {
+  package static func == (left: PropertySlot, right: PropertySlot) -> Bool {
     left.offset == right.offset && left.base == right.base
   }
 
   /// By base and offset alone.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(offset)
     hasher.combine(base)
   }
@@ -155,31 +155,31 @@ public struct PropertySlot: Hashable, Sendable {
 }
 
 /// What properties can be stored in: by the offsets of its fields.
-public protocol PropertyStorage {
+package protocol PropertyStorage {
   /// What those offsets count from.
   static var base: PropertySlot.Base { get }
 }
 
 extension LayerValues: PropertyStorage {
   /// The values themselves.
-  public static var base: PropertySlot.Base { .values }
+  package static var base: PropertySlot.Base { .values }
 }
 
 extension LayerEffects: PropertyStorage {
   /// The effects.
-  public static var base: PropertySlot.Base { .effects }
+  package static var base: PropertySlot.Base { .effects }
 }
 
 // What this module asks for by itself.
 extension PropertySlot {
   /// Where a layer is.
-  public static let position = PropertySlot(at: \LayerValues.position, .point)
+  package static let position = PropertySlot(at: \LayerValues.position, .point)
   private static let zPosition = PropertySlot(at: \LayerValues.zPosition, .double)
   private static let anchorPointZ = PropertySlot(at: \LayerValues.anchorPointZ, .double)
   /// A layer's transform.
-  public static let transform = PropertySlot(at: \LayerValues.transform, .transform)
+  package static let transform = PropertySlot(at: \LayerValues.transform, .transform)
   /// That of its sublayers.
-  public static let sublayerTransform = PropertySlot(
+  package static let sublayerTransform = PropertySlot(
     at: \LayerEffects.sublayerTransform, .transform)
 
   /// Whether the property may bring a layer to another depth than its siblings.

@@ -5,7 +5,7 @@ extension PropertyValue {
   /// Whether all its numbers are finite: what isn't can't be shown.
   ///
   /// Complexity: linear in the elements of an outline.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .lanes(_, let lanes): lanes.isFinite
     case .transform(let transform): transform.isFinite

@@ -3,7 +3,7 @@ import Foundation
 extension PropertyValue {
   /// Whether there is something between both: they are of one kind; lists are of as many values,
   /// each of which is like that of the same index in the other.
-  public func isLike(_ other: PropertyValue) -> Bool {
+  package func isLike(_ other: PropertyValue) -> Bool {
     guard case .list(let mine) = self, case .list(let others) = other else {
       return kind == other.kind
     }
@@ -13,7 +13,7 @@ extension PropertyValue {
   /// How far it is to another value, for an even pace: over all numbers, as Euclid measures.
   ///
   /// Between what isn't made of numbers it is 1, or 0 if both are the same.
-  public func distance(to other: PropertyValue) -> Double {
+  package func distance(to other: PropertyValue) -> Double {
     switch (self, other) {
     case (.lanes(let kind, let mine), .lanes(let otherKind, let others))
     where kind == otherKind && !kind.isStepped:
@@ -32,7 +32,7 @@ extension PropertyValue {
 }
 
 /// Smooth key frames of lists: one course for each element.
-public struct ListKeyframes: Equatable, Sendable {
+package struct ListKeyframes: Equatable, Sendable {
   private let kinds: [PropertyKind]
   private let courses: [VectorKeyframes]
 
@@ -40,7 +40,7 @@ public struct ListKeyframes: Equatable, Sendable {
   /// sizes, rectangles and colours.
   ///
   /// Times, functions and what bends the curve are as in `VectorKeyframes`.
-  public init?(
+  package init?(
     values: [PropertyValue], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
   ) {
@@ -58,7 +58,7 @@ public struct ListKeyframes: Equatable, Sendable {
   }
 
   /// The list at a progress of the whole animation; below 0 and NaN count as 0, above 1 as 1.
-  public func value(at progress: Double) -> PropertyValue {
+  package func value(at progress: Double) -> PropertyValue {
     .list(zip(kinds, courses).map { .lanes($0, $1.value(at: progress)) })
   }
 
@@ -66,7 +66,7 @@ public struct ListKeyframes: Equatable, Sendable {
   ///
   /// The straight ways between 64 of them, run at one speed, are the course at one speed, to a
   /// thousandth of a way.
-  public func samples(_ count: Int, in segments: Int) -> [PropertyValue] {
+  package func samples(_ count: Int, in segments: Int) -> [PropertyValue] {
     let total = count * segments
     return (0...total).map { value(at: Double($0) / Double(total)) }
   }

@@ -1,8 +1,8 @@
-public import Drawing
-public import Foundation
+package import Drawing
+package import Foundation
 
 /// What kind of value a property has: how it is mixed and added.
-public enum PropertyKind: Sendable {
+package enum PropertyKind: Sendable {
   /// One number.
   case number
   /// A point.
@@ -29,7 +29,7 @@ public enum PropertyKind: Sendable {
   case object
 
   /// How many numbers a value is made of; 0 for those that aren't numbers.
-  public var laneCount: Int {
+  package var laneCount: Int {
     switch self {
     case .number, .flag, .bits: 1
     case .point, .size: 2
@@ -39,11 +39,11 @@ public enum PropertyKind: Sendable {
   }
 
   /// Whether there is nothing between two values.
-  public var isStepped: Bool { self == .flag || self == .bits || self == .object }
+  package var isStepped: Bool { self == .flag || self == .bits || self == .object }
 }
 
 /// A value of a property, as animations know it.
-public enum PropertyValue: Equatable, Sendable {
+package enum PropertyValue: Equatable, Sendable {
   /// A value of up to four numbers, the first of `PropertyKind.laneCount` of them.
   case lanes(PropertyKind, SIMD4<Double>)
   /// A transform.
@@ -60,29 +60,29 @@ public enum PropertyValue: Equatable, Sendable {
   case object(OpaqueValue)
 
   /// A number.
-  public static func number(_ value: Double) -> PropertyValue {
+  package static func number(_ value: Double) -> PropertyValue {
     .lanes(.number, SIMD4(value, 0, 0, 0))
   }
 
   /// A point.
-  public static func point(_ value: CGPoint) -> PropertyValue { .lanes(.point, value.lanes) }
+  package static func point(_ value: CGPoint) -> PropertyValue { .lanes(.point, value.lanes) }
 
   /// A size.
-  public static func size(_ value: CGSize) -> PropertyValue { .lanes(.size, value.lanes) }
+  package static func size(_ value: CGSize) -> PropertyValue { .lanes(.size, value.lanes) }
 
   /// A rectangle.
-  public static func rect(_ value: CGRect) -> PropertyValue { .lanes(.rect, value.lanes) }
+  package static func rect(_ value: CGRect) -> PropertyValue { .lanes(.rect, value.lanes) }
 
   /// A colour; nil counts as clear black.
-  public static func color(_ value: CGColor?) -> PropertyValue { .lanes(.color, value.lanes) }
+  package static func color(_ value: CGColor?) -> PropertyValue { .lanes(.color, value.lanes) }
 
   /// True or false.
-  public static func flag(_ value: Bool) -> PropertyValue {
+  package static func flag(_ value: Bool) -> PropertyValue {
     .lanes(.flag, SIMD4(value ? 1 : 0, 0, 0, 0))
   }
 
   /// What kind of value it is.
-  public var kind: PropertyKind {
+  package var kind: PropertyKind {
     switch self {
     case .lanes(let kind, _): kind
     case .transform: .transform
@@ -94,14 +94,14 @@ public enum PropertyValue: Equatable, Sendable {
   }
 
   /// The numbers; zeros where it isn't made of up to four.
-  public var lanes: SIMD4<Double> {
+  package var lanes: SIMD4<Double> {
     if case .lanes(_, let lanes) = self { lanes } else { .zero }
   }
 
   /// What lies at a fraction of the way to `other`; beyond 0…1 it goes on where that makes sense.
   ///
   /// Values that aren't alike, outlines of different structure, flags and objects change half way.
-  public func mixed(with other: PropertyValue, fraction: Double) -> PropertyValue {
+  package func mixed(with other: PropertyValue, fraction: Double) -> PropertyValue {
     switch (self, other) {
     case (.lanes(let kind, let from), .lanes(let otherKind, let to))
     where kind == otherKind && !kind.isStepped:
@@ -124,7 +124,7 @@ public enum PropertyValue: Equatable, Sendable {
   /// The sum, as additive and cumulative animations form it; what can't be added gives way.
   ///
   /// A transform goes before what is there: that of this value comes after `other`'s.
-  public func added(to below: PropertyValue, times count: Double = 1) -> PropertyValue {
+  package func added(to below: PropertyValue, times count: Double = 1) -> PropertyValue {
     switch (self, below) {
     case (.lanes(let kind, let mine), .lanes(let otherKind, let others))
     where kind == otherKind && !kind.isStepped:

@@ -1,5 +1,5 @@
 /// How key frames lead from one value to the next: `CAKeyframeAnimation`'s modes.
-public enum CalculationMode: Equatable, Sendable {
+package enum CalculationMode: Equatable, Sendable {
   /// Straight from value to value.
   case linear
   /// Each value holds, then the next stands there.
@@ -12,5 +12,5 @@ public enum CalculationMode: Equatable, Sendable {
   case cubicPaced
 
   /// Whether the way's length alone says when each value is reached.
-  public var isPaced: Bool { self == .paced || self == .cubicPaced }
+  package var isPaced: Bool { self == .paced || self == .cubicPaced }
 }

@@ -2,7 +2,7 @@
 ///
 /// A segment leads from one value to the next; in discrete mode each value is a segment of its own.
 /// Everything is prepared when the timeline is made.
-public struct KeyframeTimeline: Equatable, Sendable {
+package struct KeyframeTimeline: Equatable, Sendable {
   /// Where each segment starts, and where the last one ends: 0, rising or equal, 1.
   private let times: [Double]
   /// Of the first segments; the others are linear.
@@ -22,7 +22,7 @@ public struct KeyframeTimeline: Equatable, Sendable {
   /// Paced modes ignore both and give each segment a time in proportion to its entry in `lengths`.
   /// What is missing, below 0 or NaN counts as 0. The segments are even when the sum is 0 or
   /// infinite.
-  public init(
+  package init(
     valueCount: Int, mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = [], lengths: [Double] = []
   ) {
@@ -50,7 +50,7 @@ public struct KeyframeTimeline: Equatable, Sendable {
   ///   In discrete mode, and where there is one value only, it is 0. Where several values have the
   ///   same time, the last of them stands there.
   /// - Complexity: O(log n) in the number of values.
-  public func locate(_ progress: Double) -> (index: Int, fraction: Double) {
+  package func locate(_ progress: Double) -> (index: Int, fraction: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0
     let index = times.lastInterval(from: progress)
     if holds { return (index, 0) }
@@ -82,7 +82,7 @@ extension KeyframeTimeline {
   ///
   /// There must be as many as values, in discrete mode one more; the first is 0, the last 1, and
   /// none is below the one before it. Paced modes ignore key times, and find no fault in them.
-  public static func fault(
+  package static func fault(
     in keyTimes: [Double], valueCount: Int, mode: CalculationMode
   ) -> String? {
     guard !mode.isPaced else { return nil }

@@ -3,28 +3,28 @@
 /// A pure function from the layer's time to what is shown, used for drawing, for completion and
 /// for scheduling alike. All times are in seconds; none may be NaN, only lengths may be infinite.
 /// Source: Apple's `CAMediaTiming`; *Core Animation: Advanced Techniques*, chapter 9.
-public struct MediaTiming: Equatable, Sendable {
+package struct MediaTiming: Equatable, Sendable {
   /// When it begins, in the layer's time.
-  public var beginTime: Double
+  package var beginTime: Double
   /// How long one run lasts, in its own time; above 0.
-  public var duration: Double
+  package var duration: Double
   /// Its own seconds for one of the layer's; below 0 it runs from its end to its start.
-  public var speed: Double
+  package var speed: Double
   /// What is added to its own time: it moves what is shown, not when it begins and ends.
-  public var timeOffset: Double
+  package var timeOffset: Double
   /// How many times it runs; 0: once.
-  public var repeatCount: Double
+  package var repeatCount: Double
   /// For how long it is repeated, in its own time, whatever `repeatCount` says; 0: that counts.
-  public var repeatDuration: Double
+  package var repeatDuration: Double
   /// Whether each run is followed by one back.
-  public var autoreverses: Bool
+  package var autoreverses: Bool
   /// Whether its first moment is shown before it begins.
-  public var fillsBackwards: Bool
+  package var fillsBackwards: Bool
   /// Whether its last moment is shown after it has ended.
-  public var fillsForwards: Bool
+  package var fillsForwards: Bool
 
   /// A timing; without arguments one that begins at 0 and runs once.
-  public init(
+  package init(
     beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
     fillsBackwards: Bool = false, fillsForwards: Bool = false
@@ -44,13 +44,13 @@ public struct MediaTiming: Equatable, Sendable {
   @inline(__always) var cycle: Double { autoreverses ? 2 * duration : duration }
 
   /// How long it is active, all repetitions included, in its own time; may be infinite.
-  @inline(__always) public var activeDuration: Double {
+  @inline(__always) package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycle * repeatCount : cycle
   }
 
   /// When it ends, in the layer's time; infinite if it never does.
-  public var endTime: Double {
+  package var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
 
@@ -62,7 +62,7 @@ public struct MediaTiming: Equatable, Sendable {
   /// With `includingEnd` the very end still belongs to the run: so it is for what ends with the
   /// group that it is in.
   @inline(__always)
-  public func state(at time: Double, includingEnd: Bool = false) -> TimingState {
+  package func state(at time: Double, includingEnd: Bool = false) -> TimingState {
     if speed == 0 { return stillState() }
     let isBefore = time < beginTime
     let elapsed = isBefore ? 0 : (time - beginTime) * abs(speed)
@@ -104,7 +104,7 @@ public struct MediaTiming: Equatable, Sendable {
   /// When the state will next be another one than before, active or after; nil: never again.
   ///
   /// It is the layer's time, and later than `time`.
-  public func nextChange(after time: Double) -> Double? {
+  package func nextChange(after time: Double) -> Double? {
     guard speed != 0 else { return nil }
     if time < beginTime { return beginTime }
     guard state(at: time).stage == .active, endTime.isFinite else { return nil }
@@ -153,9 +153,9 @@ public struct MediaTiming: Equatable, Sendable {
 }
 
 /// Where an animation is at some moment.
-public struct TimingState: Equatable, Sendable {
+package struct TimingState: Equatable, Sendable {
   /// Which part of its life it is in.
-  public enum Stage: Sendable {
+  package enum Stage: Sendable {
     /// It hasn't begun.
     case before
     /// It runs.
@@ -165,18 +165,18 @@ public struct TimingState: Equatable, Sendable {
   }
 
   /// Which part of its life it is in.
-  public var stage: Stage
+  package var stage: Stage
   /// How many runs, with their ways back, are over.
-  public var iteration: Double
+  package var iteration: Double
   /// How far the run is, 0…1; before it what is shown at first, after it what is shown at last.
-  public var progress: Double
+  package var progress: Double
   /// Where in the run it is, in its own seconds, 0…`duration`.
-  public var time: Double
+  package var time: Double
   /// Whether it has an effect: it is active, or fills the time before or after.
-  public var isShown: Bool
+  package var isShown: Bool
 
   /// A state.
-  public init(
+  package init(
     stage: Stage, iteration: Double, progress: Double, time: Double, isShown: Bool
   ) {
     self.stage = stage

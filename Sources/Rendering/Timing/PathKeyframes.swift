@@ -1,16 +1,16 @@
-public import Drawing
-public import Foundation
+package import Drawing
+package import Foundation
 
 /// A point's course along a path, with everything prepared for evaluation.
 ///
 /// Each line and curve is one segment, from one key to the next, its parameter the fraction of
 /// the segment's time; in paced modes the way is run at one speed. What closes a subpath is a
 /// line, unless it has no length. A `move` is no segment: the point jumps.
-public struct PathKeyframes: Equatable, Sendable {
+package struct PathKeyframes: Equatable, Sendable {
   /// How long all lines and curves are together, in the path's unit, to about ten digits.
   ///
   /// What isn't finite counts as 0.
-  public let length: Double
+  package let length: Double
   private let course: CurveCourse
 
   /// The course along a path's steps; nil when none of them is a `move`.
@@ -18,7 +18,7 @@ public struct PathKeyframes: Equatable, Sendable {
   /// Where there are only moves, the point stays at the first. Steps before the first `move` are
   /// left out. Discrete mode holds the start of each segment; the cubic modes are `linear` and
   /// `paced`. Times and functions are as in `KeyframeTimeline`, for `keyCount(of:mode:)` values.
-  public init?(
+  package init?(
     _ elements: [CGPath.Element], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = []
   ) {
@@ -33,7 +33,7 @@ public struct PathKeyframes: Equatable, Sendable {
   /// As how many values a path's steps count, where key times are checked.
   ///
   /// One more than segments; in discrete mode as many as segments. 0 when none is a `move`.
-  public static func keyCount(of elements: [CGPath.Element], mode: CalculationMode) -> Int {
+  package static func keyCount(of elements: [CGPath.Element], mode: CalculationMode) -> Int {
     guard let curves = CubicCurve.course(along: elements) else { return 0 }
     return mode == .discrete ? curves.count : curves.count + 1
   }
@@ -43,7 +43,7 @@ public struct PathKeyframes: Equatable, Sendable {
   /// In paced modes it is exact to 1e-7 of the length. At a jump it is the point after it. Progress
   /// below 0 and NaN counts as 0, above 1 as 1. A segment's timing function may lead beyond its
   /// ends.
-  public func point(at progress: Double) -> CGPoint {
+  package func point(at progress: Double) -> CGPoint {
     let point = course.value(at: progress)
     return CGPoint(x: point.x, y: point.y)
   }
@@ -53,7 +53,7 @@ public struct PathKeyframes: Equatable, Sendable {
   /// Where a curve starts with its control point on its start, that of the way to the next control
   /// point. At a cusp and on a segment without length the angle before; before all movement the
   /// first after it; 0 if there is none.
-  public func angle(at progress: Double) -> Double {
+  package func angle(at progress: Double) -> Double {
     let direction = course.direction(at: progress, looksAhead: true)
     return atan2(direction.y, direction.x)
   }

@@ -7,7 +7,7 @@ extension SpringSolver {
   ///   - bounce: limited to −1…1; for NaN 0. At 1 it swings for ever, at 0 the damping is critical,
   ///     below that it is higher, and allowed to be.
   ///   - initialVelocity: in lengths of the way per second.
-  public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
+  package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let duration = perceptualDuration.isNaN ? 0.5 : min(max(perceptualDuration, 1e-5), 1e6)
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -1), 1)
     let frequency = 2 * Double.pi / duration
@@ -18,14 +18,14 @@ extension SpringSolver {
   }
 
   /// In seconds: one swing of this mass on this spring without damping.
-  public var perceptualDuration: Double {
+  package var perceptualDuration: Double {
     2 * .pi * (mass / stiffness).squareRoot()
   }
 
   /// From −1 to 1: 1 − ζ up to the critical damping, beyond it 1/ζ − 1, ζ the damping ratio.
   ///
   /// A damping that isn't allowed to be above the critical one counts as it was given.
-  public var bounce: Double {
+  package var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }

@@ -6,7 +6,7 @@ extension SpringSolver {
   /// Below the critical damping it is a bound by the envelope, as Core Animation has it (measured).
   /// From the critical damping on it is the next tenth of a second from which less than a
   /// thousandth is left for good: that fits the one value known of Core Animation.
-  public var settlingDuration: Double {
+  package var settlingDuration: Double {
     if case .swinging(let frequency) = motion.kind {
       let reach = abs(initialVelocity - motion.decay) / frequency
       return (log(1000) + log1p(reach)) / motion.decay

@@ -5,21 +5,21 @@ import Foundation
 /// The equation of `CASpringAnimation`, m·x″ + c·x′ + k·(x − 1) = 0 from x = 0, x′ = v₀, in closed
 /// form: every moment costs the same. Each number is limited to 1e-12…1e12, the damping to 0…1e12,
 /// the velocity to ±1e12; for NaN the default stands. So every result is finite.
-public struct SpringSolver: Equatable, Sendable {
+package struct SpringSolver: Equatable, Sendable {
   /// In kilograms.
-  public let mass: Double
+  package let mass: Double
   /// In newtons per length of the way.
-  public let stiffness: Double
+  package let stiffness: Double
   /// In newtons per length of the way and second; 0 swings for ever.
-  public let damping: Double
+  package let damping: Double
   /// In lengths of the way per second, above 0 towards the target.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// Whether a damping above the critical one acts as it is; otherwise it acts as the critical one.
-  public let allowsOverdamping: Bool
+  package let allowsOverdamping: Bool
   let motion: SpringMotion
 
   /// A spring with the numbers of `CASpringAnimation`, by default its defaults.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
@@ -37,7 +37,7 @@ public struct SpringSolver: Equatable, Sendable {
   ///
   /// Beyond 1 where the spring overshoots. Negative seconds and NaN count as 0, where it is 0;
   /// more than 10¹⁵ count as 10¹⁵.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     1 - rest(at: seconds.limited(to: 0...1e15, instead: 0))
   }
 

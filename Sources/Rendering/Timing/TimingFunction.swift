@@ -2,13 +2,13 @@
 ///
 /// What `CAMediaTimingFunction` says, as a value with everything prepared that an evaluation needs.
 /// Its slope is the speed. Progress may leave 0…1 where the controls' y do.
-public struct TimingFunction: Equatable, Sendable {
+package struct TimingFunction: Equatable, Sendable {
   /// The first control point: x in 0…1, y finite.
-  public let control1: SIMD2<Float>
+  package let control1: SIMD2<Float>
   /// The second control point: x in 0…1, y finite.
-  public let control2: SIMD2<Float>
+  package let control2: SIMD2<Float>
   /// Whether progress is time itself: both controls lie on the diagonal.
-  public let isLinear: Bool
+  package let isLinear: Bool
   private let x: BezierCoordinate
   private let y: BezierCoordinate
 
@@ -16,7 +16,7 @@ public struct TimingFunction: Equatable, Sendable {
   ///
   /// Their x is limited to 0…1, so that the curve has one y for each x. A coordinate that isn't
   /// finite is taken from `linear`: 0 in the first point, 1 in the second.
-  public init(control1: SIMD2<Float>, control2: SIMD2<Float>) {
+  package init(control1: SIMD2<Float>, control2: SIMD2<Float>) {
     self.control1 = sound(control1, instead: 0)
     self.control2 = sound(control2, instead: 1)
     isLinear =
@@ -30,14 +30,14 @@ public struct TimingFunction: Equatable, Sendable {
   /// - Parameter time: the fraction of the duration, 0…1. Before it and for NaN the progress is 0,
   ///   after it 1.
   /// - Returns: y of the point whose x is `time` to 1e-14; a linear function gives `time` itself.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     return isLinear ? time : y.value(at: x.parameter(of: time))
   }
 
   /// The inverse: the fraction of the duration at a progress 0…1; for curves that never fall.
-  public func time(ofProgress progress: Double) -> Double {
+  package func time(ofProgress progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     return isLinear ? progress : x.value(at: y.parameter(of: progress))
@@ -46,15 +46,15 @@ public struct TimingFunction: Equatable, Sendable {
 
 extension TimingFunction {
   /// Constant speed.
-  public static let linear = TimingFunction(control1: [0, 0], control2: [1, 1])
+  package static let linear = TimingFunction(control1: [0, 0], control2: [1, 1])
   /// Starts slowly.
-  public static let easeIn = TimingFunction(control1: [0.42, 0], control2: [1, 1])
+  package static let easeIn = TimingFunction(control1: [0.42, 0], control2: [1, 1])
   /// Ends slowly.
-  public static let easeOut = TimingFunction(control1: [0, 0], control2: [0.58, 1])
+  package static let easeOut = TimingFunction(control1: [0, 0], control2: [0.58, 1])
   /// Starts and ends slowly.
-  public static let easeInEaseOut = TimingFunction(control1: [0.42, 0], control2: [0.58, 1])
+  package static let easeInEaseOut = TimingFunction(control1: [0.42, 0], control2: [0.58, 1])
   /// Starts fast and ends slowly: what implicit animations have.
-  public static let `default` = TimingFunction(control1: [0.25, 0.1], control2: [0.25, 1])
+  package static let `default` = TimingFunction(control1: [0.25, 0.1], control2: [0.25, 1])
 }
 
 private func sound(_ point: SIMD2<Float>, instead: Float) -> SIMD2<Float> {

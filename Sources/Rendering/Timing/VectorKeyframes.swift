@@ -2,7 +2,7 @@
 ///
 /// A number is in lane 0; points and sizes take two lanes, rectangles and colours all four. Lanes
 /// that aren't used are 0. A value that isn't finite shows in the segments next to it.
-public struct VectorKeyframes: Equatable, Sendable {
+package struct VectorKeyframes: Equatable, Sendable {
   private enum Course: Equatable, Sendable {
     /// From value to value, or holding each.
     case straight(KeyframeTimeline, [SIMD4<Double>], Headings)
@@ -19,7 +19,7 @@ public struct VectorKeyframes: Equatable, Sendable {
   /// what is missing or not finite is 0. `tension` is how tight the curve is, and 1 stops there;
   /// `continuity` how smooth it is, −1 the corner of straight lines, 1 one that bulges; `bias`
   /// whether it goes on as it came, 1, or already as it leaves, −1.
-  public init?(
+  package init?(
     values: [SIMD4<Double>], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [],
     bias: [Double] = []
@@ -45,7 +45,7 @@ public struct VectorKeyframes: Equatable, Sendable {
   ///
   /// Progress below 0 and NaN counts as 0, above 1 as 1. A segment's timing function may lead
   /// beyond its two values.
-  public func value(at progress: Double) -> SIMD4<Double> {
+  package func value(at progress: Double) -> SIMD4<Double> {
     switch course {
     case .straight(let timeline, let values, _):
       let (index, fraction) = timeline.locate(progress)
@@ -62,7 +62,7 @@ public struct VectorKeyframes: Equatable, Sendable {
   /// At a value where it has a corner that is the way onwards. At a cusp and where it stands still
   /// it is the last direction before; at a standstill at the start the first after it; zero if it
   /// never moves. In discrete mode each value looks towards the next, the last one the way it came.
-  public func tangent(at progress: Double) -> SIMD4<Double> {
+  package func tangent(at progress: Double) -> SIMD4<Double> {
     switch course {
     case .straight(let timeline, let values, let headings):
       let (index, _) = timeline.locate(progress)

@@ -2,7 +2,7 @@
 ///
 /// They lie at an address of their own for as long as nobody changes them, so that one of them can
 /// be read and written by its offset, without copying the rest.
-public struct Boxed<Values: Equatable & Sendable>: Equatable, Sendable {
+package struct Boxed<Values: Equatable & Sendable>: Equatable, Sendable {
   /// Sendable, as it is changed only while nobody else has it.
   private final class Storage: @unchecked Sendable {
     let address: UnsafeMutablePointer<Values>
@@ -21,10 +21,10 @@ public struct Boxed<Values: Equatable & Sendable>: Equatable, Sendable {
   private var storage: Storage
 
   /// A box with `values` in it.
-  public init(_ values: Values) { storage = Storage(values) }
+  package init(_ values: Values) { storage = Storage(values) }
 
   /// What is in it.
-  @inline(__always) public var value: Values {
+  @inline(__always) package var value: Values {
     get { storage.address.pointee }
     _modify { yield &ownAddress().pointee }
   }
@@ -47,7 +47,7 @@ public struct Boxed<Values: Equatable & Sendable>: Equatable, Sendable {
   func hasSameStorage(as other: Boxed) -> Bool { storage === other.storage }
 
   /// Whether both hold equal values.
-  public static func == (left: Boxed, right: Boxed) -> Bool {
+  package static func == (left: Boxed, right: Boxed) -> Bool {
     left.hasSameStorage(as: right) || left.value == right.value
   }
 }

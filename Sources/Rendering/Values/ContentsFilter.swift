@@ -1,5 +1,5 @@
 /// How a layer's picture is sampled; the raw values are Core Animation's strings.
-public enum ContentsFilter: String, CaseIterable, Sendable {
+package enum ContentsFilter: String, CaseIterable, Sendable {
   /// The one pixel of the picture that holds the sample point.
   case nearest
   /// The four nearest pixels of the picture, mixed by distance.

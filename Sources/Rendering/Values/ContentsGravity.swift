@@ -2,7 +2,7 @@
 ///
 /// "Top" is the edge of greatest y and "bottom" that of least y, wherever these are on the screen:
 /// in a layer whose y runs downwards "top" is the lower edge.
-public enum ContentsGravity: String, CaseIterable, Sendable {
+package enum ContentsGravity: String, CaseIterable, Sendable {
   /// In the middle, at the picture's own size.
   case center
   /// At the edge of greatest y, in the middle of it.

@@ -2,7 +2,7 @@
 ///
 /// To add a kind: its values (`Values/Kinds`), a case here and in `Kind`, its painter
 /// (`Painting/Kinds`) and its class with its rows (`Layers/Kinds`); the compiler lists the switches.
-public enum LayerContent: Equatable, Sendable {
+package enum LayerContent: Equatable, Sendable {
   /// A plain layer.
   case none
   /// A shape layer's path and style.
@@ -11,7 +11,7 @@ public enum LayerContent: Equatable, Sendable {
   case scroll(Boxed<ScrollValues>)
 
   /// The kinds, without their values.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A plain layer.
     case none
     /// A shape layer.
@@ -21,7 +21,7 @@ public enum LayerContent: Equatable, Sendable {
   }
 
   /// Which kind it is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .none: .none
     case .shape: .shape
@@ -62,7 +62,7 @@ public enum LayerContent: Equatable, Sendable {
 }
 
 /// The values of one kind of layer, with that kind's defaults.
-public protocol LayerContentValues: PropertyStorage, Equatable, Sendable {
+package protocol LayerContentValues: PropertyStorage, Equatable, Sendable {
   /// The defaults.
   init()
 }

@@ -1,64 +1,64 @@
-public import Drawing
-public import Foundation
+package import Drawing
+package import Foundation
 
 /// The values of a layer that most layers never set, with Core Animation's defaults.
-public struct LayerEffects: Equatable, Sendable {
+package struct LayerEffects: Equatable, Sendable {
   /// Applied to all sublayers about the layer's anchor point.
-  public var sublayerTransform = CATransform3DIdentity
+  package var sublayerTransform = CATransform3DIdentity
   /// The part of the picture that stretches both ways, in units of what `contentsRect` shows.
-  public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Added to the level of detail of a trilinear minification.
-  public var minificationFilterBias: Float = 0
+  package var minificationFilterBias: Float = 0
   /// Whether the picture is promised to cover the bounds without any transparency.
-  public var isOpaque = false
+  package var isOpaque = false
 
   /// The corners' radius in points; shown from 0 on.
-  public var cornerRadius: CGFloat = 0
+  package var cornerRadius: CGFloat = 0
   /// Which corners are rounded.
-  public var maskedCorners = RoundedCorners.all
+  package var maskedCorners = RoundedCorners.all
   /// Whether corners are superellipses instead of circular arcs.
-  public var hasContinuousCorners = false
+  package var hasContinuousCorners = false
   /// The border's width in points, inside the bounds; shown from 0 on.
-  public var borderWidth: CGFloat = 0
+  package var borderWidth: CGFloat = 0
   /// The border's colour; nil: none.
-  public var borderColor: CGColor? = .black
+  package var borderColor: CGColor? = .black
 
   /// How dark the shadow is; shown within 0 (none)…1.
-  public var shadowOpacity: Float = 0
+  package var shadowOpacity: Float = 0
   /// The standard deviation of the shadow's blur, in points; shown from 0 on.
-  public var shadowRadius: CGFloat = 3
+  package var shadowRadius: CGFloat = 3
   /// How far the shadow is moved, in the layer's points.
-  public var shadowOffset = CGSize(width: 0, height: -3)
+  package var shadowOffset = CGSize(width: 0, height: -3)
   /// The shadow's colour; nil: none.
-  public var shadowColor: CGColor? = .black
+  package var shadowColor: CGColor? = .black
   /// What casts the shadow instead of what is drawn, in the layer's coordinates.
-  public var shadowPath: [CGPath.Element]?
+  package var shadowPath: [CGPath.Element]?
 
   /// Whether layer and sublayers are kept as a picture while nothing in it changes.
-  public var shouldRasterize = false
+  package var shouldRasterize = false
   /// Pixels for a point of that picture; shown above 0.
-  public var rasterizationScale: CGFloat = 1
+  package var rasterizationScale: CGFloat = 1
   /// Whether the layer is drawn while its back is towards the viewer.
-  public var isDoubleSided = true
+  package var isDoubleSided = true
   /// Whether edges that don't lie on whole pixels are antialiased.
-  public var allowsEdgeAntialiasing = true
+  package var allowsEdgeAntialiasing = true
   /// Which edges are; of the layer as it is without any flip.
-  public var edgeAntialiasingMask = AntialiasedEdges.all
+  package var edgeAntialiasingMask = AntialiasedEdges.all
   /// What changes the finished picture of layer and sublayers, first to last.
-  public var filters: [LayerFilter] = []
+  package var filters: [LayerFilter] = []
   /// How the picture is mixed with what lies behind.
-  public var blend = BlendMode.sourceOver
+  package var blend = BlendMode.sourceOver
   /// The picture that the contents are on their way from; set by animations alone.
-  public var contentsFade: ContentsFade?
+  package var contentsFade: ContentsFade?
   /// What the layer and all in it looked like before, on the way to now; set by animations alone.
-  public var transition: LayerTransition?
+  package var transition: LayerTransition?
   /// How the layer's time runs within its superlayer's.
-  public var clock = LayerClock()
+  package var clock = LayerClock()
   /// The properties with numbers that can't be shown: the model keeps them, what is shown is limited.
-  public var outOfRange: [PropertySlot] = []
+  package var outOfRange: [PropertySlot] = []
 
   /// Core Animation's defaults.
-  public init() {}
+  package init() {}
 }
 
 /// Something that changes the finished picture of a layer and its sublayers.
@@ -75,20 +75,20 @@ public enum LayerFilter: Hashable, Sendable {
 }
 
 /// Which corners of a layer are rounded; "min y" is the upper edge where y runs downwards.
-public struct RoundedCorners: OptionSet, Hashable, Sendable {
+package struct RoundedCorners: OptionSet, Hashable, Sendable {
   /// The bits of `CACornerMask`.
-  public let rawValue: UInt
+  package let rawValue: UInt
   /// The set of those bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
+  package init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The corner of least x and y.
-  public static let minXMinY = RoundedCorners(rawValue: 1)
+  package static let minXMinY = RoundedCorners(rawValue: 1)
   /// The corner of greatest x and least y.
-  public static let maxXMinY = RoundedCorners(rawValue: 2)
+  package static let maxXMinY = RoundedCorners(rawValue: 2)
   /// The corner of least x and greatest y.
-  public static let minXMaxY = RoundedCorners(rawValue: 4)
+  package static let minXMaxY = RoundedCorners(rawValue: 4)
   /// The corner of greatest x and y.
-  public static let maxXMaxY = RoundedCorners(rawValue: 8)
+  package static let maxXMaxY = RoundedCorners(rawValue: 8)
   /// All four.
-  public static let all: RoundedCorners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
+  package static let all: RoundedCorners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
 }

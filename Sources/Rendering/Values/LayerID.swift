@@ -9,7 +9,7 @@ public struct LayerID: Hashable, Sendable, CustomStringConvertible {
   private static let last = Atomic<UInt64>(0)
 
   /// An id that no layer had before.
-  public static func next() -> LayerID {
+  package static func next() -> LayerID {
     LayerID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 

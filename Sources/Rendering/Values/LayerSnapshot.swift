@@ -1,20 +1,20 @@
 /// One layer as it was committed, or as it is presented at some moment.
-public struct LayerSnapshot: Equatable, Sendable {
+package struct LayerSnapshot: Equatable, Sendable {
   /// Which layer.
-  public let id: LayerID
+  package let id: LayerID
   /// The superlayer's index in the tree's array, always before this one; nil for the root.
-  public let parent: Int?
+  package let parent: Int?
   /// One past the index of the last layer below this one: a subtree is a range of the array.
-  public let end: Int
+  package let end: Int
   /// Whether it is its superlayer's mask, not a sublayer.
-  public let isMask: Bool
+  package let isMask: Bool
   /// The layer's values.
-  public internal(set) var values: LayerValues
+  package internal(set) var values: LayerValues
   /// The layer's animations: indices in the tree's array of them, in order of addition.
-  public let animations: Range<Int>
+  package let animations: Range<Int>
 
   /// A snapshot of the layer named `id`.
-  public init(
+  package init(
     id: LayerID, parent: Int?, end: Int, values: LayerValues, animations: Range<Int> = 0..<0,
     isMask: Bool = false
   ) {

@@ -1,9 +1,9 @@
 /// A layer, with all in it, on its way from how it looked before to how it looks now.
 ///
 /// Source: Apple's `CATransition`.
-public struct LayerTransition: Equatable, Sendable {
+package struct LayerTransition: Equatable, Sendable {
   /// How the new picture replaces the old.
-  public enum Style: String, Sendable {
+  package enum Style: String, Sendable {
     /// The one becomes the other.
     case fade
     /// The new one slides in over the old.
@@ -17,7 +17,7 @@ public struct LayerTransition: Equatable, Sendable {
   /// Where what moves comes from: an edge of the layer's bounds, top being where y is least.
   ///
   /// What is revealed is left towards the opposite edge.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     /// The edge of least x.
     case fromLeft
     /// The edge of greatest x.
@@ -29,16 +29,16 @@ public struct LayerTransition: Equatable, Sendable {
   }
 
   /// How the new picture replaces the old.
-  public var style: Style
+  package var style: Style
   /// Where what moves comes from; plays no part in a fade.
-  public var direction: Direction
+  package var direction: Direction
   /// What was shown before; nil: nothing.
-  public var old: FrozenLayers?
+  package var old: FrozenLayers?
   /// How far it is, 0 (the old picture)…1 (the new one).
-  public var progress: Double
+  package var progress: Double
 
   /// A transition.
-  public init(style: Style, direction: Direction, old: FrozenLayers?, progress: Double = 0) {
+  package init(style: Style, direction: Direction, old: FrozenLayers?, progress: Double = 0) {
     self.style = style
     self.direction = direction
     self.old = old
@@ -47,9 +47,9 @@ public struct LayerTransition: Equatable, Sendable {
 }
 
 /// A layer and all in it as they were shown at one moment.
-public final class FrozenLayers: Equatable, Sendable {
+package final class FrozenLayers: Equatable, Sendable {
   /// The layer first, then those in it, each before its sublayers, as in a `TreeSnapshot`.
-  public let layers: [LayerSnapshot]
+  package let layers: [LayerSnapshot]
   /// Whether all siblings lie at the same depth.
   let isFlat: Bool
 
@@ -74,7 +74,7 @@ public final class FrozenLayers: Equatable, Sendable {
   }
 
   /// Whether both are the same in memory: what was frozen once is compared in no other way.
-  public static func == (left: FrozenLayers, right: FrozenLayers) -> Bool { left === right }
+  package static func == (left: FrozenLayers, right: FrozenLayers) -> Bool { left === right }
 }
 
 extension LayerTransition {

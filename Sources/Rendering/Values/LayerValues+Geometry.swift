@@ -1,10 +1,10 @@
 import Drawing
-public import Foundation
+package import Foundation
 
 extension LayerValues {
   /// The anchor point in the layer's own coordinates; it may lie outside the bounds.
   @inline(__always)
-  public var anchorInBounds: CGPoint {
+  package var anchorInBounds: CGPoint {
     CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
@@ -13,7 +13,7 @@ extension LayerValues {
   /// From the layer's coordinates to the superlayer's, without the latter's `sublayerTransform`.
   ///
   /// The flip if the layer is flipped itself, then −anchor, `transform`, position.
-  public var transformToSuperlayer: CATransform3D {
+  package var transformToSuperlayer: CATransform3D {
     let anchor = anchorInBounds
     var toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
     if isGeometryFlipped {
@@ -26,7 +26,7 @@ extension LayerValues {
   }
 
   /// `sublayerTransform` about the anchor point; nil when it is the identity.
-  public var sublayerTransformAboutAnchor: CATransform3D? {
+  package var sublayerTransformAboutAnchor: CATransform3D? {
     if stored.areDefaults || sublayerTransform == CATransform3DIdentity { return nil }
     let anchor = anchorInBounds
     return CATransform3DConcat(
@@ -39,7 +39,7 @@ extension LayerValues {
   /// `shared` is the superlayer's `sublayerTransformAboutAnchor`. In single precision, as Core
   /// Animation's renderer compares depths; inlined, since the walk reads it from an array.
   @inline(__always)
-  public func anchorDepth(under shared: CATransform3D?) -> Float {
+  package func anchorDepth(under shared: CATransform3D?) -> Float {
     let z = transform.m43 + zPosition * transform.m44
     guard let shared else { return Float(z) }
     let x = transform.m41 + position.x * transform.m44

@@ -1,73 +1,73 @@
-public import Drawing
-public import Foundation
+package import Drawing
+package import Foundation
 
 /// All model values of one layer, with Core Animation's defaults: what a commit copies.
 ///
 /// `CALayer` lets no infinity and nothing that isn't a number through. Finite numbers are as they were
 /// set, be it that they can't be shown: `effects.outOfRange` then says which, and what is shown is
 /// limited. In values that are made by hand it is theirs to keep to the ranges.
-public struct LayerValues: Equatable, Sendable {
+package struct LayerValues: Equatable, Sendable {
   /// The layer's own coordinate space, in points; its sides are never negative.
-  public var bounds = CGRect.zero
+  package var bounds = CGRect.zero
   /// Where the anchor point lies, in the superlayer's coordinates.
-  public var position = CGPoint.zero
+  package var position = CGPoint.zero
   /// z of the anchor point in the superlayer; siblings are drawn in ascending order of it.
-  public var zPosition: CGFloat = 0
+  package var zPosition: CGFloat = 0
   /// What `position` pins and `transform` turns about, in units of the bounds.
-  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// z of the anchor, in points.
-  public var anchorPointZ: CGFloat = 0
+  package var anchorPointZ: CGFloat = 0
   /// Applied about the anchor point to the layer and its sublayers.
-  public var transform = CATransform3DIdentity
+  package var transform = CATransform3DIdentity
   /// Whether the layer's own y runs against its superlayer's.
-  public var isGeometryFlipped = false
+  package var isGeometryFlipped = false
   /// Whether the layer and all below it are left out.
-  public var isHidden = false
+  package var isHidden = false
   /// The picture.
-  public var contents: CGImage?
+  package var contents: CGImage?
   /// The part of the picture that is shown, in units of the picture, origin top left.
-  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Where the picture goes.
-  public var contentsGravity = ContentsGravity.resize
+  package var contentsGravity = ContentsGravity.resize
   /// Pixels of the picture for a point; shown above 0.
-  public var contentsScale: CGFloat = 1
+  package var contentsScale: CGFloat = 1
   /// How the picture is sampled when it is drawn larger than it is.
-  public var magnificationFilter = ContentsFilter.linear
+  package var magnificationFilter = ContentsFilter.linear
   /// How the picture is sampled when it is drawn smaller than it is.
-  public var minificationFilter = ContentsFilter.linear
+  package var minificationFilter = ContentsFilter.linear
   /// What the bounds are filled with, behind the picture; nil fills nothing.
-  public var backgroundColor: CGColor?
+  package var backgroundColor: CGColor?
   /// Multiplies the layer and all below it; shown within 0…1.
-  public var opacity: Float = 1
+  package var opacity: Float = 1
   /// Whether the picture and the sublayers are cut off at the bounds.
-  public var masksToBounds = false
+  package var masksToBounds = false
   /// Whether `opacity` acts on layer and sublayers as one picture, instead of on each for itself.
-  public var allowsGroupOpacity = true
+  package var allowsGroupOpacity = true
 
   /// All that most layers leave at its default.
-  public var effects: LayerEffects {
+  package var effects: LayerEffects {
     get { stored.value }
     _modify { yield &stored.value }
   }
   var stored = StoredEffects()
   /// What the layer is besides a plain one.
-  public var content = LayerContent.none
+  package var content = LayerContent.none
 
   /// Whether the layer is a plain one, all of whose effects are at their defaults.
   @inline(__always) var isPlain: Bool { stored.areDefaults && content.isNone }
 
   /// Applied to all sublayers about this layer's anchor point; one of the `effects`.
-  public var sublayerTransform: CATransform3D {
+  package var sublayerTransform: CATransform3D {
     get { stored.sublayerTransform }
     set { stored.value.sublayerTransform = newValue }
   }
 
   /// How the layer's time runs within its superlayer's; one of the `effects`.
-  public var clock: LayerClock { stored.clock }
+  package var clock: LayerClock { stored.clock }
 
   /// Whether any of the layer's numbers can't be shown as it is.
   var isOutOfRange: Bool { stored.hasOutOfRange }
 
   /// Core Animation's defaults.
-  public init() {}
+  package init() {}
 }

@@ -3,9 +3,9 @@ import Contracts
 /// A committed layer tree: values that any thread may read.
 public struct TreeSnapshot: Equatable, Sendable {
   /// All layers, each before its sublayers, these in the order of `sublayers`.
-  public private(set) var layers: [LayerSnapshot]
+  package private(set) var layers: [LayerSnapshot]
   /// All animations of all layers; a layer knows its own by their indices.
-  public let animations: [AnimationSnapshot]
+  package let animations: [AnimationSnapshot]
   /// How many layers may not lie at the same depth as their siblings.
   private var raisedCount: Int
   /// How many layers' times aren't that of their superlayer.
@@ -19,7 +19,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   var isFlat: Bool { raisedCount == 0 }
 
   /// Whether any layer has another time than its superlayer.
-  public var hasClocks: Bool { clockCount != 0 }
+  package var hasClocks: Bool { clockCount != 0 }
 
   /// Whether any layer has numbers that can't be shown as they are.
   var hasOutOfRange: Bool { outOfRangeCount != 0 }
@@ -27,7 +27,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
   /// Precondition: each layer's `parent`, `end` and `animations` are true to the arrays.
-  public init(layers: [LayerSnapshot] = [], animations: [AnimationSnapshot] = []) {
+  package init(layers: [LayerSnapshot] = [], animations: [AnimationSnapshot] = []) {
     self.layers = layers
     self.animations = animations
     raisedCount = layers.count { !$0.values.isFlat }
@@ -37,7 +37,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// Replaces the values of the layer at `index`; what is below it and its animations stay.
-  public mutating func setValues(_ values: consuming LayerValues, at index: Int) {
+  package mutating func setValues(_ values: consuming LayerValues, at index: Int) {
     raisedCount += (values.isFlat ? 0 : 1) - (layers[index].values.isFlat ? 0 : 1)
     clockCount += (values.hasClock ? 1 : 0) - (layers[index].values.hasClock ? 1 : 0)
     outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[index].values.isOutOfRange ? 1 : 0)
@@ -47,7 +47,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// The time of the layer at `index` at `seconds` of media time.
   ///
   /// Complexity: in proportion to the layer's depth if any layer has a clock of its own.
-  public func layerTime(at index: Int, mediaTime seconds: Double) -> Double {
+  package func layerTime(at index: Int, mediaTime seconds: Double) -> Double {
     guard hasClocks else { return seconds }
     var above = [index]
     while let parent = layers[above[above.count - 1]].parent { above.append(parent) }
@@ -57,7 +57,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// The media time at which the time of the layer at `index` is `seconds`; nil: never, or always.
-  public func mediaTime(at index: Int, layerTime seconds: Double) -> Double? {
+  package func mediaTime(at index: Int, layerTime seconds: Double) -> Double? {
     guard hasClocks else { return seconds }
     var time = seconds
     var next: Int? = index
@@ -72,7 +72,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// Seconds of the layer at `index` for one of media time; below 0 its time runs backwards.
-  public func rate(at index: Int) -> Double {
+  package func rate(at index: Int) -> Double {
     guard hasClocks else { return 1 }
     var rate = 1.0
     var next: Int? = index
@@ -86,7 +86,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// What the tree shows at `seconds` of media time.
   ///
   /// `driven` holds where the things are that drive layers from outside.
-  public func sample(at seconds: Double, driven: DrivenPoses = DrivenPoses()) -> PresentationTree {
+  package func sample(at seconds: Double, driven: DrivenPoses = DrivenPoses()) -> PresentationTree {
     var tree = PresentationTree()
     tree.sample(self, at: seconds, driven: driven)
     return tree

@@ -1,23 +1,23 @@
 import Foundation
-public import Tumble
+package import Tumble
 
 /// What shows a page in motion: something that a person does, and how long to look.
-public struct Demonstration: Sendable {
+package struct Demonstration: Sendable {
   /// What is done in the first tick.
-  public var events: [SimulationEvent]
+  package var events: [SimulationEvent]
   /// How long there is something to see, in seconds.
-  public var length: Double
+  package var length: Double
   /// The path of a pointer that is held down, at constant speed, in 1/64 point, y up.
   private var way: (from: SIMD2<Double>, to: SIMD2<Double>)?
 
   /// Events, and seconds.
-  public init(_ events: [SimulationEvent], length: Double) {
+  package init(_ events: [SimulationEvent], length: Double) {
     self.events = events
     self.length = length
   }
 
   /// What is done later, at so many seconds from the first tick; nil: nothing.
-  public func event(at seconds: Double) -> SimulationEvent? {
+  package func event(at seconds: Double) -> SimulationEvent? {
     guard let way else { return nil }
     let point = way.from + (way.to - way.from) * min(seconds / length, 1)
     return .pointerMoved(pointer: 0, x: Int32(point.x), y: Int32(point.y))
@@ -49,24 +49,24 @@ public struct Demonstration: Sendable {
 }
 
 /// What is done in a demonstration after its first tick, as a loop's events.
-public struct DemonstrationSource: TickSource {
+package struct DemonstrationSource: TickSource {
   private let demonstration: Demonstration
   private let rate: TickRate
 
   /// The events of `demonstration` for a scene of `rate`.
-  public init(_ demonstration: Demonstration, rate: TickRate) {
+  package init(_ demonstration: Demonstration, rate: TickRate) {
     self.demonstration = demonstration
     self.rate = rate
   }
 
   /// What is done by the end of the tick that comes now.
-  public func events(at tick: Tick) -> [SimulationEvent]? {
+  package func events(at tick: Tick) -> [SimulationEvent]? {
     demonstration.event(at: rate.seconds(at: Tick(tick.number + 1))).map { [$0] } ?? []
   }
 }
 
 /// A scene that can be shown in motion.
-public protocol DemonstratedScene: Scene {
+package protocol DemonstratedScene: Scene {
   /// What shows it in motion; nil: it stands still.
   static var demonstration: Demonstration? { get }
 }

@@ -1,23 +1,23 @@
 import Contracts
-public import Foundation
-public import Tumble
+package import Foundation
+package import Tumble
 
 /// What a page of the gallery is shown on: 320 × 480 points, grey, y down.
 ///
 /// It lies in the world, whose y is up, and flips it back. At its lower edge it says what the
 /// page has to say: the book's alerts and its log.
-public final class Screen: HostedLayer {
+package final class Screen: HostedLayer {
   /// The size of every page, in points.
-  public static let size = CGSize(width: 320, height: 480)
+  package static let size = CGSize(width: 320, height: 480)
   /// How far a finger may slip in a tap, in points.
   private static let slip = 4.0
 
   /// All that was said, oldest first.
-  public private(set) var messages: [String] = []
+  package private(set) var messages: [String] = []
   /// What stands at the lower edge: the last message, or what the state shows; empty if nothing.
-  public private(set) var caption = ""
+  package private(set) var caption = ""
   /// The state that is shown, by its index in the page's list.
-  public private(set) var state = 0
+  package private(set) var state = 0
 
   /// What fingers and keys work here, in the order of the page's actions.
   ///
@@ -75,7 +75,7 @@ public final class Screen: HostedLayer {
   }
 
   /// The screen of a simulation whose scene is a page; nil for any other.
-  public static func shown(by simulation: Simulation) -> Screen? {
+  package static func shown(by simulation: Simulation) -> Screen? {
     simulation.world.sublayers?.lazy.compactMap { $0 as? Screen }.first
   }
 

@@ -8,20 +8,20 @@
 ///
 /// Everything is whole numbers (nanoseconds × ticks a second × thousandths of speed), so an hour
 /// of frames gives exactly an hour of ticks.
-public struct FixedTimestep: Equatable, Sendable {
+package struct FixedTimestep: Equatable, Sendable {
   /// Ticks a simulated second.
-  public let rate: TickRate
+  package let rate: TickRate
   /// Simulated seconds a real second, a multiple of 1/1000 in `allowedSpeeds`.
-  public private(set) var speed: Double = 1
+  package private(set) var speed: Double = 1
   /// Whether time stands still.
-  public private(set) var isPaused = false
+  package private(set) var isPaused = false
   /// Ticks that were given out.
-  public private(set) var ticksRun: Int64 = 0
+  package private(set) var ticksRun: Int64 = 0
   /// Ticks that frames owed beyond the clamp.
-  public private(set) var ticksDropped: Int64 = 0
+  package private(set) var ticksDropped: Int64 = 0
 
   /// What a speed may be; beyond 100 no machine follows.
-  public static let allowedSpeeds = 0.0...100.0
+  package static let allowedSpeeds = 0.0...100.0
 
   /// Time not yet given out, in nanoseconds × ticks a second × thousandths of speed.
   private var overstep: Int128 = 0
@@ -31,18 +31,18 @@ public struct FixedTimestep: Equatable, Sendable {
   private static let tickLength: Int128 = 1_000_000_000 * 1000
 
   /// A timestep that owes nothing yet.
-  public init(rate: TickRate = .standard) { self.rate = rate }
+  package init(rate: TickRate = .standard) { self.rate = rate }
 
   /// The most ticks that one frame runs: 8, or 8 × speed where that is more.
   ///
   /// Eight ticks of 1/120 s are the time of four frames: a frame may be late by that much before
   /// the simulation slows down.
-  public var maximumTicksPerFrame: Int { Int(8 * max(1, speed)) }
+  package var maximumTicksPerFrame: Int { Int(8 * max(1, speed)) }
 
   /// The interpolation factor between the last two ticks, 0..<1: what is drawn.
   ///
   /// While paused it is 1: the last state itself.
-  public var fraction: Double {
+  package var fraction: Double {
     isPaused ? 1 : Double(overstep) / Double(Self.tickLength)
   }
 
@@ -50,7 +50,7 @@ public struct FixedTimestep: Equatable, Sendable {
   ///
   /// A negative time counts as 0. While paused the time is forgotten and only single steps that
   /// were asked for are given out.
-  public mutating func advance(by nanoseconds: Int64) -> Int {
+  package mutating func advance(by nanoseconds: Int64) -> Int {
     let ticks = isPaused ? stepsAsked : ticksOwed(after: max(0, nanoseconds))
     stepsAsked = 0
     ticksRun += Int64(ticks)
@@ -60,7 +60,7 @@ public struct FixedTimestep: Equatable, Sendable {
   /// Sets `speed`, rounded to 1/1000.
   ///
   /// - Throws: `TimestepError.speed` if it is not a number in `allowedSpeeds`.
-  public mutating func setSpeed(_ newSpeed: Double) throws(TimestepError) {
+  package mutating func setSpeed(_ newSpeed: Double) throws(TimestepError) {
     guard Self.allowedSpeeds.contains(newSpeed) else { throw .speed(newSpeed) }
     let thousandths = (newSpeed * 1000).rounded()
     speedThousandths = Int128(thousandths)
@@ -68,20 +68,20 @@ public struct FixedTimestep: Equatable, Sendable {
   }
 
   /// Stops time at the last state; going on starts right behind it, so nothing jumps back.
-  public mutating func pause() {
+  package mutating func pause() {
     guard !isPaused else { return }
     isPaused = true
     overstep = Self.tickLength - 1
   }
 
   /// Lets time go on.
-  public mutating func resume() {
+  package mutating func resume() {
     isPaused = false
     stepsAsked = 0
   }
 
   /// Asks for one tick at the next frame; pauses first if time is running.
-  public mutating func singleStep() {
+  package mutating func singleStep() {
     pause()
     stepsAsked += 1
   }
@@ -104,12 +104,12 @@ public struct FixedTimestep: Equatable, Sendable {
 }
 
 /// What a timestep refuses.
-public enum TimestepError: Error, Equatable, CustomStringConvertible {
+package enum TimestepError: Error, Equatable, CustomStringConvertible {
   /// A speed that is not a number or out of range.
   case speed(Double)
 
   /// The one line that a person reads.
-  public var description: String {
+  package var description: String {
     switch self {
     case .speed(let speed):
       "speed \(speed) is not in \(FixedTimestep.allowedSpeeds.lowerBound)…"

@@ -1,22 +1,22 @@
-public import Layers
-public import Rendering
+package import Layers
+package import Rendering
 
 /// What happens in a frame, in one straight line: ticks, then one picture.
-public final class FrameLoop {
+package final class FrameLoop {
   /// Runs the ticks.
-  public var ticks: TickLoop<Simulation>
+  package var ticks: TickLoop<Simulation>
   /// Says how many of them a frame is worth.
-  public var timestep: FixedTimestep
+  package var timestep: FixedTimestep
   /// How the frame is drawn.
-  public var style: FrameStyle
+  package var style: FrameStyle
   /// Drawn over the world, unscaled; not in recorded pictures.
-  public var overlay: LayerTree?
+  package var overlay: LayerTree?
   /// Drawn over the world, in the world's own points; not in recorded pictures.
   ///
   /// While it is there the world is shown in the state of the last tick, not on the way to it.
-  public var physicsOverlay: PhysicsOverlay?
+  package var physicsOverlay: PhysicsOverlay?
   /// Whether there are ticks to come: false once the source has ended or a tick has failed.
-  public private(set) var hasMoreTicks = true
+  package private(set) var hasMoreTicks = true
 
   private let renderer: any Renderer
   private var picture = FramePicture()
@@ -24,7 +24,7 @@ public final class FrameLoop {
   private var worldCommandCount = 0
 
   /// A loop that goes on from where the simulation of `ticks` is.
-  public init(_ ticks: TickLoop<Simulation>, style: FrameStyle, renderer: any Renderer) {
+  package init(_ ticks: TickLoop<Simulation>, style: FrameStyle, renderer: any Renderer) {
     self.ticks = ticks
     self.timestep = FixedTimestep(rate: ticks.simulation.rate)
     self.style = style
@@ -32,12 +32,12 @@ public final class FrameLoop {
   }
 
   /// The scene that runs.
-  public var simulation: Simulation { ticks.simulation }
+  package var simulation: Simulation { ticks.simulation }
 
   /// Runs the ticks that `nanoseconds` of real time are worth.
   ///
   /// - Throws: `ReplayError` from the source of events, `SimulationError` from a tick.
-  public func advance(by nanoseconds: Int64) throws {
+  package func advance(by nanoseconds: Int64) throws {
     let end = Tick(simulation.now.number + Int64(timestep.advance(by: nanoseconds)))
     guard hasMoreTicks else { return }
     // What fails has no more ticks.
@@ -46,14 +46,14 @@ public final class FrameLoop {
   }
 
   /// The frame that was drawn last, without the overlay; empty before the first one.
-  public var worldPicture: DisplayList {
+  package var worldPicture: DisplayList {
     var list = picture.list
     list.commands.removeSubrange(worldCommandCount...)
     return list
   }
 
   /// Draws and shows the frame as it is now, overlay and all.
-  public func draw() throws(RenderError) {
+  package func draw() throws(RenderError) {
     let fraction = physicsOverlay == nil ? timestep.fraction : 1
     picture.draw(simulation, fraction: fraction, style: style)
     worldCommandCount = picture.list.commands.count

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Foundation
 import Physics
 import Rendering
@@ -8,7 +8,7 @@ import Rendering
 /// Outlines in the colour of their state, axis-aligned boxes, velocities (what 0.1 s covers),
 /// joints, contacts with their normals, and the bodies' numbers. It draws the state of the last
 /// tick itself, so the picture below must not be interpolated while it is shown.
-public struct PhysicsOverlay {
+package struct PhysicsOverlay {
   private let font: Font
   private var numbers: [UInt32: CGImage] = [:]
   private var numberScale = 0.0
@@ -21,7 +21,7 @@ public struct PhysicsOverlay {
   private static let velocityTime = 0.1
 
   /// An overlay whose numbers are set in `font`.
-  public init(font: Font) { self.font = font.withSize(10) }
+  package init(font: Font) { self.font = font.withSize(10) }
 
   /// Appends the drawing of `geometry` to a frame.
   mutating func draw(_ geometry: DebugGeometry, over list: inout DisplayList, style: FrameStyle) {

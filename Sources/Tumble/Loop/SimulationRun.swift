@@ -1,5 +1,5 @@
 /// What a loop of ticks runs: a simulation, as the loop and those who look on see it.
-public protocol SimulationRun: AnyObject {
+package protocol SimulationRun: AnyObject {
   /// The state that it is in.
   var now: Tick { get }
   /// The hash of the present state.

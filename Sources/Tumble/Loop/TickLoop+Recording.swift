@@ -1,10 +1,10 @@
 // What is recorded of a loop's ticks. A recording that fails stops, and the loop goes on.
 extension TickLoop {
   /// Whether a recording is being written.
-  public var isRecording: Bool { recorder?.isRecording == true }
+  package var isRecording: Bool { recorder?.isRecording == true }
 
   /// What stopped the recording since the last call; nil: nothing did.
-  public mutating func takeRecordingFailure() -> ReplayError? {
+  package mutating func takeRecordingFailure() -> ReplayError? {
     defer { recordingFailure = nil }
     return recordingFailure
   }
@@ -13,7 +13,7 @@ extension TickLoop {
   ///
   /// - Returns: the file; nil where none was being written, or where it couldn't be ended, which
   ///   is a failure to be taken.
-  public mutating func stopRecording() -> String? {
+  package mutating func stopRecording() -> String? {
     defer { recorder = nil }
     return finishRecording()
   }
@@ -48,7 +48,7 @@ extension TickLoop where Run == Simulation {
   /// Precondition: the simulation is at tick 0.
   ///
   /// - Throws: why there is none.
-  public mutating func startRecording(
+  package mutating func startRecording(
     to path: String, origin: ReplayOrigin
   ) throws(ReplayError) {
     try startRecording(to: path, origin: origin, calls: .system)

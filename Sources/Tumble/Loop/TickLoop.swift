@@ -2,9 +2,9 @@
 ///
 /// Live input, replays and scripts come in by its source; what records writes down the events that
 /// were applied; who verifies or prints states looks on.
-public struct TickLoop<Run: SimulationRun> {
+package struct TickLoop<Run: SimulationRun> {
   /// What to do with an event that can't be applied.
-  public enum RefusalPolicy: Equatable, Sendable {
+  package enum RefusalPolicy: Equatable, Sendable {
     /// It is an error: the events come from a file that must be right. A recording that can't be
     /// written is one, too.
     case fail
@@ -13,11 +13,11 @@ public struct TickLoop<Run: SimulationRun> {
   }
 
   /// What runs.
-  public let simulation: Run
+  package let simulation: Run
   /// Where its events come from.
-  public var source: any TickSource
+  package var source: any TickSource
   /// Events that were left out, oldest first; whoever shows them empties it.
-  public var refusals: [EventRefusal] = []
+  package var refusals: [EventRefusal] = []
 
   /// What writes down the events that were applied, if anything does.
   var recorder: ReplayRecorder?
@@ -27,7 +27,7 @@ public struct TickLoop<Run: SimulationRun> {
   private let policy: RefusalPolicy
 
   /// A loop that goes on from where `simulation` is.
-  public init(_ simulation: Run, source: any TickSource, onRefusal policy: RefusalPolicy) {
+  package init(_ simulation: Run, source: any TickSource, onRefusal policy: RefusalPolicy) {
     self.simulation = simulation
     self.source = source
     self.policy = policy
@@ -43,7 +43,7 @@ public struct TickLoop<Run: SimulationRun> {
   /// - Returns: false where the source or the observer ended it.
   /// - Throws: `ReplayError` from the source or about an event of its file, `SimulationError` from
   ///   another event or a step, and what the observer throws.
-  public mutating func run(
+  package mutating func run(
     to end: Tick, keepingPoses: Bool = false, observer: inout some TickObserver
   ) throws -> Bool {
     guard try observer.reached(simulation) else { return false }
@@ -58,7 +58,7 @@ public struct TickLoop<Run: SimulationRun> {
   ///
   /// - Returns: false where the source ended before.
   /// - Throws: as `run(to:keepingPoses:observer:)`.
-  public mutating func run(to end: Tick, keepingPoses: Bool = false) throws -> Bool {
+  package mutating func run(to end: Tick, keepingPoses: Bool = false) throws -> Bool {
     var nobody = Nobody()
     return try run(to: end, keepingPoses: keepingPoses, observer: &nobody)
   }

@@ -1,5 +1,5 @@
 /// Looks on while a loop makes ticks: verifies, prints, or ends it early.
-public protocol TickObserver {
+package protocol TickObserver {
   /// `run` has come to a state: the one that the loop begins at, or the next after each step.
   ///
   /// The events of its tick are not applied yet. What costs something, such as a hash, is taken

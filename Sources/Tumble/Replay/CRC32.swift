@@ -2,17 +2,17 @@
 ///
 /// Reflected polynomial 0xEDB88320, initial and final inversion: the bytes of "123456789" give
 /// cbf43926. It finds damage, not intent: whoever edits a recording can compute it anew.
-public struct CRC32: Equatable, Sendable {
+package struct CRC32: Equatable, Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 
   /// The checksum of no bytes at all, 0.
-  public init() {}
+  package init() {}
 
   /// The checksum of everything fed so far; more may follow.
-  public var value: UInt32 { ~register }
+  package var value: UInt32 { ~register }
 
   /// Feeds bytes, in order.
-  public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     var running = register
     Self.table.withUnsafeBufferPointer { table in
       for byte in bytes {
@@ -23,12 +23,12 @@ public struct CRC32: Equatable, Sendable {
   }
 
   /// Feeds bytes, in order.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { update($0) }
   }
 
   /// Feeds one byte.
-  public mutating func update(_ byte: UInt8) {
+  package mutating func update(_ byte: UInt8) {
     register = Self.table[Int((register ^ UInt32(byte)) & 0xFF)] ^ (register >> 8)
   }
 

@@ -56,7 +56,7 @@ extension SimulationEvent {
   /// Whatever a reader accepts passes; what comes from devices is clamped before it is an event.
   ///
   /// - Throws: the number's name, its value and its range.
-  public func validate() throws(ReplayFault) {
+  package func validate() throws(ReplayFault) {
     let content = EventFields(self)
     let fields = content.kind.fields
     for index in fields.indices { try fields[index].check(content.values[index]) }

@@ -5,10 +5,10 @@ public struct ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line, from 1; nil if the file as a whole is meant.
   public let line: Int?
   /// What is wrong.
-  public let fault: ReplayFault
+  package let fault: ReplayFault
 
   /// A fault and where it is.
-  public init(file: String, line: Int? = nil, fault: ReplayFault) {
+  package init(file: String, line: Int? = nil, fault: ReplayFault) {
     self.file = file
     self.line = line
     self.fault = fault

@@ -1,6 +1,6 @@
 extension ReplayFault: CustomStringConvertible {
   /// One line in lower case: what was found, and what was expected.
-  public var description: String {
+  package var description: String {
     switch self {
     case .system(let doing, let code): "can't be \(doing): \(systemReason(code))"
     case .notRegular(let kind): "is \(kind), expected a regular file"

@@ -1,5 +1,5 @@
 /// The ways in which a recording, script or trace can be bad, each with what was found.
-public enum ReplayFault: Error, Equatable, Sendable {
+package enum ReplayFault: Error, Equatable, Sendable {
   // The file.
   /// A call of the system failed; `doing` completes "can't be …".
   case system(doing: String, code: Int32)

@@ -2,36 +2,36 @@
 ///
 /// `docs/replay-format.md` describes the format as a whole. A reader checks each cap before it
 /// makes room for what the cap limits.
-public enum ReplayFormat {
+package enum ReplayFormat {
   /// The version that this program writes, and the only one it reads.
-  public static let version: Int32 = 1
+  package static let version: Int32 = 1
   /// The value of the header's first key.
-  public static let magic = "tumble-replay"
+  package static let magic = "tumble-replay"
   /// Bytes of a whole file, 64 MiB.
-  public static let maximumFileSize: Int64 = 67_108_864
+  package static let maximumFileSize: Int64 = 67_108_864
   /// Bytes of one line, its line feed included.
-  public static let maximumLineLength = 4096
+  package static let maximumLineLength = 4096
   /// Events of one tick.
-  public static let maximumEventsPerTick = 1000
+  package static let maximumEventsPerTick = 1000
   /// Bodies alive at once.
-  public static let maximumBodies = 20_000
+  package static let maximumBodies = 20_000
   /// Parameters in the header.
-  public static let maximumParameters = 32
+  package static let maximumParameters = 32
   /// Bytes of a string, after its escapes are resolved.
-  public static let maximumStringLength = 64
+  package static let maximumStringLength = 64
   /// Ticks per second that a recording may have.
-  public static let tickRates: ClosedRange<Int32> = 30...1000
+  package static let tickRates: ClosedRange<Int32> = 30...1000
 
   /// The name that a recording has while it is being written, or after it was interrupted.
-  public static let partSuffix = ".part"
+  package static let partSuffix = ".part"
   /// The ending of a recording's name.
-  public static let suffix = ".rpl"
+  package static let suffix = ".rpl"
 
   /// The last tick that a recording of `hz` ticks per second may reach: 24 hours.
-  public static func lastTick(hz: Int) -> Int64 { 86_400 * Int64(hz) }
+  package static func lastTick(hz: Int) -> Int64 { 86_400 * Int64(hz) }
 
   /// Whether a checkpoint is due at a tick: at each positive multiple of `hz`.
-  public static func isCheckpoint(_ tick: Int64, hz: Int) -> Bool {
+  package static func isCheckpoint(_ tick: Int64, hz: Int) -> Bool {
     tick > 0 && tick.isMultiple(of: Int64(hz))
   }
 }

@@ -1,24 +1,24 @@
 /// The first line of a recording: which scene is simulated, and how.
-public struct ReplayHeader: Equatable, Sendable {
+package struct ReplayHeader: Equatable, Sendable {
   /// Ticks per second, 30…1000; a tick lasts `1.0 / Double(hz)` seconds.
-  public var hz: Int
+  package var hz: Int
   /// The scene's name in the catalogue, never a file.
-  public var scene: String
+  package var scene: String
   /// The revision of the scene's recipe, from 1.
-  public var revision: Int
+  package var revision: Int
   /// The scene's parameters that are not at their default, quantised, by name.
-  public var parameters: [String: Int32]
+  package var parameters: [String: Int32]
   /// The seed of the scene's generator, 0…2147483647.
-  public var seed: Int32
+  package var seed: Int32
   /// The state hash at tick 0.
-  public var initial: UInt64
+  package var initial: UInt64
   /// What the bits depend on besides the inputs.
-  public var platform: SimulationPlatform
+  package var platform: SimulationPlatform
   /// Who made the recording: never compared, never trusted.
-  public var made: ReplayOrigin
+  package var made: ReplayOrigin
 
   /// A header of these values.
-  public init(
+  package init(
     hz: Int = 120, scene: String, revision: Int, parameters: [String: Int32] = [:],
     seed: Int32 = 0, initial: UInt64, platform: SimulationPlatform, made: ReplayOrigin
   ) {
@@ -33,7 +33,7 @@ public struct ReplayHeader: Equatable, Sendable {
   }
 
   /// The header's line without its line feed; parameters in the order of their names' bytes.
-  public var text: String {
+  package var text: String {
     let values = parameters.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { "\(json($0)):\(parameters[$0, default: 0])" }
     let sim = [

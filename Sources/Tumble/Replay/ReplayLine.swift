@@ -1,5 +1,5 @@
 /// One line of a recording after its header.
-public enum ReplayLine: Equatable, Sendable {
+package enum ReplayLine: Equatable, Sendable {
   /// An event, applied to the state of its tick.
   case event(tick: Int64, SimulationEvent)
   /// An extra state hash.
@@ -10,7 +10,7 @@ public enum ReplayLine: Equatable, Sendable {
   case end(tick: Int64, hash: UInt64, crc: UInt32)
 
   /// The tick that the line belongs to.
-  public var tick: Int64 {
+  package var tick: Int64 {
     switch self {
     case .event(let tick, _), .hash(let tick, _), .checkpoint(let tick, _, _), .end(let tick, _, _):
       tick
@@ -18,7 +18,7 @@ public enum ReplayLine: Equatable, Sendable {
   }
 
   /// The line as the format writes it, without its line feed.
-  public var text: String {
+  package var text: String {
     switch self {
     case .event(let tick, let event): Self.text(tick, EventFields(event))
     case .hash(let tick, let hash): "[\(tick),\"h\",\"\(hexadecimal(hash, digits: 16))\"]"

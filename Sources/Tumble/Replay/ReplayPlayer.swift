@@ -4,17 +4,17 @@ import Contracts
 ///
 /// Nothing is simulated before the file is known to be good. The file is read twice instead of
 /// being kept: memory doesn't grow with it.
-public final class ReplayPlayer {
+package final class ReplayPlayer {
   /// The recording's first line.
-  public let header: ReplayHeader
+  package let header: ReplayHeader
   /// The tick of the last line: where the recording ends.
-  public let lastTick: Int64
+  package let lastTick: Int64
   /// How many checkpoints there are.
-  public let checkpointCount: Int
+  package let checkpointCount: Int
   /// Whether the recording was ended properly; if not, it was interrupted.
-  public let hasEnd: Bool
+  package let hasEnd: Bool
   /// What was wrong with the rest that was left out; nil if nothing was.
-  public let damage: ReplayError?
+  package let damage: ReplayError?
 
   /// Everything that the file says about the tick that was read last.
   private(set) var moment = ReplayMoment()
@@ -27,12 +27,12 @@ public final class ReplayPlayer {
   /// a checksum is wrong. A cut last line of a ".part" file is left out in any case.
   ///
   /// - Throws: what is wrong with the file.
-  public convenience init(path: String, recover: Bool = false) throws(ReplayError) {
+  package convenience init(path: String, recover: Bool = false) throws(ReplayError) {
     try self.init(ByteSource(recording: path), recover: recover)
   }
 
   /// Checks a recording in memory; the name is for messages, and tells ".part" files.
-  public convenience init(bytes: [UInt8], name: String, recover: Bool = false)
+  package convenience init(bytes: [UInt8], name: String, recover: Bool = false)
     throws(ReplayError)
   {
     try self.init(ByteSource(bytes, name: name), recover: recover)
@@ -55,7 +55,7 @@ public final class ReplayPlayer {
   /// Precondition: the ticks that are asked for never descend, and none with lines is left out.
   ///
   /// - Throws: what is wrong with the file if it was changed since it was checked.
-  public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
+  package func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
     try read(tick)
     return moment.events
   }

@@ -2,17 +2,17 @@
 ///
 /// Bytes, syntax, ranges, order, the grid of checkpoints and the checksums are judged as the lines
 /// go by; memory doesn't grow with the file. A reader that has given nil has seen a good file.
-public final class ReplayReader {
+package final class ReplayReader {
   /// The first line.
-  public let header: ReplayHeader
+  package let header: ReplayHeader
   /// The number of the line that was last read, from 1.
-  public var lineNumber: Int { lines.lineNumber }
+  package var lineNumber: Int { lines.lineNumber }
   /// The last checkpoint whose checksum was right.
-  public private(set) var lastGood: GoodCheckpoint?
+  package private(set) var lastGood: GoodCheckpoint?
   /// Where the file ends in the middle of a line, if it does and that is accepted.
-  public private(set) var cutByte: Int64?
+  package private(set) var cutByte: Int64?
   /// Whether the end line was read.
-  public var hasEnd: Bool { order.hasEnded }
+  package var hasEnd: Bool { order.hasEnded }
 
   private let lines: LineReader
   private let acceptsCut: Bool
@@ -21,25 +21,25 @@ public final class ReplayReader {
   private var checksum = CRC32()
 
   /// A checkpoint up to which a recording is good.
-  public struct GoodCheckpoint: Equatable, Sendable {
+  package struct GoodCheckpoint: Equatable, Sendable {
     /// Its tick.
-    public let tick: Int64
+    package let tick: Int64
     /// The number of its line.
-    public let line: Int
+    package let line: Int
     /// The bytes of the file up to the end of its line.
-    public let byteCount: Int64
+    package let byteCount: Int64
   }
 
   /// Opens a recording, a regular file, and reads its header.
   ///
   /// With `acceptsCut` a last line without line feed is left out instead of being an error, as it
   /// always is in a file whose name ends in ".part".
-  public convenience init(path: String, acceptsCut: Bool = false) throws(ReplayError) {
+  package convenience init(path: String, acceptsCut: Bool = false) throws(ReplayError) {
     try self.init(ByteSource(recording: path), acceptsCut: acceptsCut)
   }
 
   /// Reads a recording in memory; the name is for messages, and tells ".part" files.
-  public convenience init(bytes: [UInt8], name: String, acceptsCut: Bool = false)
+  package convenience init(bytes: [UInt8], name: String, acceptsCut: Bool = false)
     throws(ReplayError)
   {
     try self.init(ByteSource(bytes, name: name), acceptsCut: acceptsCut)
@@ -58,7 +58,7 @@ public final class ReplayReader {
   }
 
   /// The next line; nil at the end of the file.
-  public func next() throws(ReplayError) -> ReplayLine? {
+  package func next() throws(ReplayError) -> ReplayLine? {
     switch try lines.next() {
     case .end:
       try checked { () throws(ReplayFault) in try order.finish() }

@@ -7,9 +7,9 @@ import Contracts
 /// after that do nothing, so that playing can go on.
 public final class ReplayRecorder {
   /// The recording that is, or was last, written.
-  public var path: String { writer.path }
+  package var path: String { writer.path }
   /// Whether anything is still being recorded.
-  public var isRecording: Bool { writer.isOpen }
+  package var isRecording: Bool { writer.isOpen }
 
   /// Who makes the recordings.
   let origin: ReplayOrigin
@@ -20,7 +20,7 @@ public final class ReplayRecorder {
   private var runCount = 1
 
   /// Begins the first recording.
-  public convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
+  package convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
     try self.init(path: path, header: header, calls: .system)
   }
 
@@ -33,7 +33,7 @@ public final class ReplayRecorder {
   }
 
   /// Whether `record` wants the state hash of a tick.
-  public func needsHash(at tick: Int64) -> Bool {
+  package func needsHash(at tick: Int64) -> Bool {
     isRecording && ReplayFormat.isCheckpoint(tick, hz: hz)
   }
 
@@ -43,7 +43,7 @@ public final class ReplayRecorder {
   /// are in the order in which they were applied.
   ///
   /// - Throws: why the recording stops here, once.
-  public func record(tick: Int64, hash: UInt64?, events: [SimulationEvent]) throws(ReplayError) {
+  package func record(tick: Int64, hash: UInt64?, events: [SimulationEvent]) throws(ReplayError) {
     if needsHash(at: tick) {
       guard let hash else { stop("tick \(tick) needs a state hash") }
       try writer.writeCheckpoint(hash, at: tick)
@@ -52,7 +52,7 @@ public final class ReplayRecorder {
   }
 
   /// Ends the recording at the present tick, with its state hash; it has no events.
-  public func finish(tick: Int64, hash: UInt64) throws(ReplayError) {
+  package func finish(tick: Int64, hash: UInt64) throws(ReplayError) {
     if needsHash(at: tick) { try writer.writeCheckpoint(hash, at: tick) }
     try writer.finish(hash: hash, at: tick)
   }
@@ -60,12 +60,12 @@ public final class ReplayRecorder {
   /// Stops recording and takes the unfinished file away, where it isn't worth keeping.
   ///
   /// Does nothing if the recording is finished or was stopped by an error.
-  public func discard() { writer.discard() }
+  package func discard() { writer.discard() }
 
   /// Begins the next recording, after `finish`, under the next number that is free.
   ///
   /// Does nothing if the recording was stopped by an error.
-  public func beginNext(_ header: ReplayHeader) throws(ReplayError) {
+  package func beginNext(_ header: ReplayHeader) throws(ReplayError) {
     guard writer.isFinished else { return }
     hz = header.hz
     while true {

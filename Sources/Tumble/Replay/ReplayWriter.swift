@@ -2,15 +2,15 @@
 ///
 /// The file grows under the name "NAME.rpl.part" and gets its own name when it is finished. A
 /// writer that has thrown writes nothing more; what it wrote stays and can be replayed.
-public final class ReplayWriter {
+package final class ReplayWriter {
   /// The recording's name.
-  public var path: String { file.path }
+  package var path: String { file.path }
   /// The bytes written so far.
-  public private(set) var byteCount: Int64
+  package private(set) var byteCount: Int64
   /// Whether the writer still writes: neither finished nor stopped by an error.
-  public private(set) var isOpen = true
+  package private(set) var isOpen = true
   /// Whether the recording is whole and has its name.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
 
   private let file: RecordingFile
   private let maximumSize: Int64
@@ -21,7 +21,7 @@ public final class ReplayWriter {
   /// Begins a recording "NAME.rpl" with its header.
   ///
   /// - Throws: the name is no name for a recording, or taken; the file can't be made.
-  public convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
+  package convenience init(path: String, header: ReplayHeader) throws(ReplayError) {
     try self.init(path: path, header: header, calls: .system)
   }
 
@@ -41,24 +41,24 @@ public final class ReplayWriter {
   }
 
   /// Writes an event.
-  public func write(_ event: SimulationEvent, at tick: Int64) throws(ReplayError) {
+  package func write(_ event: SimulationEvent, at tick: Int64) throws(ReplayError) {
     try write(.event(tick: tick, event))
   }
 
   /// Writes an extra state hash; in its tick it comes before the checkpoint and the events.
-  public func write(hash: UInt64, at tick: Int64) throws(ReplayError) {
+  package func write(hash: UInt64, at tick: Int64) throws(ReplayError) {
     try write(.hash(tick: tick, hash))
   }
 
   /// Writes a checkpoint; in its tick it comes before the events.
-  public func writeCheckpoint(_ hash: UInt64, at tick: Int64) throws(ReplayError) {
+  package func writeCheckpoint(_ hash: UInt64, at tick: Int64) throws(ReplayError) {
     guard isOpen else { return }
     try write(.checkpoint(tick: tick, hash: hash, crc: checksum.value))
     file.syncSoon()
   }
 
   /// Writes the end and gives the recording its name.
-  public func finish(hash: UInt64, at tick: Int64) throws(ReplayError) {
+  package func finish(hash: UInt64, at tick: Int64) throws(ReplayError) {
     guard isOpen else { return }
     try write(.end(tick: tick, hash: hash, crc: checksum.value))
     isOpen = false
@@ -69,7 +69,7 @@ public final class ReplayWriter {
   /// Writes nothing more and takes the unfinished file away.
   ///
   /// Does nothing once the recording is finished or was stopped by an error: then the file stays.
-  public func discard() {
+  package func discard() {
     guard isOpen else { return }
     isOpen = false
     file.discard()

@@ -3,7 +3,7 @@ import Contracts
 /// Reads a script: event lines as a recording has them, blank lines allowed, and nothing else.
 ///
 /// Lines are read when their tick comes, so a script can be a pipe that is still being written.
-public final class ScriptReader {
+package final class ScriptReader {
   private let lines: LineReader
   private let name: String
   private var order: ReplayOrder
@@ -12,12 +12,12 @@ public final class ScriptReader {
   private var eventLines: [Int] = []
 
   /// Opens a script, a file or standard input ("-"), for a simulation of `hz` ticks per second.
-  public convenience init(path: String, hz: Int) throws(ReplayError) {
+  package convenience init(path: String, hz: Int) throws(ReplayError) {
     try self.init(ByteSource(stream: path), hz: hz)
   }
 
   /// Reads a script in memory; the name is for messages.
-  public convenience init(bytes: [UInt8], name: String, hz: Int) {
+  package convenience init(bytes: [UInt8], name: String, hz: Int) {
     self.init(ByteSource(bytes, name: name), hz: hz)
   }
 
@@ -30,7 +30,7 @@ public final class ScriptReader {
   /// The events of a tick, in order.
   ///
   /// Precondition: the ticks that are asked for ascend, and none with events is left out.
-  public func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
+  package func events(at tick: Int64) throws(ReplayError) -> [SimulationEvent] {
     try begin()
     var events: [SimulationEvent] = []
     eventLines.removeAll(keepingCapacity: true)
@@ -53,7 +53,7 @@ public final class ScriptReader {
   /// What is to be said about events that come too late for a run of so many ticks; nil if none do.
   ///
   /// Asked at the end of the run; no more than one line is read.
-  public func warning(endingAt tick: Int64) throws(ReplayError) -> ScriptWarning? {
+  package func warning(endingAt tick: Int64) throws(ReplayError) -> ScriptWarning? {
     try begin()
     guard let pending, pending.tick >= tick else { return nil }
     return ScriptWarning(script: name, line: lines.lineNumber, tick: pending.tick, end: tick)
@@ -91,18 +91,18 @@ public final class ScriptReader {
 }
 
 /// Events of a script that come at or after the end of the run, and are left out.
-public struct ScriptWarning: Equatable, Sendable, CustomStringConvertible {
+package struct ScriptWarning: Equatable, Sendable, CustomStringConvertible {
   /// The script's name.
-  public let script: String
+  package let script: String
   /// The line of the first such event.
-  public let line: Int
+  package let line: Int
   /// Its tick.
-  public let tick: Int64
+  package let tick: Int64
   /// The tick at which the run ends.
-  public let end: Int64
+  package let end: Int64
 
   /// "tilt.jsonl:5: warning: the run ends at tick 240, events from tick 420 on are left out".
-  public var description: String {
+  package var description: String {
     let location = script == "-" ? "standard input" : printable(script)
     return "\(location):\(line): warning: the run ends at tick \(end), "
       + "events from tick \(tick) on are left out"

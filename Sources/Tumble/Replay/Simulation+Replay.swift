@@ -1,9 +1,9 @@
 import Contracts
-public import Physics
+package import Physics
 
 extension SimulationPlatform {
   /// What this process simulates on.
-  public static let current = SimulationPlatform(
+  package static let current = SimulationPlatform(
     chipmunk: Chipmunk.version, arch: architecture, bits: Int32(Int.bitWidth),
     libm: LibmFingerprint.compute())
 
@@ -20,7 +20,7 @@ extension Simulation {
   /// The header of a recording of this run.
   ///
   /// Precondition: the run is at tick 0.
-  public func replayHeader(origin: ReplayOrigin) -> ReplayHeader {
+  package func replayHeader(origin: ReplayOrigin) -> ReplayHeader {
     require(now.number == 0, "a recording begins at tick 0, not at \(now.number)")
     return ReplayHeader(
       hz: rate.ticksPerSecond, scene: sceneType.name, revision: sceneType.revision,
@@ -32,7 +32,7 @@ extension Simulation {
   ///
   /// - Throws: the fault of the header where the catalogue has no such scene or revision, or a
   ///   parameter doesn't fit.
-  public convenience init(_ header: ReplayHeader, catalog: SceneCatalog) throws(ReplayFault) {
+  package convenience init(_ header: ReplayHeader, catalog: SceneCatalog) throws(ReplayFault) {
     guard let scene = catalog.scene(named: header.scene) else { throw .unknownScene(header.scene) }
     guard scene.revision == header.revision else {
       throw .unknownRevision(header.revision, scene: header.scene, known: scene.revision)
@@ -75,7 +75,7 @@ extension Verifier {
 
 extension Simulation: SimulationRun {
   /// Replaces the content of an array by the present state of all bodies, by ascending id.
-  public func readBodies(into bodies: inout [TracedBody]) {
+  package func readBodies(into bodies: inout [TracedBody]) {
     var states = BodyStates()
     space.readStates(into: &states)
     bodies.removeAll(keepingCapacity: true)

@@ -1,20 +1,20 @@
 /// What besides the inputs decides a simulation's bits: the header's `sim`.
 ///
 /// Two equal platforms give the same bits; two different ones may.
-public struct SimulationPlatform: Equatable, Sendable {
+package struct SimulationPlatform: Equatable, Sendable {
   /// The version of Chipmunk, "7.0.3".
-  public var chipmunk: String
+  package var chipmunk: String
   /// The processor's architecture, "x86_64".
-  public var arch: String
+  package var arch: String
   /// The width of a pointer in bits.
-  public var bits: Int32
+  package var bits: Int32
   /// The fingerprint of the C library's mathematical functions.
-  public var libm: UInt64
+  package var libm: UInt64
   /// The spatial index.
-  public var index: SpatialIndex
+  package var index: SpatialIndex
 
   /// A platform of these values.
-  public init(
+  package init(
     chipmunk: String, arch: String, bits: Int32, libm: UInt64, index: SpatialIndex = .tree
   ) {
     self.chipmunk = chipmunk
@@ -25,7 +25,7 @@ public struct SimulationPlatform: Equatable, Sendable {
   }
 
   /// Chipmunk's ways to find shapes that may touch.
-  public enum SpatialIndex: String, Sendable {
+  package enum SpatialIndex: String, Sendable {
     /// The tree of bounding boxes, Chipmunk's default.
     case tree
     /// The hash of cells.
@@ -35,7 +35,7 @@ public struct SimulationPlatform: Equatable, Sendable {
   /// What differs between the platform of a recording and another one, in the header's order.
   ///
   /// - Returns: the differences; none if the platforms are equal.
-  public func differences(from other: SimulationPlatform) -> [PlatformDifference] {
+  package func differences(from other: SimulationPlatform) -> [PlatformDifference] {
     let pairs = [
       ("chipmunk", chipmunk, other.chipmunk),
       ("arch", arch, other.arch),
@@ -50,14 +50,14 @@ public struct SimulationPlatform: Equatable, Sendable {
 }
 
 /// One key of `sim` in which a recording and this program differ.
-public struct PlatformDifference: Equatable, Sendable, CustomStringConvertible {
+package struct PlatformDifference: Equatable, Sendable, CustomStringConvertible {
   /// The key of `sim`.
-  public let key: String
+  package let key: String
   /// The recording's value.
-  public let recorded: String
+  package let recorded: String
   /// This program's value.
-  public let here: String
+  package let here: String
 
   /// "libm 0123456789abcdef, here c0e166d5d8463239".
-  public var description: String { "\(key) \(printable(recorded)), here \(here)" }
+  package var description: String { "\(key) \(printable(recorded)), here \(here)" }
 }

@@ -39,18 +39,18 @@ struct TraceComparison {
 }
 
 /// The first difference of a simulation and a trace: first tick, lowest body, first field.
-public struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
+package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   /// The trace's name.
-  public let trace: String
+  package let trace: String
   /// The first tick at which they differ.
-  public let tick: Int64
+  package let tick: Int64
   /// The lowest id that differs.
-  public let body: UInt32
+  package let body: UInt32
   /// How.
-  public let kind: Kind
+  package let kind: Kind
 
   /// How a body can differ.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A number has other bits.
     case field(TracedBody.Field, here: Double, inTrace: Double)
     /// The trace doesn't have the body.
@@ -60,7 +60,7 @@ public struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// "tick 181, body 0, vy: 0x1.8p+3 (12.0) here, 0x1.9p+3 (12.5) in b.trace".
-  public var description: String {
+  package var description: String {
     let name = trace == "-" ? "standard input" : printable(trace)
     let location = "tick \(tick), body \(body)"
     switch kind {

@@ -1,9 +1,9 @@
 /// The text of a trace: a line `tick body x y angle vx vy w` a tick and body, numbers as C's `%a`.
 ///
 /// Made to be compared bit by bit with what any other program prints about the same scene.
-public enum TraceFormat {
+package enum TraceFormat {
   /// Appends the line of a body at a tick, with its line feed.
-  public static func append(tick: Int64, _ body: TracedBody, to text: inout [UInt8]) {
+  package static func append(tick: Int64, _ body: TracedBody, to text: inout [UInt8]) {
     text.append(contentsOf: String(tick).utf8)
     text.append(UInt8(ascii: " "))
     text.append(contentsOf: String(body.id).utf8)

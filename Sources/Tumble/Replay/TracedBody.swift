@@ -1,18 +1,18 @@
 /// One body at one tick, as a trace holds it; points, radians, points/s, radians/s, y up.
-public struct TracedBody: Equatable, Sendable {
+package struct TracedBody: Equatable, Sendable {
   /// The body's id.
-  public var id: UInt32
+  package var id: UInt32
   /// The position.
-  public var x, y: Double
+  package var x, y: Double
   /// The angle, counter-clockwise.
-  public var angle: Double
+  package var angle: Double
   /// The velocity.
-  public var vx, vy: Double
+  package var vx, vy: Double
   /// The angular velocity.
-  public var w: Double
+  package var w: Double
 
   /// A body in this state.
-  public init(
+  package init(
     id: UInt32, x: Double, y: Double, angle: Double, vx: Double, vy: Double, w: Double
   ) {
     self.id = id
@@ -25,7 +25,7 @@ public struct TracedBody: Equatable, Sendable {
   }
 
   /// The numbers of a body in the order in which a trace prints and compares them.
-  public enum Field: String, CaseIterable, Sendable {
+  package enum Field: String, CaseIterable, Sendable {
     /// The position.
     case x, y
     /// The angle.
@@ -37,7 +37,7 @@ public struct TracedBody: Equatable, Sendable {
   }
 
   /// The value of a field.
-  public subscript(field: Field) -> Double {
+  package subscript(field: Field) -> Double {
     switch field {
     case .x: x
     case .y: y

@@ -5,11 +5,11 @@ public struct VerifyReport: Equatable, Sendable {
   /// The answer.
   public var outcome: VerifyOutcome
   /// Where the simulation and the trace that it was compared with first differ.
-  public var traceDifference: TraceDifference?
+  package var traceDifference: TraceDifference?
   /// The trace that was compared with, and the last tick that both have.
-  public var comparedTrace: ComparedTrace?
+  package var comparedTrace: ComparedTrace?
   /// What of `sim` differs from this program's.
-  public var otherPlatform: [PlatformDifference] = []
+  package var otherPlatform: [PlatformDifference] = []
   /// What was wrong with the part of the file that was left out.
   public var damage: ReplayError?
   /// Whether the recording was ended properly.
@@ -18,11 +18,11 @@ public struct VerifyReport: Equatable, Sendable {
   public var hz = 0
 
   /// A trace and how far it went.
-  public struct ComparedTrace: Equatable, Sendable {
+  package struct ComparedTrace: Equatable, Sendable {
     /// The trace's name.
-    public let name: String
+    package let name: String
     /// The last tick that was compared; nil if the trace begins after the recording's end.
-    public let lastTick: Int64?
+    package let lastTick: Int64?
   }
 
   init(file: String, outcome: VerifyOutcome) {

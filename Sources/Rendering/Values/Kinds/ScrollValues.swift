@@ -1,17 +1,17 @@
 /// How a scroll layer scrolls.
-public struct ScrollValues: LayerContentValues {
+package struct ScrollValues: LayerContentValues {
   /// The directions in which it does.
-  public var mode = ScrollMode.both
+  package var mode = ScrollMode.both
 
   /// Core Animation's defaults.
-  public init() {}
+  package init() {}
 
   /// They lie in the content of a scroll layer.
-  public static var base: PropertySlot.Base { .content(.scroll) }
+  package static var base: PropertySlot.Base { .content(.scroll) }
 }
 
 /// The directions in which a scroll layer scrolls; the raw values are Core Animation's strings.
-public enum ScrollMode: String, CaseIterable, Sendable {
+package enum ScrollMode: String, CaseIterable, Sendable {
   /// Nowhere.
   case none
   /// Up and down.

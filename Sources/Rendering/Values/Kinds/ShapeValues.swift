@@ -1,30 +1,30 @@
-public import Drawing
+package import Drawing
 
 /// A shape layer's path and style.
-public struct ShapeValues: LayerContentValues {
+package struct ShapeValues: LayerContentValues {
   /// In the layer's coordinates; without elements there is none.
-  public var path: [CGPath.Element] = []
+  package var path: [CGPath.Element] = []
   /// What fills it; nil: nothing.
-  public var fillColor: CGColor? = .black
+  package var fillColor: CGColor? = .black
   /// Whether overlaps are found by the even-odd rule instead of the non-zero one.
-  public var isEvenOdd = false
+  package var isEvenOdd = false
   /// What strokes it; nil: nothing.
-  public var strokeColor: CGColor?
+  package var strokeColor: CGColor?
   /// The line; of width 1 at first.
-  public var stroke = StrokeStyle(width: 1)
+  package var stroke = StrokeStyle(width: 1)
 
   /// Core Animation's defaults.
-  public init() {}
+  package init() {}
 
   /// They lie in the content of a shape layer.
-  public static var base: PropertySlot.Base { .content(.shape) }
+  package static var base: PropertySlot.Base { .content(.shape) }
 }
 
 extension LayerValues {
   /// A shape layer's values; nil for a layer of another kind.
   ///
   /// Nil makes a shape layer a plain one.
-  public var shape: ShapeValues? {
+  package var shape: ShapeValues? {
     get {
       guard case .shape(let box) = content else { return nil }
       return box.value
