@@ -3,31 +3,14 @@ import Testing
 
 /// `scripts/setup` on machines that miss something: told by programs of the test's own on PATH.
 @Suite struct SetupTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
   private static let page = "https://www.swift.org/install/linux/"
 
-  private let folder: Workspace
+  private let machine: FakeMachine
 
-  init() throws { folder = try Workspace() }
-
-  /// A program named `name` in the folder that PATH begins with.
-  private func put(_ name: String, _ script: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(script)\n", name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-  }
-
-  private func run(
-    _ script: String, _ arguments: [String] = [], system: String = ":/usr/bin:/bin"
-  ) throws -> Outcome {
-    var command = Command(arguments, in: folder)
-    command.program = Self.root.appending(path: "scripts/\(script)").path
-    command.environment = ["PATH": folder.path + system]
-    return try command.run()
-  }
+  init() throws { machine = try FakeMachine() }
 
   @Test func `without Swift one line says where to get it`() throws {
-    let outcome = try run("setup", system: "")
+    let outcome = try machine.run("setup", system: "")
     #expect(
       outcome.transcript == [
         "exit 69", "setup: Swift 6.3 or newer is missing: get it from \(Self.page)",
@@ -35,8 +18,8 @@ import Testing
   }
 
   @Test(arguments: ["5.10", "6.2.4"]) func `an old Swift is named`(version: String) throws {
-    try put("swift", "echo 'Swift version \(version) (swift-\(version)-RELEASE)'")
-    let outcome = try run("setup")
+    try machine.put("swift", "echo 'Swift version \(version) (swift-\(version)-RELEASE)'")
+    let outcome = try machine.run("setup")
     #expect(
       outcome.transcript == [
         "exit 69", "setup: Swift \(version) is too old, 6.3 is needed: get it from \(Self.page)",
@@ -44,14 +27,14 @@ import Testing
   }
 
   @Test func `what is missing is installed by one command`() throws {
-    try put("swift", "echo 'Swift version 6.3.1'")
+    try machine.put("swift", "echo 'Swift version 6.3.1'")
     // A compiler that finds no header.
-    try put("clang", "exit 1")
-    try put("id", "echo 0")
-    try put("apt-get", "echo \"$@\" >> '\(folder.path)/asked'")
-    let outcome = try run("setup")
+    try machine.put("clang", "exit 1")
+    try machine.put("id", "echo 0")
+    try machine.put("apt-get", "echo \"$@\" >> '\(machine.folder.path)/asked'")
+    let outcome = try machine.run("setup")
     #expect(outcome.status == 0)
-    let asked = try folder.text("asked").split(separator: "\n").map(String.init)
+    let asked = try machine.folder.text("asked").split(separator: "\n").map(String.init)
     #expect(
       asked == [
         "update -q",
@@ -61,10 +44,10 @@ import Testing
   }
 
   @Test func `without root and sudo the exact command is printed`() throws {
-    try put("id", "echo 1000")
-    try put("sudo", "exit 1")
-    try put("apt-get", "exit 1")
-    let outcome = try run("install", ["libchipmunk-dev", "libsdl2-dev"])
+    try machine.put("id", "echo 1000")
+    try machine.put("sudo", "exit 1")
+    try machine.put("apt-get", "exit 1")
+    let outcome = try machine.run("install", ["libchipmunk-dev", "libsdl2-dev"])
     #expect(
       outcome.transcript == [
         "exit 69",
@@ -74,9 +57,9 @@ import Testing
   }
 
   @Test func `an installation that fails says what to do`() throws {
-    try put("id", "echo 0")
-    try put("apt-get", "[ \"$1\" = update ]")
-    let outcome = try run("install", ["libgif-dev"])
+    try machine.put("id", "echo 0")
+    try machine.put("apt-get", "[ \"$1\" = update ]")
+    let outcome = try machine.run("install", ["libgif-dev"])
     #expect(outcome.status == 69)
     #expect(
       outcome.errorLines.last
