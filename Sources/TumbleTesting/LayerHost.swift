@@ -17,15 +17,19 @@ import SoftwareBackend
 /// try expectGolden(host.picture(), "half-faded", in: .module)
 /// ```
 ///
-/// A host belongs to the thread that made it, as its layers do. From then on until it is freed, the
-/// thread's media time and its transactions are those of the host; with several on one thread, those of the
-/// one that was made last, and `perform` is for the others.
+/// A host belongs to the thread that made it, as its layers do. From then on until it is freed, that
+/// thread's media time and transactions are those of the host; with several on one thread, those of
+/// the one that was made last, and `perform` is for the others. A test with an `await` in it, in
+/// which other tests may have the thread, does everything to layers within `perform`.
 public final class LayerHost {
   private let context = LayerContext()
   private let tree: LayerTree
   private let renderer = SoftwareRenderer()
+  private var isAdvancing = false
 
   /// A host of an empty root, at 0 s.
+  ///
+  /// Made within `perform` of another one, it has the thread's time to the end of that.
   ///
   /// - Parameters:
   ///   - size: the root's size in points.
@@ -53,21 +57,25 @@ public final class LayerHost {
 
   /// Ends the turn in hand, as the end of a run loop's turn does, and shows the frames up to a time.
   ///
-  /// Animations that were added begin at the time so far. Frames are 1/60 s apart, and the last one
-  /// is at `seconds` itself; in each, those who wait for the end of an animation are told, display
-  /// links fire, and layers are laid out and displayed.
+  /// Animations that were added begin at the time so far. Frames are at multiples of 1/60 s, and the
+  /// last one is at `seconds` itself, also where that is `time`; in each, those who wait for the end
+  /// of an animation are told, display links fire, and layers are laid out and displayed.
   ///
-  /// Precondition: `seconds` is finite and not before `time`.
+  /// Precondition: `seconds` is not before `time`, and at most a day after it; nothing that a frame
+  /// calls advances the host.
   public func advance(to seconds: Double) {
     require(
-      seconds >= time && seconds.isFinite,
+      seconds >= time && seconds - time <= Self.longestAdvance,
       "a host at \(time) s can't be advanced to \(seconds) s")
+    require(!isAdvancing, "a host can't be advanced by what a frame of it calls")
+    isAdvancing = true
+    defer { isAdvancing = false }
     context.perform {
-      _ = tree.commit()
+      commit()
       let duration = context.frameDuration
-      var frame = (time / duration).rounded(.down)
-      while frame * duration <= time { frame += 1 }
-      while frame * duration < seconds {
+      // A frame of a multiple that `time` is but for rounding was shown.
+      var frame = ((time + Self.rounding) / duration).rounded(.down) + 1
+      while frame * duration < seconds - Self.rounding {
         show(frame * duration)
         frame += 1
       }
@@ -75,17 +83,30 @@ public final class LayerHost {
     }
   }
 
+  private static let longestAdvance = 86_400.0
+  private static let rounding = 1e-9
+
   private func show(_ seconds: Double) {
     context.beginFrame(at: seconds)
+    commit()
+  }
+
+  private func commit() {
     _ = tree.commit()
+    if context.hasOpenTransaction {
+      context.reportMisuse(
+        "TumbleTesting: a transaction that was begun is open; until it is committed nothing is shown"
+      )
+    }
   }
 
   /// What the layers show at `time`, over nothing: `size` times `scale` pixels, rounded.
   ///
-  /// It has what was changed since the last frame, too.
+  /// It ends the turn in hand: what was changed since the last frame is in it, but what that
+  /// animates is at its start. Two pictures are alike if their `pixels` are.
   public func picture() -> CGImage {
     let shown = context.perform {
-      _ = tree.commit()
+      commit()
       return tree.shown
     }
     let size = PixelSize(

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import TumbleTesting
 
@@ -98,11 +99,74 @@ import TumbleTesting
     }
   }
 
-  @Test func `time doesn't run back`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `frames come once, however time is advanced to them`() {
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    link.add(to: .main, forMode: .default)
+    for frame in 1...600 { host.advance(to: Double(frame) / 60) }
+    #expect(count == 600)
+    host.advance(to: 20)
+    #expect(count == 1200)
+  }
+
+  @Test func `a transaction that is left open is told of`() {
+    var lines: [String] = []
+    host.perform { LayerContext.current.reportMisuse = { lines.append($0) } }
+    CATransaction.begin()
+    host.root.addSublayer(square())
+    #expect(host.picture().pixels.allSatisfy { $0 == 0 })
+    #expect(lines.count == 1 && lines.allSatisfy { $0.contains("transaction") })
+    CATransaction.commit()
+    #expect(host.picture().pixels.contains(0xFFFF_0000))
+    #expect(lines.count == 1)
+  }
+
+  @Test func `a host that is freed within another's is the thread's no more`() {
+    var first: LayerHost? = LayerHost(size: CGSize(width: 1, height: 1), scale: 1)
+    first?.advance(to: 7)
+    let second = LayerHost(size: CGSize(width: 1, height: 1), scale: 1)
+    second.advance(to: 1)
+    first?.perform {
+      second.perform { first = nil }
+    }
+    #expect(CACurrentMediaTime() == 1)
+  }
+
+  @Test func `a host that is freed on another thread is this one's no more`() async {
+    let box = HostBox(LayerHost(size: CGSize(width: 1, height: 1), scale: 1))
+    box.host?.advance(to: 9)
+    let thread = Thread { box.host = nil }
+    thread.start()
+    while !thread.isFinished { sched_yield() }
+    #expect(CACurrentMediaTime() == 0)
+  }
+
+  @Test(arguments: [-1, 0.5, .nan, .infinity, 1e6]) func `time that can't be stops the program`(
+    seconds: Double
+  ) async {
+    await #expect(processExitsWith: .failure) { [bits = seconds.bitPattern as UInt64] in
       let host = LayerHost(size: CGSize(width: 1, height: 1), scale: 1)
       host.advance(to: 1)
-      host.advance(to: 0.5)
+      host.advance(to: Double(bitPattern: bits))
     }
   }
+
+  @Test func `a host that is advanced by its own frame stops the program`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let host = LayerHost(size: CGSize(width: 1, height: 1), scale: 1)
+        let link = CADisplayLink { _ in host.advance(to: 2) }
+        link.add(to: .main, forMode: .default)
+        host.advance(to: 1)
+      })
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("can't be advanced by what a frame of it calls"))
+  }
+}
+
+/// Carries a host to another thread, which only frees it.
+private final class HostBox: @unchecked Sendable {
+  var host: LayerHost?
+
+  init(_ host: LayerHost) { self.host = host }
 }

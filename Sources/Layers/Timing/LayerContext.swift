@@ -1,6 +1,7 @@
 import Contracts
 import Foundation
 import Rasterizer
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -65,7 +66,11 @@ public final class LayerContext {
   public init() {}
 
   /// The context that the calling thread is in.
-  public static var current: LayerContext { ThreadSlot.current.context }
+  public static var current: LayerContext {
+    let slot = ThreadSlot.current
+    let context = slot.context
+    return context.hasLeft.load(ordering: .relaxed) ? slot.afterLeaving() : context
+  }
 
   /// Runs `body` with this context as the thread's current one, and then goes back to the last.
   public func perform<Result, Failure: Error>(
@@ -81,11 +86,17 @@ public final class LayerContext {
   /// Makes this context the thread's current one until `leave()`, beyond the end of the call.
   ///
   /// The last one that was entered and not left is the current one. Inside of `perform` it lasts to
-  /// the end of that.
+  /// the end of that. A context is entered only once.
   package func enter() { ThreadSlot.current.enter(self) }
 
-  /// Ends what `enter()` began; on another thread than that it does nothing.
-  package func leave() { ThreadSlot.current.leave(self) }
+  /// Ends what `enter()` began, on whichever thread.
+  package func leave() { hasLeft.store(true, ordering: .relaxed) }
+
+  /// Whether it was left: then it is no thread's current one any more.
+  fileprivate let hasLeft = Atomic(false)
+
+  /// Whether a transaction that was begun by hand is open.
+  package var hasOpenTransaction: Bool { transactions.isExplicitlyOpen }
 
   /// Runs a hit test in which sublayers are asked by depth, or aren't.
   func hitTesting(byDepth: Bool, _ body: () -> CALayer?) -> CALayer? {
@@ -164,10 +175,12 @@ private final class ThreadSlot {
     self.context = context
   }
 
-  func leave(_ context: LayerContext) {
-    guard let index = entered.lastIndex(where: { $0 === context }) else { return }
-    entered.remove(at: index)
-    if self.context === context, let last = entered.last { self.context = last }
+  /// The current context, after those that were left meanwhile.
+  func afterLeaving() -> LayerContext {
+    entered.removeAll { $0.hasLeft.load(ordering: .relaxed) }
+    // The first is the thread's own, which nobody leaves.
+    if let last = entered.last { context = last }
+    return context
   }
 
   private static let key: pthread_key_t = {
