@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Sandbox", targets: ["Sandbox"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
     .library(name: "SDLBackend", targets: ["SDLBackend"]),
   ],

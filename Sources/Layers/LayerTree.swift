@@ -75,7 +75,7 @@ public final class LayerTree {
   }
 
   /// How often a layout goes through the tree while layouts ask for further ones.
-  public static let maximumLayoutPasses = 16
+  package static let maximumLayoutPasses = 16
 
   /// What the tree holds now, as values.
   ///

@@ -105,7 +105,7 @@ struct Strip {
   }
 
   /// Shrinks the interior to `first` and `second` pixels inside the quad's own two edges.
-  mutating func widenEdges(first: Double, second: Double) {
+  mutating func shrinkInterior(first: Double, second: Double) {
     let inFirst = max(Self.whole, FixedPoint.rounded(first + 0.5, limit: Self.limit))
     let inSecond = max(Self.whole, FixedPoint.rounded(second + 0.5, limit: Self.limit))
     lowInterior = isSwapped ? inSecond : inFirst

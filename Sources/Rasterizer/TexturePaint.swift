@@ -44,10 +44,10 @@ struct TexturePaint: SamplingPaint {
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
     let rim = self.mixes ? 0.5 : 0
-    edges.across.widenEdges(
+    edges.across.shrinkInterior(
       first: (Double(u.first) + rim - source.minX) / source.width * coordinates.width,
       second: (source.maxX - Double(u.last + 1) + rim) / source.width * coordinates.width)
-    edges.down.widenEdges(
+    edges.down.shrinkInterior(
       first: (Double(v.first) + rim - source.minY) / source.height * coordinates.height,
       second: (source.maxY - Double(v.last + 1) + rim) / source.height * coordinates.height)
     if self.mixes {

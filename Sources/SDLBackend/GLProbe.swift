@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// What draws when OpenGL is asked to.
-package nonisolated enum GLDevice: Equatable, Sendable, CustomStringConvertible {
+public nonisolated enum GLDevice: Equatable, Sendable, CustomStringConvertible {
   /// A graphics card, by the name that its driver gives it.
   case gpu(String)
   /// A program that plays one on the processor, as llvmpipe: our own rasteriser is faster.
@@ -21,12 +21,12 @@ package nonisolated enum GLDevice: Equatable, Sendable, CustomStringConvertible 
   }
 
   /// Whether there is a graphics card to draw with.
-  package var isGPU: Bool {
+  public var isGPU: Bool {
     if case .gpu = self { true } else { false }
   }
 
   /// A few words for `doctor` and the reason of a choice.
-  package var description: String {
+  public var description: String {
     switch self {
     case .gpu(let name): "GPU: \(name)"
     case .software(let name): "no GPU: OpenGL is \(name)"
@@ -36,9 +36,9 @@ package nonisolated enum GLDevice: Equatable, Sendable, CustomStringConvertible 
 }
 
 /// Finds out what OpenGL is here, before a window is opened.
-package enum GLProbe {
+public enum GLProbe {
   /// Opens a hidden window, asks its OpenGL for its name and closes all of it again.
-  package static func run(on system: SDLSystem) -> GLDevice {
+  public static func run(on system: SDLSystem) -> GLDevice {
     do {
       let size = CGSize(width: 16, height: 16)
       let window = try SDLWindow(

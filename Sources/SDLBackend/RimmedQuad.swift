@@ -13,7 +13,7 @@ nonisolated struct RimmedQuad {
   /// Its sides.
   let xAxis: SIMD2<Double>
   let yAxis: SIMD2<Double>
-  /// The texture coordinates at the corner; at the opposite one they are one less these.
+  /// The texture coordinates at the corner; at the opposite one they are 1 minus these.
   let low: SIMD2<Double>
 
   /// How much larger or smaller than itself, squared, the picture may be drawn: its edges would be

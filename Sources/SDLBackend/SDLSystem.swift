@@ -56,7 +56,7 @@ import CSDL2
   /// Names of the controllers that are plugged in, in SDL's order.
   ///
   /// - Throws: `call` when the system lets nobody listen.
-  public static func controllerNames() throws(SDLError) -> [String] {
+  package static func controllerNames() throws(SDLError) -> [String] {
     setHints()
     try checkSDL("SDL_InitSubSystem(GAMECONTROLLER)", SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER))
     defer { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
@@ -66,14 +66,14 @@ import CSDL2
   }
 
   /// The version of the SDL library that is loaded, as "2.26.5".
-  public static var version: String {
+  package static var version: String {
     var version = SDL_version()
     SDL_GetVersion(&version)
     return "\(version.major).\(version.minor).\(version.patch)"
   }
 
   /// The video drivers that this SDL was built with.
-  public static var videoDrivers: [String] {
+  package static var videoDrivers: [String] {
     (0..<max(0, SDL_GetNumVideoDrivers())).compactMap {
       SDL_GetVideoDriver($0).map { String(cString: $0) }
     }

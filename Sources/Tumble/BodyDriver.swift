@@ -14,18 +14,25 @@ final class BodyDriver: LayerDriver {
   private var previous = BodyPoses()
   private var current = BodyPoses()
   private var shown = DrivenPoses()
+  /// The step that the kept poses are of.
+  private var keptStep: Int64 = 0
 
   init(_ space: Space) { self.space = space }
 
   func drivenPoses() -> DrivenPoses { poses(fraction: fraction) }
 
-  /// Keeps the present poses.
-  func keepPrevious() { space.readPoses(into: &previous) }
+  /// Keeps the present poses, for as long as the next step is the last one.
+  func keepPrevious() {
+    space.readPoses(into: &previous)
+    keptStep = space.stepCount
+  }
 
   /// All bodies' interpolated poses; a body without a kept one is where it is.
   func poses(fraction: Double) -> DrivenPoses {
     space.readPoses(into: &current)
-    shown.interpolate(from: previous, to: current, fraction: fraction)
+    // Of the last tick but one they are, or of this one if nothing was stepped since.
+    let isPrevious = space.stepCount - keptStep <= 1
+    shown.interpolate(from: isPrevious ? previous : current, to: current, fraction: fraction)
     return shown
   }
 }

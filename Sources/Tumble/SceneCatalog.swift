@@ -31,7 +31,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// The scene `offset` after `scene`, modulo their number.
-  public func neighbour(of scene: any Scene.Type, offset: Int) -> any Scene.Type {
+  package func neighbour(of scene: any Scene.Type, offset: Int) -> any Scene.Type {
     guard let index = scenes.firstIndex(where: { $0.name == scene.name }) else { return scene }
     let count = scenes.count
     return scenes[((index + offset) % count + count) % count]

@@ -74,7 +74,7 @@ extension Simulation {
 
   /// Adds four walls of radius 1 along the edges of `rect`: below, to the right, above, to the left.
   ///
-  /// Their collision type is 2. Precondition: the corners are finite.
+  /// Their collision type is 2. Precondition: the sides aren't 0, and the corners lie within ±1e7.
   public func addWalls(
     around rect: CGRect, friction: Double = 0.5, elasticity: Double = 0.8
   ) {

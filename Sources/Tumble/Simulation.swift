@@ -126,7 +126,10 @@ extension Simulation {
   ///
   /// It is an animation under the key "body"; taking it off brings the layer's own position back.
   /// A body that is removed takes its layer with it.
+  ///
+  /// Precondition: the body is one of this simulation's space.
   public func attach(_ layer: CALayer, to body: Body) {
+    require(body.space === space, "a layer can't follow \(body.id) of another simulation")
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     layer.position = CGPoint(x: body.position.x, y: body.position.y)
@@ -160,7 +163,10 @@ extension Simulation {
 // What the frame loop reads.
 extension Simulation {
   /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
-  package func keepPreviousPoses() { driver.keepPrevious() }
+  ///
+  /// A loop of one's own calls it before a `step()` after which it draws between ticks; without it
+  /// bodies are drawn where they are, at each fraction.
+  public func keepPreviousPoses() { driver.keepPrevious() }
 
   /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
   ///

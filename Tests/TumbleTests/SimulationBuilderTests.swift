@@ -105,6 +105,34 @@ import Tumble
     let ball = try #require(simulation.space.bodies.first)
     #expect(abs(ball.position.x - 104) < 0.2 && abs(ball.position.y - 26) < 0.2)
   }
+
+  @Test func `a loop that keeps no poses draws bodies where they are`() throws {
+    build { $0.gravity = [0, -1000] }
+    let ball = build { $0.addBall(radius: 5, at: [60, 60]) }
+    for _ in 0..<60 { try simulation.step() }
+    var picture = FramePicture()
+    let view = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let style = FrameStyle(view: WorldView(of: view, in: view.size))
+    func shownY() throws -> Double {
+      picture.draw(simulation, fraction: 0, style: style)
+      let layer = try #require(simulation.world.sublayers?.first)
+      return try #require(build { _ in layer.presentation() }).position.y
+    }
+    #expect(try shownY() == ball.position.y)
+    simulation.keepPreviousPoses()
+    let before = ball.position.y
+    try simulation.step()
+    #expect(try shownY() == before)
+  }
+
+  @Test func `a layer can't follow a body of another simulation`() async throws {
+    await #expect(processExitsWith: .failure) {
+      let first = try Simulation(EmptyScene.self)
+      let second = try Simulation(EmptyScene.self)
+      let ball = first.context.perform { first.addBall(radius: 5, at: .zero) }
+      second.context.perform { second.attach(CALayer(), to: ball) }
+    }
+  }
 }
 
 private struct EmptyScene: Scene {

@@ -20,8 +20,8 @@ struct ColorHistogram: Sendable {
 
   /// At most `limit` colours, 0xRRGGBB, that stand for all.
   ///
-  /// A median cut: boxes of colours are split in two, always the one of the greatest variance,
-  /// at its mean, across its widest channel.
+  /// Boxes of colours are split in two, always the one of the greatest squared error, at the mean
+  /// of its widest channel.
   func reduced(to limit: Int) -> [UInt32] {
     var boxes = [ColorBox(bins.lazy.filter { $0.count > 0 }.map(WeightedColor.init))]
     while boxes.count < limit {

@@ -3,7 +3,7 @@ import Synchronization
 
 extension CGImage {
   /// How many levels there are, the picture itself among them, down to a single pixel.
-  package var mipmapCount: Int {
+  public var mipmapCount: Int {
     let side = max(width, height)
     return side == 1 ? 1 : Int.bitWidth - (side - 1).leadingZeroBitCount + 1
   }
@@ -14,7 +14,7 @@ extension CGImage {
   /// of two by two, premultiplied, in integers; the last column and row of an odd picture count
   /// twice. A level is made when it is first asked for and kept with the picture; any thread may
   /// ask. Levels beyond the last are the last one. Precondition: `level` is not negative.
-  package func mipmap(level: Int) -> CGImage {
+  public func mipmap(level: Int) -> CGImage {
     require(level >= 0, "a mipmap level is at least 0, not \(level)")
     var image = self
     for _ in 0..<min(level, mipmapCount - 1) { image = image.halved() }

@@ -12,7 +12,7 @@ extension CGPath {
   }
 
   /// The most dashes a path is cut into; one that would have more stays as it is.
-  package static let maximumDashes = 20_000
+  public static let maximumDashes = 20_000
 }
 
 extension [CGPath.Element] {
@@ -23,7 +23,7 @@ extension [CGPath.Element] {
   /// start and a dash starts there, they are one. No lengths, none above 0, or more dashes than
   /// `CGPath.maximumDashes`: the path as it is.
   /// Precondition: all are finite, no length is negative.
-  package func dashed(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element] {
+  public func dashed(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element] {
     require(
       phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
       "dash lengths are finite and not negative, not \(lengths) from \(phase)")

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 extension CGPath {
   /// How long all subpaths are together, in points; lines that close them count.
@@ -21,7 +21,7 @@ extension [CGPath.Element] {
   /// Nothing when `start` isn't below `end`; everything, as it is, from 0 or below to 1 or above.
   /// A subpath of which a part is left is open, even where the part has its start in it; curves
   /// stay curves.
-  package func trimmed(from start: CGFloat, to end: CGFloat) -> [CGPath.Element] {
+  public func trimmed(from start: CGFloat, to end: CGFloat) -> [CGPath.Element] {
     guard start < end, start < 1, end > 0 else { return [] }
     guard start > 0 || end < 1 else { return self }
     let subpaths = Subpath.all(of: self).map(MeasuredSubpath.init)

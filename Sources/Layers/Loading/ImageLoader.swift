@@ -30,7 +30,7 @@ public final class ImageLoader {
   }
 
   /// The bytes of decoded pictures that wait to be given out.
-  public var waitingBytes: Int { worker.waitingBytes }
+  package var waitingBytes: Int { worker.waitingBytes }
 
   /// Loads the PNG or JPEG picture that `data` holds.
   @discardableResult

@@ -19,12 +19,12 @@ public struct Corners: Hashable, Sendable {
   }
 
   /// Whether no corner is round.
-  package var areSquare: Bool { radii == .zero }
+  public var areSquare: Bool { radii == .zero }
 
   /// The outline that lies `width` further inside: radii are that much less, never below 0.
   ///
   /// Nil when nothing is left.
-  package func inset(by width: Double) -> Corners? {
+  public func inset(by width: Double) -> Corners? {
     let inner = size - 2 * width
     guard inner.x > 0, inner.y > 0 else { return nil }
     return Corners(size: inner, radii: pointwiseMax(radii - width, .zero))

@@ -6,7 +6,7 @@ public enum PixelFilter: Hashable, Sendable {
   case colorMatrix(ColorMatrix)
 
   /// How far it draws pixels from, across and down: three standard deviations.
-  package var reach: SIMD2<Double> {
+  public var reach: SIMD2<Double> {
     switch self {
     case .gaussianBlur(let sigma): 3 * sigma
     case .colorMatrix: .zero

@@ -58,13 +58,13 @@ public struct PixelRect: Hashable, Sendable {
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   /// With edges moved outwards by a number of pixels.
-  package func outset(by distance: Int) -> PixelRect {
+  public func outset(by distance: Int) -> PixelRect {
     PixelRect(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 
   /// The pixels that are in both.
-  package func intersection(_ other: PixelRect) -> PixelRect {
+  public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))

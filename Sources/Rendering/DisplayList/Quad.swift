@@ -46,7 +46,7 @@ public struct Quad: Equatable, Sendable {
   public var isAffine: Bool { weights.x == 1 && weights.y == 0 && weights.z == 0 }
 
   /// Whether no component is infinite or not a number.
-  package var isFinite: Bool {
+  public var isFinite: Bool {
     let sum = (origin + xAxis + yAxis) * 0
     let weight = (weights * 0).sum()
     return sum.x == 0 && sum.y == 0 && weight == 0
@@ -60,7 +60,7 @@ public struct Quad: Equatable, Sendable {
   }
 
   /// The smallest rectangle of whole pixels that holds what is seen of it.
-  package var pixelBounds: PixelRect {
+  public var pixelBounds: PixelRect {
     let box = PixelBox(self)
     return PixelRect(low: box.low, high: box.high)
   }
@@ -68,18 +68,18 @@ public struct Quad: Equatable, Sendable {
 
 extension Quad {
   /// A corner of what is seen of a quad.
-  package struct Corner: Equatable, Sendable {
+  public struct Corner: Equatable, Sendable {
     /// Which point of the rectangle it is: (s, t), both 0…1.
-    package var point: SIMD2<Double>
+    public var point: SIMD2<Double>
     /// Where it is seen, in the frame's pixels.
-    package var pixel: SIMD2<Double>
+    public var pixel: SIMD2<Double>
     /// Its `w`, at least `nearest`.
-    package var weight: Double
+    public var weight: Double
   }
 
   /// What lies in front of the near plane: a convex polygon of 3 to 5 corners in the quad's order,
   /// from the top left one on; none when nothing does.
-  package var visiblePart: [Corner] {
+  public var visiblePart: [Corner] {
     let points = [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
     if isAffine {
       return points.map { Corner(point: $0, pixel: project($0, weight: 1), weight: 1) }
@@ -104,7 +104,7 @@ extension Quad {
   }
 
   /// `w` at a point of the rectangle.
-  package func weight(at point: SIMD2<Double>) -> Double {
+  public func weight(at point: SIMD2<Double>) -> Double {
     weights.x + point.x * weights.y + point.y * weights.z
   }
 

@@ -1,3 +1,4 @@
+import Contracts
 import Drawing
 public import Foundation
 
@@ -16,6 +17,10 @@ public struct TexelBox: Hashable, Sendable {
   /// Those nearest to it where it touches none. Precondition: no side of it is empty or not a
   /// number, the picture's sides are 1…65536.
   public init(_ part: CGRect, width: Int, height: Int) {
+    let sides = 1...65_536
+    require(
+      sides.contains(width) && sides.contains(height) && part.width >= 0 && part.height >= 0,
+      "\(part) is no part of a picture of \(width)×\(height)")
     (left, right) = Self.side(part.minX, part.maxX, width)
     (top, bottom) = Self.side(part.minY, part.maxY, height)
   }
@@ -53,7 +58,7 @@ extension ImageQuad {
   /// The texels that samples may read: those of `readable`, or else those that `source` touches.
   ///
   /// In the picture's copy that is 2^`level` times smaller those that stand for them.
-  package func texels(level: Int = 0) -> TexelBox {
+  public func texels(level: Int = 0) -> TexelBox {
     let box = readable ?? TexelBox(source, width: image.width, height: image.height)
     guard level > 0 || readable != nil else { return box }
     let copy = image.mipmap(level: level)

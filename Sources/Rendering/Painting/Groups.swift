@@ -4,7 +4,7 @@ extension DisplayList {
   /// What lists hold beyond that no backend has to draw. `DisplayListBuilder` stays within it:
   /// deeper layers' opacities act on each thing for itself, they clip to whole pixels, and have no
   /// masks, filters, blends or shadows but those of a path or a plain rectangle.
-  package static let maximumGroupDepth = 16
+  public static let maximumGroupDepth = 16
 }
 
 /// What is to become of a group's picture.

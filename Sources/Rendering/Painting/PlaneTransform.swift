@@ -67,7 +67,7 @@ struct PlaneTransform: Equatable {
     perspective.z = 1
   }
 
-  /// Above 0 if the plane is seen from its front, below 0 if it is mirrored.
+  /// Above 0 if the mapping keeps orientation, below 0 if it mirrors.
   ///
   /// 0, infinite or not a number: it is seen from its edge, or not at all.
   var determinant: Double {

@@ -1,3 +1,4 @@
+import Contracts
 import Foundation
 import Layers
 import Physics
@@ -23,10 +24,15 @@ public struct FrameStyle: Equatable, Sendable {
   }
 
   /// The frame's size in pixels, at least 1 × 1.
+  ///
+  /// Precondition: the window's sides times `scale` are numbers below 1e9.
   public var size: PixelSize {
-    PixelSize(
-      width: max(1, Int((view.window.width * scale).rounded())),
-      height: max(1, Int((view.window.height * scale).rounded())))
+    func side(_ points: CGFloat) -> Int {
+      let pixels = (points * scale).rounded()
+      require(abs(pixels) < 1e9, "a frame of \(view.window) at scale \(scale) has no size")
+      return max(1, Int(pixels))
+    }
+    return PixelSize(width: side(view.window.width), height: side(view.window.height))
   }
 }
 

@@ -1,3 +1,4 @@
+import Contracts
 extension ReplayRecorder {
   /// Runs a simulation without a window from tick 0 and writes a recording of it.
   ///
@@ -5,12 +6,11 @@ extension ReplayRecorder {
   ///
   /// - Parameters:
   ///   - simulation: at tick 0.
-  ///   - source: its events; a script, or none.
+  ///   - source: its events; none by default.
   ///   - ticks: how many ticks, 0 or more.
   ///   - path: the new file, "NAME.rpl".
   ///   - origin: who made it, for people.
-  ///   - goesOn: asked at each tick; where it says no the recording ends there, properly, as
-  ///     it does where a signal interrupts the wait for a script.
+  ///   - goesOn: asked at each tick; where it says no the recording ends there, properly.
   /// - Returns: the last tick.
   /// - Throws: `ReplayError` where the file or the source is bad, `SimulationError` from a tick.
   @discardableResult
@@ -19,6 +19,7 @@ extension ReplayRecorder {
     to path: String, origin: ReplayOrigin = ReplayOrigin(),
     while goesOn: @escaping () -> Bool = { true }
   ) throws -> Tick {
+    require(ticks >= 0, "a recording has 0 ticks or more, not \(ticks)")
     var loop = TickLoop(simulation, source: source, onRefusal: .fail)
     try loop.startRecording(to: path, origin: origin)
     var patience = Patience(goesOn: goesOn)

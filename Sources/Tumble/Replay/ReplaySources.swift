@@ -10,7 +10,7 @@ package struct ReplaySource: TickSource {
   private let recorded: RecordedEvents
 
   /// Opens and checks a recording; its scene is looked up in `catalog`.
-  package init(path: String, catalog: SceneCatalog) throws(ReplayError) {
+  public init(path: String, catalog: SceneCatalog) throws(ReplayError) {
     self.path = path
     self.catalog = catalog
     player = try ReplayPlayer(path: path)
@@ -27,12 +27,12 @@ package struct ReplaySource: TickSource {
   }
 
   /// The events of the tick that comes now, or nil at the end.
-  package func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
+  public func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
     tick < lastTick ? try recorded.events(at: tick) : nil
   }
 
   /// The file and line of an event of the tick that was given last, and why it is refused.
-  package func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+  public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     recorded.error(refusing: index, at: tick, reason)
   }
 }
@@ -58,21 +58,21 @@ struct RecordedEvents: TickSource {
 }
 
 /// Plays a script, and no events once it has ended.
-package struct ScriptSource: TickSource {
+public struct ScriptSource: TickSource {
   private let reader: ScriptReader
 
   /// Opens a script, a file or standard input ("-"), for a scene of `rate`.
-  package init(path: String, rate: TickRate) throws(ReplayError) {
+  public init(path: String, rate: TickRate) throws(ReplayError) {
     reader = try ScriptReader(path: path, hz: rate.ticksPerSecond)
   }
 
   /// The events of the tick that comes now.
-  package mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
+  public mutating func events(at tick: Tick) throws(ReplayError) -> [SimulationEvent]? {
     try reader.events(at: tick.number)
   }
 
   /// The file and line of an event of the tick that was given last, and why it is refused.
-  package func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
+  public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     reader.error(refusing: index, at: tick.number, reason)
   }
 

@@ -50,11 +50,11 @@ extension Verifier {
   ///
   /// - Parameters:
   ///   - catalog: where scenes are looked up by name.
-  ///   - nanoseconds: a clock that never goes back, for the time limit.
+  ///   - nanoseconds: a clock that never goes back, for the time limit; there is none by default.
   ///   - isInterrupted: asked at each tick; from true on every report is of the fault
   ///     `interrupted`.
   public init(
-    catalog: SceneCatalog, nanoseconds: @escaping () -> Int64,
+    catalog: SceneCatalog, nanoseconds: @escaping () -> Int64 = { 0 },
     isInterrupted: @escaping () -> Bool = { false }
   ) {
     self.init(
@@ -85,7 +85,7 @@ extension Simulation: SimulationRun {
 
 extension TracedBody {
   /// What a trace prints of a body's state.
-  public init(_ state: BodyState) {
+  package init(_ state: BodyState) {
     self.init(
       id: state.id.number, x: state.position.x, y: state.position.y, angle: state.angle,
       vx: state.velocity.x, vy: state.velocity.y, w: state.angularVelocity)

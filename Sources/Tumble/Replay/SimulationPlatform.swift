@@ -50,14 +50,14 @@ package struct SimulationPlatform: Equatable, Sendable {
 }
 
 /// One key of `sim` in which a recording and this program differ.
-package struct PlatformDifference: Equatable, Sendable, CustomStringConvertible {
+public struct PlatformDifference: Equatable, Sendable, CustomStringConvertible {
   /// The key of `sim`.
-  package let key: String
+  public let key: String
   /// The recording's value.
-  package let recorded: String
+  public let recorded: String
   /// This program's value.
-  package let here: String
+  public let here: String
 
   /// "libm 0123456789abcdef, here c0e166d5d8463239".
-  package var description: String { "\(key) \(printable(recorded)), here \(here)" }
+  public var description: String { "\(key) \(printable(recorded)), here \(here)" }
 }

@@ -3,19 +3,19 @@ public struct VerifyReport: Equatable, Sendable {
   /// The recording's name.
   public let file: String
   /// The answer.
-  public var outcome: VerifyOutcome
+  public internal(set) var outcome: VerifyOutcome
   /// Where the simulation and the trace that it was compared with first differ.
   package var traceDifference: TraceDifference?
   /// The trace that was compared with, and the last tick that both have.
   package var comparedTrace: ComparedTrace?
   /// What of `sim` differs from this program's.
-  package var otherPlatform: [PlatformDifference] = []
+  public internal(set) var otherPlatform: [PlatformDifference] = []
   /// What was wrong with the part of the file that was left out.
-  public var damage: ReplayError?
+  public internal(set) var damage: ReplayError?
   /// Whether the recording was ended properly.
-  public var hasEnd = false
+  public internal(set) var hasEnd = false
   /// Ticks per second, 0 if the header could not be read.
-  public var hz = 0
+  public internal(set) var hz = 0
 
   /// A trace and how far it went.
   package struct ComparedTrace: Equatable, Sendable {

@@ -1,0 +1,2 @@
+// Whoever draws display lists needs their values.
+@_exported public import Rendering
