@@ -141,6 +141,13 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests", dependencies: ["Sandbox", "Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
+    // As those who depend on the package see it: what the documentation shows is public.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Tumble", "TumbleTesting", "Physics", "Layers", "Rendering", "Drawing", "SoftwareBackend",
+      ],
+      resources: [.copy("Snippets/Fixtures")], packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "AppTests",
       dependencies: ["App", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference"],

@@ -68,18 +68,4 @@ import Testing
     ]
     #expect(made.filter(declarations.contains) == [])
   }
-
-  @Test func `the landing page's crate lies on the floor after a second`() {
-    let space = Space()
-    space.gravity = [0, -1000]
-    space.addStaticShape(
-      ShapeDefinition(.segment(a: [-200, 0], b: [200, 0], radius: 1), friction: 1))
-    let crate = space.addBody(
-      BodyDefinition(
-        mass: 4, moment: Moment.box(mass: 4, width: 32, height: 32), position: [0, 100],
-        shapes: [ShapeDefinition(.box(width: 32, height: 32), friction: 0.5)]))
-    for _ in 0..<120 { space.step(1 / 120) }
-    // Half the crate and the floor's radius, less what shapes may overlap.
-    #expect(abs(crate.position.y - 17) < 0.2)
-  }
 }
