@@ -1,5 +1,5 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check sanitize goldens assets bench help
+.PHONY: run test setup lint format check sanitize goldens assets bench docs help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
@@ -25,6 +25,7 @@ format: ## mend the formatting
 
 check: setup lint ## everything that CI checks
 	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/docs
 	$(MAKE) test
 	swift build -c release
 	scripts/same-bits
@@ -44,6 +45,10 @@ assets: ## draw the bundled pictures anew
 bench: ## measure drawing against raw SDL and physics against raw Chipmunk
 	@scripts/setup test
 	scripts/bench
+
+docs: ## make the pages of the public API in .build/docs; print how to open them
+	@scripts/setup
+	@scripts/docs
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 10
