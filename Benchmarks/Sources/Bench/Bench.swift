@@ -7,6 +7,7 @@ import Tumble
 ///     Bench W1|W2|W3|W4     a workload against plain SDL
 ///     Bench animations [WORD]  what it costs to find the values of running animations
 ///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
+///     Bench shapes          shapes that change in each frame, against Cairo
 ///     Bench properties      what it costs to read and to set properties of layers
 ///     Bench physics         physics against plain Chipmunk
 ///     Bench pictures        the pictures of all workloads, and how they differ
@@ -28,6 +29,7 @@ struct Bench {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
     case "properties": PropertyBench.run()
+    case "shapes": try runTable { try ShapeBench.run() }
     case "pictures": try comparePictures()
     case "animations": try AnimationBench.run(words.dropFirst().first ?? "")
     case "lists": try runTable { try ListBench.run(words.dropFirst().first ?? "") }
@@ -36,6 +38,7 @@ struct Bench {
       try runTable {
         try compare { _ in true }
         try ListBench.run()
+        try ShapeBench.run()
         try DebugBench.run()
       }
     }

@@ -27,11 +27,16 @@ extension [CGPath.Element] {
     require(
       phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
       "dash lengths are finite and not negative, not \(lengths) from \(phase)")
-    guard let pattern = DashPattern(phase: phase, lengths: lengths) else { return self }
+    return dashes(phase: phase, lengths: lengths) ?? self
+  }
+
+  /// The dashes; nil where there are none, or too many.
+  package func dashes(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element]? {
+    guard let pattern = DashPattern(phase: phase, lengths: lengths) else { return nil }
     let subpaths = Subpath.all(of: self).map(MeasuredSubpath.init)
     let total = subpaths.reduce(0) { $0 + $1.length }
     let dashes = total / pattern.length * Double(pattern.lengths.count)
-    guard dashes < Double(CGPath.maximumDashes) else { return self }
+    guard dashes < Double(CGPath.maximumDashes) else { return nil }
     return subpaths.flatMap { $0.dashed(pattern) }
   }
 }

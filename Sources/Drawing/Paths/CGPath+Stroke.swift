@@ -26,13 +26,23 @@ extension [CGPath.Element] {
     width: CGFloat, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10
   ) -> [CGPath.Element] {
-    guard width > 0, width.isFinite else { return [] }
     let box = CGRect.boundingBox(of: flatMap(\.points))
     let size = Swift.max(box.width, box.height, width)
+    return stroked(
+      width: width, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+      tolerance: Swift.min(0.01, size / 2000))
+  }
+
+  /// The same, with curves as lines that stray from them by at most `tolerance` points.
+  package func stroked(
+    width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    tolerance: CGFloat
+  ) -> [CGPath.Element] {
+    guard width > 0, width.isFinite else { return [] }
     var stroker = Stroker(
       halfWidth: width / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
     for subpath in Subpath.all(of: self) {
-      stroker.add(Polyline(subpath, tolerance: Swift.min(0.01, size / 2000)))
+      stroker.add(Polyline(subpath, tolerance: tolerance))
     }
     return stroker.outline.isFinite ? stroker.outline : []
   }

@@ -40,8 +40,10 @@ extension CoverageCache {
     small.size = SIMD2(across.length, down.length)
     let scale = SIMD2(across.scale, down.scale)
     return CoveragePicture(
-      shape: small.shape(borderWidth: drawing.borderWidth), scale: scale,
-      shift: SIMD2(Double(across.margin), Double(down.margin)), sigma: scale * drawing.blur,
+      shape: small.shape(borderWidth: drawing.borderWidth),
+      mapping: CGAffineTransform(
+        a: scale.x, b: 0, c: 0, d: scale.y, tx: Double(across.margin), ty: Double(down.margin)),
+      sigma: scale * drawing.blur,
       pixels: PixelRect(minX: 0, minY: 0, maxX: across.pixels, maxY: down.pixels))
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 extension CoverageCache {
   /// The pictures that, drawn in this order, are `drawing` within the pixels `frame`.
   ///
-  /// None when nothing of it is seen there. Where the path's axes lie along the pixels, its picture
-  /// has just their size, and, when it also lies on whole quarters of a pixel, is copied pixel by
-  /// pixel. Rotated and tilted shapes are drawn at a power of √2 that is at least their scale.
+  /// None when nothing of it is seen there. A sharp shape without perspective is covered exactly
+  /// where it stands: its picture's pixels are those of the frame. One that is blurred or tilted is
+  /// drawn at a power of √2 that is at least its scale, and sampled.
   package func images(for drawing: ShapeQuad, in frame: PixelRect) -> [ImageQuad] {
     guard drawing.shape.isDrawable, drawing.color.alpha > 0, !frame.isEmpty,
       drawing.mapping.isFinite,
@@ -18,7 +18,7 @@ extension CoverageCache {
     let quad = lattice.quad(under: drawing.mapping)
     guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return [] }
     let picture = CoveragePicture(
-      shape: drawing.shape, scale: lattice.grid.scale, shift: lattice.grid.shift,
+      shape: drawing.shape, mapping: lattice.grid.mapping,
       sigma: lattice.grid.sigma(of: drawing.blur), pixels: lattice.pixels)
     let image = image(picture)
     return [
@@ -32,20 +32,21 @@ extension CoverageCache {
 
 /// A lattice of pixels that a shape is drawn on.
 struct CoverageGrid {
-  /// Pixels for each of the shape's units; below 0 where it is mirrored.
-  private(set) var scale: SIMD2<Double>
-  /// Where the shape's (0, 0) lies.
-  private(set) var shift = SIMD2<Double>.zero
+  /// From the shape's units to the lattice.
+  private(set) var mapping: CGAffineTransform
   /// Where the lattice's (0, 0) lies in the frame, if its squares are pixels of the frame.
   private(set) var origin: SIMD2<Double>?
 
   /// A blur of more pixels than this is drawn smaller: nobody can tell.
   static let largestSigma = 16.0
+  /// Positions are told apart to this fraction of a pixel, so that rounding errors of what moves by
+  /// whole pixels don't.
+  private static let finest = 1.0 / 65_536
 
   /// The lattice for what `mapping` shows, blurred by a deviation in its units.
   init?(_ mapping: Quad, blur: Double) {
-    if blur == 0, mapping.isAffine, mapping.xAxis.y == 0, mapping.yAxis.x == 0 {
-      self.init(axisAligned: mapping)
+    if blur == 0, mapping.isAffine {
+      self.init(affine: mapping)
     } else {
       let scale = mapping.largestScale
       guard scale > 0, scale.isFinite else { return nil }
@@ -53,20 +54,20 @@ struct CoverageGrid {
     }
   }
 
-  private init?(axisAligned mapping: Quad) {
-    scale = SIMD2(mapping.xAxis.x, mapping.yAxis.y)
-    guard scale.x != 0, scale.y != 0 else { return nil }
-    // To the quarter, so that a shape that moves has 16 pictures and no more.
-    let corner = mapping.origin.rounded(.down)
-    shift = ((mapping.origin - corner) * 4).rounded(.toNearestOrEven) / 4
-    origin = mapping.origin - shift
+  private init?(affine quad: Quad) {
+    guard quad.xAxis.x * quad.yAxis.y != quad.xAxis.y * quad.yAxis.x else { return nil }
+    let corner = quad.origin.rounded(.down)
+    let shift = ((quad.origin - corner) / Self.finest).rounded(.toNearestOrEven) * Self.finest
+    mapping = CGAffineTransform(
+      a: quad.xAxis.x, b: quad.xAxis.y, c: quad.yAxis.x, d: quad.yAxis.y, tx: shift.x, ty: shift.y)
+    origin = corner
   }
 
   private init?(scale: Double, blur: Double) {
     var scale = scale
     while blur * scale > Self.largestSigma { scale /= 2 }
     guard scale > 0 else { return nil }
-    self.scale = SIMD2(repeating: scale)
+    mapping = CGAffineTransform(scaleX: scale, y: scale)
   }
 
   /// The longest side of a picture: an image's own limit, but for what blurring needs beside it.
@@ -83,18 +84,16 @@ struct CoverageGrid {
     return rest <= 2.0.squareRoot() * slack ? power * 2.0.squareRoot() : power * 2
   }
 
-  /// The blur's deviations in pixels of the lattice.
+  /// The blur's deviations in pixels of the lattice, which then has one scale for both axes.
   func sigma(of blur: Double) -> SIMD2<Double> {
-    blur > 0 ? SIMD2(abs(scale.x), abs(scale.y)) * blur : .zero
+    blur > 0 ? SIMD2(repeating: mapping.a * blur) : .zero
   }
 
-  /// The lattice with as many pixels for each unit, but half as many of them.
-  private var halved: CoverageGrid {
-    var result = self
-    result.scale /= 2
-    result.shift = .zero
-    result.origin = nil
-    return result
+  /// A lattice of fewer pixels, to be sampled.
+  private func coarser(for quad: Quad) -> CoverageGrid? {
+    origin == nil
+      ? CoverageGrid(scale: mapping.a / 2, blur: 0)
+      : CoverageGrid(scale: Self.step(notBelow: quad.largestScale), blur: 0)
   }
 
   /// The lattice, and its pixels that a picture of a shape must hold; nil if none is seen.
@@ -111,7 +110,8 @@ struct CoverageGrid {
         guard max(abs(box.low.max()), abs(box.high.min())) < Self.furthest else { return nil }
         return CoverageLattice(grid: grid, pixels: PixelRect(low: box.low, high: box.high))
       }
-      grid = grid.halved
+      guard let coarser = grid.coarser(for: mapping) else { return nil }
+      grid = coarser
     }
     return nil
   }
@@ -120,10 +120,13 @@ struct CoverageGrid {
   private func box(
     of reach: PixelBox, under mapping: Quad, in frame: PixelRect
   ) -> PixelBox? {
-    let (a, b) = (reach.low * scale + shift, reach.high * scale + shift)
+    let box = PixelBox(
+      Quad(
+        CGRect(
+          x: reach.low.x, y: reach.low.y, width: reach.high.x - reach.low.x,
+          height: reach.high.y - reach.low.y), self.mapping))
     let one = SIMD2(repeating: 1.0)
-    let whole = PixelBox(
-      low: pointwiseMin(a, b).rounded(.down) - one, high: pointwiseMax(a, b).rounded(.up) + one)
+    let whole = PixelBox(low: box.low.rounded(.down) - one, high: box.high.rounded(.up) + one)
     guard whole.low.x < whole.high.x, whole.low.y < whole.high.y else { return nil }
     let size = whole.high - whole.low
     guard size.max() > Self.tile * 2 else { return whole }
@@ -137,18 +140,31 @@ struct CoverageGrid {
 
   /// The part of the lattice that shows in the frame, in whole tiles; nil where that is unknown.
   private func seen(under mapping: Quad, in frame: PixelRect) -> PixelBox? {
+    if let origin {
+      let frame = PixelBox(frame)
+      return inTiles(PixelBox(low: frame.low - origin, high: frame.high - origin))
+    }
     guard let inverse = QuadInverse(mapping) else { return nil }
     var box = PixelBox.empty
     for x in [frame.minX - 2, frame.maxX + 2] {
       for y in [frame.minY - 2, frame.maxY + 2] {
         guard let position = inverse.point(at: SIMD2(Double(x), Double(y))) else { return nil }
-        let point = position * scale + shift
+        let point = lattice(position)
         box = box.union(PixelBox(low: point, high: point))
       }
     }
-    return PixelBox(
+    return inTiles(box)
+  }
+
+  private func inTiles(_ box: PixelBox) -> PixelBox {
+    PixelBox(
       low: (box.low / Self.tile).rounded(.down) * Self.tile,
       high: (box.high / Self.tile).rounded(.up) * Self.tile)
+  }
+
+  private func lattice(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let mapped = CGPoint(x: point.x, y: point.y).applying(mapping)
+    return SIMD2(mapped.x, mapped.y)
   }
 }
 
@@ -165,7 +181,8 @@ struct CoverageLattice {
       return Quad(
         origin: origin + low, xAxis: [high.x - low.x, 0], yAxis: [0, high.y - low.y])
     }
+    let (scaleX, scaleY) = (grid.mapping.a, grid.mapping.d)
     return mapping.part(
-      from: (low - grid.shift) / grid.scale, to: (high - grid.shift) / grid.scale)
+      from: SIMD2(low.x / scaleX, low.y / scaleY), to: SIMD2(high.x / scaleX, high.y / scaleY))
   }
 }

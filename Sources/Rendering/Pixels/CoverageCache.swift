@@ -21,13 +21,23 @@ package final class CoverageCache {
   /// How often one had to be drawn.
   package private(set) var misses = 0
 
-  private struct Entry {
+  /// A kept picture, between those that were used before and after it.
+  private final class Entry {
+    let key: CoveragePicture
     let image: CGImage
-    var lastUse: Int
+    unowned(unsafe) var older: Entry?
+    unowned(unsafe) var newer: Entry?
+
+    init(key: CoveragePicture, image: CGImage) {
+      self.key = key
+      self.image = image
+    }
   }
 
   private var entries: [CoveragePicture: Entry] = [:]
-  private var uses = 0
+  /// The ends of the chain of entries by their last use; the entries belong to the dictionary.
+  private unowned(unsafe) var oldest: Entry?
+  private unowned(unsafe) var newest: Entry?
 
   /// An empty cache.
   package init(byteLimit: Int = CoverageCache.defaultByteLimit) { self.byteLimit = byteLimit }
@@ -37,32 +47,46 @@ package final class CoverageCache {
 
   /// Forgets all pictures.
   package func removeAll() {
+    (oldest, newest) = (nil, nil)
     entries = [:]
     byteCount = 0
   }
 
   /// The picture that `recipe` describes, drawn if need be.
   func image(_ recipe: CoveragePicture) -> CGImage {
-    uses += 1
     if let entry = entries[recipe] {
       hits += 1
-      entries[recipe]?.lastUse = uses
+      unlink(entry)
+      append(entry)
       return entry.image
     }
     misses += 1
-    let image = recipe.draw()
-    entries[recipe] = Entry(image: image, lastUse: uses)
-    byteCount += Self.bytes(image)
+    let entry = Entry(key: recipe, image: recipe.draw())
+    entries[recipe] = entry
+    append(entry)
+    byteCount += Self.bytes(entry.image)
     dropOldest()
-    return image
+    return entry.image
+  }
+
+  private func append(_ entry: Entry) {
+    entry.older = newest
+    entry.newer = nil
+    newest?.newer = entry
+    newest = entry
+    if oldest == nil { oldest = entry }
+  }
+
+  private func unlink(_ entry: Entry) {
+    if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
+    if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
   }
 
   private func dropOldest() {
-    while byteCount > byteLimit, entries.count > 1,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      entries[oldest.key] = nil
-      byteCount -= Self.bytes(oldest.value.image)
+    while byteCount > byteLimit, entries.count > 1, let entry = oldest {
+      unlink(entry)
+      byteCount -= Self.bytes(entry.image)
+      entries[entry.key] = nil
     }
   }
 

@@ -3,19 +3,27 @@ import Foundation
 
 /// What a coverage picture of a shape shows: its cache key, and how it is drawn.
 ///
-/// A point of the shape lies at `point · scale + shift` of the lattice whose squares are pixels;
-/// the picture is a part of it.
+/// The squares of a lattice are pixels; the picture is a part of it.
 struct CoveragePicture: Hashable {
   /// What is drawn, in its own units.
   let shape: PathShape
-  /// Pixels for each unit; below 0 where it is mirrored.
-  let scale: SIMD2<Double>
-  /// Where the shape's (0, 0) lies.
-  let shift: SIMD2<Double>
+  /// From the shape's units to the lattice.
+  let mapping: CGAffineTransform
   /// The blur's standard deviations in pixels.
   let sigma: SIMD2<Double>
   /// The squares of the lattice that are in the picture.
   let pixels: PixelRect
+
+  /// Of a path only some steps: those of one that morphs all differ.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(shape.style)
+    hasher.combine(shape.elements.count)
+    for element in shape.elements.prefix(3) { hasher.combine(element) }
+    for element in shape.elements.suffix(3) { hasher.combine(element) }
+    hasher.combine(mapping)
+    hasher.combine(sigma)
+    hasher.combine(pixels)
+  }
 
   /// The most pixels of a picture: 64 MiB.
   static let maximumArea = 16_777_216.0
@@ -23,25 +31,34 @@ struct CoveragePicture: Hashable {
   /// Draws the picture: white, with the coverage as its alpha.
   func draw() -> CGImage {
     let blur = GaussianBlur(sigma: sigma)
-    let margin = blur.reach &+ 4
     let size = PixelSize(width: pixels.width, height: pixels.height)
     // What lies beside the picture spreads into it.
-    let room = sigma == .zero ? SIMD2<Int>.zero : margin
-    let width = min(size.width + 2 * room.x, CGImage.maximumSide)
-    let height = min(size.height + 2 * room.y, CGImage.maximumSide)
-    let shift = SIMD2(
-      shift.x - Double(pixels.minX - room.x), shift.y - Double(pixels.minY - room.y))
-    let drawn = ShapeDrawing(shape, scale: scale, shift: shift)
-      .image(width: width, height: height)
-    guard sigma != .zero else { return drawn }
-    var levels = drawn.pixels.map { UInt8($0 >> 24) }
-    levels.withUnsafeMutableBufferPointer {
-      blur.apply(toAlpha: $0, width: width, height: height, pitch: width)
-    }
-    let words = (0..<size.height).flatMap { y in
-      (0..<size.width).map { x -> UInt32 in
-        let (x, y) = (x + room.x, y + room.y)
-        return x < width && y < height ? UInt32(levels[y * width + x]) * 0x0101_0101 : 0
+    let margin = sigma == .zero ? SIMD2<Int>.zero : blur.reach &+ 4
+    let width = min(size.width + 2 * margin.x, CGImage.maximumSide)
+    let height = min(size.height + 2 * margin.y, CGImage.maximumSide)
+    var mapping = mapping
+    mapping.tx -= Double(pixels.minX - margin.x)
+    mapping.ty -= Double(pixels.minY - margin.y)
+    let drawing = ShapeDrawing(shape, mapping: mapping)
+    let words = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { words, count in
+      words.initialize(repeating: 0)
+      count = words.count
+      if sigma == .zero {
+        drawing.cover(width: width, height: height) { y, levels in
+          let first = y * width
+          for x in 0..<width { words[first + x] = UInt32(levels[x]) * 0x0101_0101 }
+        }
+      } else {
+        var levels = drawing.coverage(width: width, height: height)
+        levels.withUnsafeMutableBufferPointer {
+          blur.apply(toAlpha: $0, width: width, height: height, pitch: width)
+        }
+        for y in 0..<min(size.height, height - margin.y) {
+          let (first, source) = (y * size.width, (y + margin.y) * width + margin.x)
+          for x in 0..<min(size.width, width - margin.x) {
+            words[first + x] = UInt32(levels[source + x]) * 0x0101_0101
+          }
+        }
       }
     }
     return CGImage(width: size.width, height: size.height, pixels: words)
@@ -50,90 +67,100 @@ struct CoveragePicture: Hashable {
 
 /// A shape as it lies on the pixels of a picture.
 struct ShapeDrawing {
-  private let style: PathShape.Style
-  private let elements: [CGPath.Element]
-  private let scale: SIMD2<Double>
+  /// Its outline, in pixels.
+  private let outline: [CGPath.Element]
+  private let isEvenOdd: Bool
+  /// What the coverage is multiplied by: dashes too fine to be seen are an even grey.
+  private let density: Double
 
-  /// Further out nothing is told apart; Cairo counts in 1/256 pixel with 32 bits.
-  private static let furthest = 1_000_000.0
+  /// Further out nothing is told apart.
+  private static let furthest = 1e9
   /// Dashes shorter than this, with their gaps, in pixels, are an even grey.
   private static let shortestDashes = 1.0 / 8
-  /// More dashes than this on a line are an even grey, too.
-  private static let mostDashes = 20_000.0
 
-  /// The part of `shape` that is drawn, at `point · scale + shift`.
-  init(_ shape: PathShape, scale: SIMD2<Double>, shift: SIMD2<Double>) {
-    style = shape.style
-    self.scale = scale
-    elements = shape.drawnElements.map { element in
-      func pixel(_ point: CGPoint) -> CGPoint {
-        let position = SIMD2<Double>(point.x, point.y) * scale + shift
-        let limit = SIMD2(repeating: Self.furthest)
-        let inside = position.clamped(lowerBound: -limit, upperBound: limit)
-        return CGPoint(x: inside.x, y: inside.y)
-      }
-      return element.moved(pixel)
-    }
-  }
-
-  /// The shape in white on a clear ground.
-  func image(width: Int, height: Int) -> CGImage {
-    let context = CGContext(width: width, height: height)
-    context.addPath(CGPath(elements: elements))
-    context.setFillColor(.white)
-    switch style {
-    case .fill: context.fillPath()
-    case .evenOddFill: context.fillPath(using: .evenOdd)
-    case .stroke(let style): stroke(style, in: context)
-    }
-    return context.makeImage()
-  }
-
-  private func stroke(_ style: StrokeStyle, in context: CGContext) {
-    let pixels = max(abs(scale.x), abs(scale.y))
-    context.setStrokeColor(.white)
-    context.setLineWidth(min(style.width, Self.furthest / pixels))
-    context.setLineCap(style.cap)
-    context.setLineJoin(style.join)
-    context.setMiterLimit(min(style.miterLimit, Self.furthest))
-    setDashes(style, in: context, pixels: pixels)
-    // The pen is stretched as the shape is; the points are in pixels already.
-    context.concatenate(CGAffineTransform(a: scale.x, b: 0, c: 0, d: scale.y, tx: 0, ty: 0))
-    context.strokePath()
-  }
-
-  private func setDashes(_ style: StrokeStyle, in context: CGContext, pixels: Double) {
-    let period = style.dashes.reduce(0, +)
-    guard period > 0, period.isFinite else { return }
-    let count = roughLength / (period * pixels)
-    if period * pixels >= Self.shortestDashes, count < Self.mostDashes {
-      let phase = style.dashPhase.truncatingRemainder(dividingBy: 2 * period)
-      context.setLineDash(phase: phase, lengths: style.dashes.map { CGFloat($0) })
+  /// The part of `shape` that is drawn, under `mapping`.
+  init(_ shape: PathShape, mapping: CGAffineTransform) {
+    isEvenOdd = shape.style == .evenOddFill
+    let elements: [CGPath.Element]
+    if case .stroke(let style) = shape.style {
+      let line = Line(style, along: shape.drawnElements, scale: mapping.largestScale)
+      elements = line.outline
+      density = line.density
     } else {
-      let drawn = stride(from: 0, to: style.dashes.count, by: 2).reduce(0) {
-        $0 + style.dashes[$1]
+      elements = shape.elements
+      density = 1
+    }
+    outline = elements.map { element in
+      element.moved { point in
+        let mapped = point.applying(mapping)
+        return CGPoint(x: Self.limited(mapped.x), y: Self.limited(mapped.y))
       }
-      context.setStrokeColor(
-        CGColor(
-          red: 1, green: 1, blue: 1,
-          alpha: style.dashes.count % 2 == 0 ? drawn / period : 0.5))
     }
   }
 
-  /// How long the lines between the points are, in pixels.
-  private var roughLength: Double {
-    var length = 0.0
-    var last = SIMD2<Double>.zero
-    var start = last
-    for element in elements {
-      for point in element.allPoints {
-        let next = SIMD2<Double>(point.x, point.y)
-        if case .move = element { start = next } else { length += Rendering.length(next - last) }
-        last = next
+  /// What isn't a number counts as far out.
+  private static func limited(_ value: Double) -> Double {
+    value > -furthest ? (value < furthest ? value : furthest) : -furthest
+  }
+
+  /// The coverage of `width` × `height` pixels, row by row, 0…255.
+  func coverage(width: Int, height: Int) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: width * height)
+    result.withUnsafeMutableBufferPointer { result in
+      cover(width: width, height: height) { y, levels in
+        for x in 0..<width { result[y * width + x] = levels[x] }
       }
-      if case .close = element { length += Rendering.length(start - last) }
     }
-    return length
+    return result
+  }
+
+  /// Gives the coverage of each row that has any to `row`.
+  func cover(
+    width: Int, height: Int, _ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var converter = ScanConverter(width: width, height: height, isEvenOdd: isEvenOdd)
+    converter.add(outline)
+    guard density < 1 else { return converter.convert(row) }
+    let levels = (0...255).map { UInt8((Double($0) * density).rounded()) }
+    converter.convert { y, covered in
+      covered.map { levels[Int($0)] }.withUnsafeBufferPointer { row(y, $0) }
+    }
+  }
+
+  /// A stroke widened in the shape's units.
+  private struct Line {
+    private(set) var outline: [CGPath.Element]
+    private(set) var density = 1.0
+
+    /// `scale`: pixels for each unit, at most.
+    init(_ style: StrokeStyle, along path: [CGPath.Element], scale: Double) {
+      var path = path
+      let lengths = style.dashes.map { CGFloat($0) }
+      let period = style.dashes.reduce(0, +)
+      if period > 0, period.isFinite {
+        let phase = style.dashPhase.truncatingRemainder(dividingBy: 2 * period)
+        if period * scale >= ShapeDrawing.shortestDashes,
+          let dashed = path.dashes(phase: phase, lengths: lengths)
+        {
+          path = dashed
+        } else {
+          let drawn = stride(from: 0, to: style.dashes.count, by: 2).reduce(0) {
+            $0 + style.dashes[$1]
+          }
+          density = style.dashes.count % 2 == 0 ? drawn / period : 0.5
+        }
+      }
+      outline = path.stroked(
+        width: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit,
+        tolerance: ScanConverter.tolerance / (8 * scale))
+    }
+  }
+}
+
+extension CGAffineTransform {
+  /// The most pixels that a unit becomes, either way.
+  fileprivate var largestScale: Double {
+    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
 }
 

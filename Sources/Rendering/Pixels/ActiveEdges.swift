@@ -1,0 +1,276 @@
+/// The chains of edges that reach into a row of pixels, from left to right.
+///
+/// The row is cut into strips where chains begin or end. Within a strip each chain has the inside
+/// to its right, to its left, or on both sides or neither, and its edges are added up one by one. A
+/// row in which chains cross is cut further.
+struct ActiveEdges {
+  /// A chain, and how far down it was followed.
+  private struct Chain {
+    /// The index of the edge in hand, and how many come below it.
+    var edge: Int
+    var rest: Int
+    /// What leads from an edge to the next one below.
+    var step: Int
+    /// +1 where the path runs down, −1 where it runs up.
+    var winding: Int
+    /// The lowest point.
+    var bottom: Double
+    /// The x where it was followed to.
+    var x: Double
+    /// +1 where the inside is to the right, −1 where it is to the left, 0: neither.
+    var side = 0.0
+    /// The leftmost and the rightmost x since the strip began.
+    var low = 0.0
+    var high = 0.0
+  }
+
+  private let edges: UnsafeBufferPointer<PathEdge>
+  private let isEvenOdd: Bool
+  /// The row's coverage; to be taken after each row.
+  var coverage: RowCoverage
+  private var chains: [Chain] = []
+  /// As they were when the row, and the strip, began.
+  private var rowStart: [Chain] = []
+  private var stripStart: [Chain] = []
+
+  /// Edges nearer than this, in pixels, only meet.
+  private static let meeting = 1e-9
+  /// More strips than this in a row are taken as they come: nobody can tell.
+  private static let mostStrips = 4096
+
+  init(edges: UnsafeBufferPointer<PathEdge>, isEvenOdd: Bool, coverage: RowCoverage) {
+    self.edges = edges
+    self.isEvenOdd = isEvenOdd
+    self.coverage = coverage
+  }
+
+  var isEmpty: Bool { chains.isEmpty }
+
+  /// Finds the coverage of the row of pixels below `y`; chains that begin in it are `new`, in the
+  /// order of their tops.
+  mutating func cover(rowAt y: Double, new: ArraySlice<EdgeChain>) {
+    rowStart.removeAll(keepingCapacity: true)
+    rowStart.append(contentsOf: chains)
+    if !coverInOrder(rowAt: y, new: new) {
+      coverage.clear()
+      coverInStrips(rowAt: y, new: new)
+    }
+  }
+
+  /// False, with nothing promised, where chains cross.
+  private mutating func coverInOrder(rowAt y: Double, new: ArraySlice<EdgeChain>) -> Bool {
+    var next = new.startIndex
+    var top = y
+    while true {
+      var bottom = y + 1
+      if next < new.endIndex { bottom = min(bottom, edges[new[next].first].top) }
+      for chain in chains { bottom = min(bottom, chain.bottom) }
+      if bottom > top {
+        let isAlone = chains.count < 2
+        if !isAlone {
+          stripStart.removeAll(keepingCapacity: true)
+          stripStart.append(contentsOf: chains)
+        }
+        for index in chains.indices { follow(index, from: top, to: bottom) }
+        guard isAlone || isInOrder(from: top, to: bottom) else { return false }
+      }
+      var isChanged = false
+      if chains.contains(where: { $0.bottom <= bottom }) {
+        chains.removeAll { $0.bottom <= bottom }
+        isChanged = true
+      }
+      while next < new.endIndex, edges[new[next].first].top <= bottom {
+        insert(Self.chain(new[next], edges))
+        next += 1
+        isChanged = true
+      }
+      if isChanged { setSides() }
+      top = bottom
+      if top >= y + 1 { return true }
+    }
+  }
+
+  private static func chain(_ chain: EdgeChain, _ edges: UnsafeBufferPointer<PathEdge>) -> Chain {
+    let step = chain.isDown ? 1 : -1
+    let last = chain.first + (chain.count - 1) * step
+    return Chain(
+      edge: chain.first, rest: chain.count - 1, step: step, winding: step,
+      bottom: edges[last].bottom, x: edges[chain.first].x)
+  }
+
+  /// Adds a chain's edges from one height to another.
+  @inline(__always)
+  private mutating func follow(_ index: Int, from top: Double, to bottom: Double) {
+    var chain = chains[index]
+    var (y, x) = (top, chain.x)
+    (chain.low, chain.high) = (x, x)
+    while true {
+      let edge = edges[chain.edge]
+      let end = min(edge.bottom, bottom)
+      let endX = edge.x(at: end)
+      if chain.side != 0, end > y {
+        coverage.add(from: x, to: endX, height: (end - y) * chain.side)
+      }
+      (y, x) = (end, endX)
+      chain.low = min(chain.low, x)
+      chain.high = max(chain.high, x)
+      guard edge.bottom <= bottom, chain.rest > 0 else { break }
+      chain.edge += chain.step
+      chain.rest -= 1
+      x = edges[chain.edge].x
+    }
+    chain.x = x
+    chains[index] = chain
+  }
+
+  /// Whether no chain gets to the left of the one before it in a strip.
+  private func isInOrder(from top: Double, to bottom: Double) -> Bool {
+    for index in 1..<chains.count where chains[index - 1].high > chains[index].low + Self.meeting {
+      guard isInOrder(stripStart[index - 1], stripStart[index], from: top, to: bottom) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The same of two chains: it is so at all vertices of both, as they are straight between.
+  private func isInOrder(
+    _ left: Chain, _ right: Chain, from top: Double, to bottom: Double
+  ) -> Bool {
+    var (left, right, y) = (left, right, top)
+    while true {
+      let (leftEdge, rightEdge) = (edges[left.edge], edges[right.edge])
+      if leftEdge.x(at: y) > rightEdge.x(at: y) + Self.meeting { return false }
+      if y >= bottom { return true }
+      let next = min(leftEdge.bottom, rightEdge.bottom, bottom)
+      if leftEdge.x(at: next) > rightEdge.x(at: next) + Self.meeting { return false }
+      for isLeft in [true, false] {
+        var chain = isLeft ? left : right
+        guard edges[chain.edge].bottom <= next, chain.rest > 0 else { continue }
+        chain.edge += chain.step
+        chain.rest -= 1
+        if isLeft { left = chain } else { right = chain }
+      }
+      y = next
+    }
+  }
+
+  /// Adds a chain to the right of those that are left of it, at its top or right below.
+  private mutating func insert(_ chain: Chain) {
+    let edge = edges[chain.edge]
+    var index = chains.count
+    while index > 0 {
+      let other = chains[index - 1]
+      let distance = other.x - edge.x
+      if distance < -Self.meeting
+        || (distance <= Self.meeting && edges[other.edge].slope <= edge.slope)
+      {
+        break
+      }
+      index -= 1
+    }
+    chains.insert(chain, at: index)
+  }
+
+  /// Says on which side of each chain the inside is.
+  private mutating func setSides() {
+    var winding = 0
+    for index in chains.indices {
+      let next = winding + chains[index].winding
+      chains[index].side = side(from: winding, to: next)
+      winding = next
+    }
+  }
+
+  /// On which side of an edge the inside is, by the winding numbers to its left and to its right.
+  private func side(from left: Int, to right: Int) -> Double {
+    let (wasInside, isInside) =
+      isEvenOdd ? (left & 1 != 0, right & 1 != 0) : (left != 0, right != 0)
+    return wasInside == isInside ? 0 : isInside ? 1 : -1
+  }
+}
+
+// Rows in which chains cross.
+extension ActiveEdges {
+  /// An edge within a strip.
+  private struct Cut {
+    var edge: PathEdge
+    var winding: Int
+    var x = 0.0
+    var endX = 0.0
+  }
+
+  private mutating func coverInStrips(rowAt y: Double, new: ArraySlice<EdgeChain>) {
+    chains.removeAll(keepingCapacity: true)
+    var all: [Cut] = []
+    for var chain in rowStart + new.map({ Self.chain($0, edges) }) {
+      while true {
+        let edge = edges[chain.edge]
+        all.append(Cut(edge: edge, winding: chain.winding))
+        guard edge.bottom <= y + 1, chain.rest > 0 else { break }
+        chain.edge += chain.step
+        chain.rest -= 1
+      }
+      guard chain.bottom > y + 1 else { continue }
+      chain.x = edges[chain.edge].x(at: y + 1)
+      chains.append(chain)
+    }
+    chains.sort { ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope) }
+    setSides()
+    cover(all, from: y, to: y + 1)
+  }
+
+  private mutating func cover(_ all: [Cut], from first: Double, to last: Double) {
+    var (top, strips) = (first, 0)
+    var cuts: [Cut] = []
+    while top < last {
+      var bottom = last
+      for cut in all {
+        if cut.edge.top > top { bottom = min(bottom, cut.edge.top) }
+        if cut.edge.bottom > top { bottom = min(bottom, cut.edge.bottom) }
+      }
+      Self.sort(all, from: top, to: bottom, into: &cuts)
+      while strips < Self.mostStrips, let crossing = Self.crossing(cuts, from: top, to: bottom) {
+        bottom = crossing
+        Self.sort(all, from: top, to: bottom, into: &cuts)
+        strips += 1
+      }
+      var winding = 0
+      for cut in cuts {
+        let side = side(from: winding, to: winding + cut.winding)
+        if side != 0 { coverage.add(from: cut.x, to: cut.endX, height: (bottom - top) * side) }
+        winding += cut.winding
+      }
+      top = bottom
+      strips += 1
+    }
+  }
+
+  /// The edges that go through a strip in their order in its middle: at its ends edges may meet.
+  private static func sort(
+    _ all: [Cut], from top: Double, to bottom: Double, into cuts: inout [Cut]
+  ) {
+    cuts.removeAll(keepingCapacity: true)
+    for var cut in all where cut.edge.top <= top && cut.edge.bottom >= bottom {
+      (cut.x, cut.endX) = (cut.edge.x(at: top), cut.edge.x(at: bottom))
+      // By insertion: the order mostly is there already.
+      var index = cuts.count
+      while index > 0, cut.x + cut.endX < cuts[index - 1].x + cuts[index - 1].endX { index -= 1 }
+      cuts.insert(cut, at: index)
+    }
+  }
+
+  /// A height in a strip where two neighbours cross; nil if none do.
+  private static func crossing(
+    _ cuts: [Cut], from top: Double, to bottom: Double
+  ) -> Double? {
+    var first = bottom
+    for (left, right) in zip(cuts, cuts.dropFirst()) {
+      let (gap, endGap) = (right.x - left.x, right.endX - left.endX)
+      guard min(gap, endGap) < -meeting else { continue }
+      let y = top + (bottom - top) * (gap / (gap - endGap))
+      if y > top, y < first { first = y }
+    }
+    return first < bottom ? first : nil
+  }
+}
