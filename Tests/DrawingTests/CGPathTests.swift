@@ -39,9 +39,8 @@ import Testing
   }
 
   @Test func `a transform moves the points as they are added`() {
-    let path = CGPath(
-      rect: CGRect(x: 0, y: 0, width: 2, height: 1),
-      transform: CGAffineTransform(translationX: 10, y: 20))
+    var move = CGAffineTransform(translationX: 10, y: 20)
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 1), transform: &move)
     #expect(path.boundingBox == CGRect(x: 10, y: 20, width: 2, height: 1))
   }
 

@@ -55,7 +55,8 @@ import Testing
     #expect(CGPath(rect: rect).isRect(&found))
     #expect(found == rect)
     #expect(!circle.isRect())
-    #expect(!CGPath(rect: rect, transform: CGAffineTransform(rotationAngle: 0.1)).isRect())
+    var rotation = CGAffineTransform(rotationAngle: 0.1)
+    #expect(!CGPath(rect: rect, transform: &rotation).isRect())
     #expect(!CGMutablePath().isRect())
   }
 

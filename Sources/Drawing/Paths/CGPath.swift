@@ -36,15 +36,17 @@ public class CGPath: Hashable {
   }
 
   /// A rectangle.
-  public convenience init(rect: CGRect, transform: CGAffineTransform = .identity) {
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init()
-    builder.addRect(rect, transform: transform)
+    builder.addRect(rect, transform: transform?.pointee ?? .identity)
   }
 
   /// The ellipse that touches the four sides of `rect`.
-  public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform = .identity) {
+  public convenience init(
+    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
     self.init()
-    builder.addEllipse(in: rect, transform: transform)
+    builder.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
   }
 
   /// A rectangle with elliptic corners.
@@ -52,11 +54,12 @@ public class CGPath: Hashable {
   /// The corners are at most half as wide and high as the rectangle; larger ones are cut to that.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-    transform: CGAffineTransform = .identity
+    transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init()
     builder.addRoundedRect(
-      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
   }
 
   /// Whether there is nothing in it.
