@@ -56,18 +56,14 @@ extension CALayer {
 }
 
 extension BlendMode {
-  /// The mode of a name that `compositingFilter` takes.
+  /// The mode of a name that `compositingFilter` takes, with or without "BlendMode" after it.
   fileprivate init?(compositingFilter name: String) {
     let suffix = "BlendMode"
     let plain = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     switch plain {
-    case "normal", "sourceOver": self = .sourceOver
-    case "plusLighter", "plusL", "additive", "addition": self = .plusLighter
-    case "multiply": self = .multiply
-    case "screen": self = .screen
-    case "darken": self = .darken
-    case "lighten": self = .lighten
-    default: return nil
+    case "normal": self = .sourceOver
+    case "plusL", "additive", "addition": self = .plusLighter
+    default: self.init(rawValue: plain)
     }
   }
 }

@@ -105,7 +105,7 @@ extension Painter {
   private func blend(_ surface: Surface, _ mode: BlendMode) {
     let target = renderTarget.surface
     let visible = surface.bounds.intersection(renderTarget.clip)
-    if mode == .destinationIn { clear(renderTarget.clip, but: visible) }
+    if mode.clearsAround { clear(renderTarget.clip, but: visible) }
     guard !visible.isEmpty else { return }
     for y in visible.minY..<visible.maxY {
       mode.blend(

@@ -35,8 +35,24 @@ extension SDL_BlendMode {
           SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD),
       ]
     case .destinationIn: [same(SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA)]
-    // They need the lesser and the greater of two colours, which SDL's OpenGL doesn't offer.
-    case .darken, .lighten: []
+    case .exclusion:
+      [
+        SDL_ComposeCustomBlendMode(
+          SDL_BLENDFACTOR_ONE_MINUS_DST_COLOR, SDL_BLENDFACTOR_ONE_MINUS_SRC_COLOR,
+          SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+          SDL_BLENDOPERATION_ADD)
+      ]
+    case .xor: [same(SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA)]
+    case .sourceIn: [same(SDL_BLENDFACTOR_DST_ALPHA, SDL_BLENDFACTOR_ZERO)]
+    case .sourceOut: [same(SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA, SDL_BLENDFACTOR_ZERO)]
+    case .sourceAtop: [same(SDL_BLENDFACTOR_DST_ALPHA, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA)]
+    case .destinationOver: [same(SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA, SDL_BLENDFACTOR_ONE)]
+    case .destinationOut: [erasing]
+    case .destinationAtop: [same(SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA, SDL_BLENDFACTOR_SRC_ALPHA)]
+    // They need the lesser of two colours, quotients or whole colours, which OpenGL doesn't offer.
+    case .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+      .hue, .saturation, .color, .luminosity:
+      []
     }
   }
 

@@ -9,7 +9,7 @@ extension SDLRenderer {
     try flush()
     let seen = group.bounds.within(clip)
     guard !seen.isEmpty, group.opacity > 0 else {
-      if group.blend == .destinationIn { try keepNothing() }
+      if group.blend.clearsAround { try keepNothing() }
       return Self.end(ofGroupAt: index, in: commands) + 1
     }
     guard group.isChanged else {
@@ -89,7 +89,7 @@ extension SDLRenderer {
   func compose(_ done: RenderTarget, _ group: Group) throws(RenderError) {
     let passes = SDL_BlendMode.passes(group.blend)
     guard let buffer = done.texture else { return }
-    if group.blend == .destinationIn {
+    if group.blend.clearsAround {
       try blendAll(of: clip, done, group, passes)
     } else if passes.isEmpty || !canBlend(passes) {
       try blendAll(of: done.bounds.intersection(clip), done, group, [])

@@ -11,10 +11,10 @@ public import Rendering
 /// with a rim another, however many layers show it, by whichever filter. In perspective, which
 /// SDL's triangles don't have, a picture is cut into cells in which a texel is off by a 128th.
 ///
-/// Groups are blended by OpenGL, except for `.darken` and `.lighten`, and whatever a driver
-/// refuses: for these what is behind is read back and blended on the CPU, which waits until all is
-/// drawn. So it is with shadows and filters of groups, but they are kept for as long as what is in
-/// the group stays the same.
+/// Groups are blended by OpenGL where it has the factors and takes them (`BlendFactors.swift`). For
+/// other modes what is behind is read back and blended on the CPU, which waits until all is drawn.
+/// So it is with shadows and filters of groups, but they are kept for as long as what is in the
+/// group stays the same.
 @MainActor public final class SDLRenderer: Renderer {
   /// What a frame cost, for the HUD.
   public nonisolated struct Statistics: Equatable, Sendable {
@@ -294,7 +294,7 @@ extension DisplayList {
   /// Whether something may cut the frame itself.
   fileprivate var losesAlpha: Bool {
     commands.contains {
-      if case .beginGroup(let group) = $0 { group.blend == .destinationIn } else { false }
+      if case .beginGroup(let group) = $0 { group.blend.lowersAlpha } else { false }
     }
   }
 }

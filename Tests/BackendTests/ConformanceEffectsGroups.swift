@@ -49,7 +49,9 @@ nonisolated extension ConformancePicture {
         size: PixelSize(width: 40, height: 40), background: .clear, commands: commands)
     ) { pixels, tolerance in
       expect(pixels, within: tolerance + 1) { x, y in
-        let source = SIMD4<Double>(channels(before[y / 8])) / 255 * (230.0 / 255)
+        // The opacity multiplies first, and the buffer holds whole numbers.
+        let scaled = SIMD4<Double>(channels(before[y / 8])) * (230.0 / 255)
+        let source = scaled.rounded(.toNearestOrAwayFromZero) / 255
         let destination = SIMD4<Double>(channels(behind[x / 8])) / 255
         let result = mode.reference(source, destination) * 255
         return word(SIMD4<Int>(result.rounded(.toNearestOrAwayFromZero)))
@@ -300,24 +302,5 @@ nonisolated extension ConformancePicture {
       guard (2..<26).contains(x), (2..<26).contains(y) else { return dark }
       return x < 18 ? 0xFFFF_0000 : blended(0x8000_4000, over: dark)
     }
-  }
-}
-
-nonisolated extension BlendMode {
-  /// The formula, in doubles: alpha, red, green, blue of 0…1, premultiplied.
-  func reference(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
-    let (sa, da) = (s[0], d[0])
-    let both = s * (1 - da) + d * (1 - sa)
-    let result: SIMD4<Double> =
-      switch self {
-      case .sourceOver: s + d * (1 - sa)
-      case .plusLighter: pointwiseMin(s + d, SIMD4(repeating: 1))
-      case .multiply: s * d + both
-      case .screen: s + d - s * d
-      case .darken: pointwiseMin(s * da, d * sa) + both
-      case .lighten: pointwiseMax(s * da, d * sa) + both
-      case .destinationIn: d * sa
-      }
-    return result
   }
 }

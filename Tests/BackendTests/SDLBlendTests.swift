@@ -27,23 +27,11 @@ import Testing
       ] + cells.map { square($0.0, $0.1, Self.front[$0.0]) } + [.endGroup])
   }
 
-  /// The formulas of `BlendMode`, with colours and alphas in 0…1.
+  /// W3C's formula, rounded.
   private func blended(_ mode: BlendMode, _ source: UInt32, _ behind: UInt32) -> UInt32 {
     let s = SIMD4<Double>(channels(source)) / 255
     let d = SIMD4<Double>(channels(behind)) / 255
-    let (sa, da) = (s[0], d[0])
-    let rest = s * (1 - da) + d * (1 - sa)
-    let result: SIMD4<Double> =
-      switch mode {
-      case .sourceOver: s + d * (1 - sa)
-      case .plusLighter: pointwiseMin(s + d, SIMD4(repeating: 1))
-      case .multiply: s * d + rest
-      case .screen: s + d - s * d
-      case .darken: pointwiseMin(s * da, d * sa) + rest
-      case .lighten: pointwiseMax(s * da, d * sa) + rest
-      case .destinationIn: d * sa
-      }
-    return word(SIMD4<Int>((result * 255).rounded(.toNearestOrAwayFromZero)))
+    return word(SIMD4<Int>((mode.reference(s, d) * 255).rounded(.toNearestOrAwayFromZero)))
   }
 
   private func expectFormula(_ mode: BlendMode, on renderer: SDLRenderer, within: Int) throws {

@@ -107,8 +107,8 @@ import Testing
         "cornerCurve of “crate” can't be “square”"
       ),
       (
-        { $0.compositingFilter = "overlayBlendMode" },
-        "compositingFilter of “crate” can't be “overlayBlendMode”"
+        { $0.compositingFilter = "gloomBlendMode" },
+        "compositingFilter of “crate” can't be “gloomBlendMode”"
       ),
       (
         { $0.compositingFilter = 7 }, "compositingFilter of “crate” must be a String, not Int"
@@ -187,9 +187,22 @@ import Testing
     ("multiply", BlendMode.multiply), ("multiplyBlendMode", .multiply), ("screen", .screen),
     ("screenBlendMode", .screen), ("plusLighter", .plusLighter), ("additive", .plusLighter),
     ("darken", .darken), ("darkenBlendMode", .darken), ("lighten", .lighten),
-    ("lightenBlendMode", .lighten), ("normalBlendMode", .sourceOver),
+    ("lightenBlendMode", .lighten), ("normalBlendMode", .sourceOver), ("overlay", .overlay),
+    ("overlayBlendMode", .overlay), ("colorDodge", .colorDodge),
+    ("colorDodgeBlendMode", .colorDodge), ("colorBurn", .colorBurn),
+    ("colorBurnBlendMode", .colorBurn), ("hardLight", .hardLight),
+    ("hardLightBlendMode", .hardLight), ("softLight", .softLight),
+    ("softLightBlendMode", .softLight), ("difference", .difference),
+    ("differenceBlendMode", .difference), ("exclusion", .exclusion),
+    ("exclusionBlendMode", .exclusion), ("hue", .hue), ("hueBlendMode", .hue),
+    ("saturation", .saturation), ("saturationBlendMode", .saturation), ("color", .color),
+    ("colorBlendMode", .color), ("luminosity", .luminosity),
+    ("luminosityBlendMode", .luminosity), ("xor", .xor), ("sourceIn", .sourceIn),
+    ("sourceOut", .sourceOut), ("sourceAtop", .sourceAtop), ("destinationOver", .destinationOver),
+    ("destinationIn", .destinationIn), ("destinationOut", .destinationOut),
+    ("destinationAtop", .destinationAtop),
   ])
-  func `blend modes have names`(name: String, mode: BlendMode) {
+  func `AP9: blend modes have names`(name: String, mode: BlendMode) {
     let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
     tree.root.compositingFilter = name
     #expect(tree.commit().layers[0].values.effects.blend == mode)

@@ -31,14 +31,39 @@ extension BlendMode {
       blendRow(source, destination, count) { s, d, sa, da in
         max(s &* da, d &* sa) &+ s &* (255 &- da) &+ d &* (255 &- sa)
       }
+    case .overlay: mixRow(source, destination, count) { ColorMixing.hardLight($1, $0, $3, $2) }
+    case .hardLight: mixRow(source, destination, count) { ColorMixing.hardLight($0, $1, $2, $3) }
+    case .colorDodge: mixRow(source, destination, count) { ColorMixing.colorDodge($0, $1, $2, $3) }
+    case .colorBurn: mixRow(source, destination, count) { ColorMixing.colorBurn($0, $1, $2, $3) }
+    case .softLight: mixRow(source, destination, count) { ColorMixing.softLight($0, $1, $2, $3) }
+    case .difference:
+      mixRow(source, destination, count) { s, d, sa, da in
+        quotient(255 &* (s &+ d) &- 2 &* min(s &* da, d &* sa), 255)
+      }
+    case .exclusion:
+      mixRow(source, destination, count) { s, d, _, _ in
+        quotient(255 &* (s &+ d) &- 2 &* s &* d, 255)
+      }
+    case .hue, .saturation, .color, .luminosity: mixHues(source, destination, count)
+    case .xor:
+      blendRow(source, destination, count) { s, d, sa, da in s &* (255 &- da) &+ d &* (255 &- sa) }
+    case .sourceIn: blendRow(source, destination, count) { s, _, _, da in s &* da }
+    case .sourceOut: blendRow(source, destination, count) { s, _, _, da in s &* (255 &- da) }
+    case .sourceAtop:
+      blendRow(source, destination, count) { s, d, sa, da in s &* da &+ d &* (255 &- sa) }
+    case .destinationOver:
+      blendRow(source, destination, count) { s, d, _, da in s &* (255 &- da) &+ 255 &* d }
     case .destinationIn: blendRow(source, destination, count) { _, d, sa, _ in d &* sa }
+    case .destinationOut: blendRow(source, destination, count) { _, d, sa, _ in d &* (255 &- sa) }
+    case .destinationAtop:
+      blendRow(source, destination, count) { s, d, sa, da in s &* (255 &- da) &+ d &* sa }
     }
   }
 }
 
 /// Replaces each channel by 1/255 of what `mix` makes of source, destination and their alphas.
 ///
-/// All of them, the alpha too, go through the same formula: those of `BlendMode` allow it.
+/// All of them, the alpha too, go through the same formula, as these modes allow.
 @inline(__always)
 private func blendRow(
   _ source: UnsafePointer<UInt32>, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int,

@@ -156,6 +156,39 @@ nonisolated extension Look {
         }
       }
     },
+    Look("blend-modes-by-alpha", scale: 2) { root in
+      for (index, mode) in BlendMode.allCases.enumerated() {
+        let cell = CALayer(CGFloat(1 + 32 * (index % 5)), CGFloat(1 + 24 * (index / 5)), 30, 22)
+        // Isolated, so that what is behind has its own alphas.
+        cell.shouldRasterize = true
+        cell.rasterizationScale = 2
+        for column in 0..<3 {
+          let color = CGColor(
+            red: [0.2, 0.9, 0.5][column], green: 0.5, blue: [0.9, 0.2, 0.4][column],
+            alpha: [1, 0.7, 0.3][column])
+          cell.add(CALayer(CGFloat(8 * column), 0, 8, 22, color))
+        }
+        cell.add(CALayer(3, 2, 27, 18)) {
+          $0.compositingFilter = mode.rawValue
+          for row in 0..<3 {
+            let color = CGColor(red: 0.8, green: 0.7, blue: 0.1, alpha: [1, 0.6, 0.2][row])
+            $0.add(CALayer(0, CGFloat(6 * row), 27, 6, color))
+          }
+        }
+        root.add(cell)
+      }
+    },
+    Look("mask-inverted") { root in
+      root.add(CALayer(20, 15, 120, 90, .sand)) {
+        $0.add(CALayer(30, 0, 40, 90, .brick))
+        let mask = CALayer(10, 10, 100, 70, .black)
+        mask.add(CALayer(30, 15, 40, 40, .white)) {
+          $0.cornerRadius = 20
+          $0.compositingFilter = "xor"
+        }
+        $0.mask = mask
+      }
+    },
   ]
 }
 
