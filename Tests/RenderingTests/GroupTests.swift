@@ -96,6 +96,60 @@ import Testing
     #expect(try commands(root) == [fill(0, 0, 20, 20, halfRed), fill(5, 5, 5, 5, halfRed)])
   }
 
+  @Test func `AP23: a layer is blended with what lies behind its superlayer, too`() throws {
+    let front = Node(0, 0, 20, 20) {
+      ($0.backgroundColor, $0.opacity) = (.red, 0.5)
+      $0.effects.blend = .multiply
+    }
+    let root = Node(0, 0, 100, 100, children: [Node(0, 0, 100, 100, children: [front])]) {
+      $0.backgroundColor = .blue
+    }
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20)
+    #expect(
+      try commands(root) == [
+        fill(0, 0, 100, 100, .blue),
+        .beginGroup(Group(bounds: bounds, opacity: 128, blend: .multiply)),
+        fill(0, 0, 20, 20, .red), .endGroup,
+      ])
+  }
+
+  @Test func `AP23: group opacity isolates a blended layer, even one alone`() throws {
+    let front = Node(0, 0, 20, 20) {
+      $0.backgroundColor = .red
+      $0.effects.blend = .multiply
+    }
+    let back = Node(0, 0, 50, 50) { $0.backgroundColor = .blue }
+    let group = Node(0, 0, 100, 100, children: [front]) { $0.opacity = 0.5 }
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20)
+    #expect(
+      try commands(Node(0, 0, 100, 100, children: [back, group])) == [
+        fill(0, 0, 50, 50, .blue), .beginGroup(Group(bounds: bounds, opacity: 128)),
+        .beginGroup(Group(bounds: bounds, blend: .multiply)), fill(0, 0, 20, 20, .red), .endGroup,
+        .endGroup,
+      ])
+  }
+
+  @Test func `AP9: a layer out of sight clears as one in sight does, within its group`() throws {
+    let front = Node(500, 0, 20, 20) {
+      $0.backgroundColor = .red
+      $0.effects.blend = .sourceIn
+    }
+    let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    let clearing: [DisplayList.Command] = [
+      .beginGroup(Group(bounds: nothing, blend: .sourceIn)), .endGroup,
+    ]
+    #expect(try commands(Node(0, 0, 100, 100, children: [front])) == clearing)
+    let isolated = Node(0, 0, 100, 100, children: [front]) { $0.opacity = 0.5 }
+    #expect(try commands(isolated).isEmpty)
+    let back = Node(0, 0, 50, 50) { $0.backgroundColor = .blue }
+    let group = Node(0, 0, 100, 100, children: [back, front]) { $0.opacity = 0.5 }
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 50, maxY: 50)
+    #expect(
+      try commands(group)
+        == [.beginGroup(Group(bounds: bounds, opacity: 128)), fill(0, 0, 50, 50, .blue)]
+        + clearing + [.endGroup])
+  }
+
   @Test func `groups nest no deeper than a list may`() throws {
     var node = Node(0, 0, 50, 50) { $0.backgroundColor = .red }
     for _ in 0..<40 {

@@ -59,6 +59,8 @@ extension DisplayListRecorder {
   }
 
   /// Ends a group, or does without: nothing drawn needs none, and one thing takes the opacity.
+  ///
+  /// A group that is blended is not blended with what is outside of this one, even if it is alone.
   mutating func endGroup(_ group: OpenGroup) {
     let inner = drawn
     let source = clip
@@ -68,9 +70,10 @@ extension DisplayListRecorder {
     depth -= 1
     guard var last = inner.last else {
       commands.removeSubrange(group.index...)
+      if style.blend.clearsAround { clearAll(by: style.blend) }
       return
     }
-    if inner.count == 1, !style.isSpecial {
+    if inner.count == 1, !style.isSpecial, !isBlended(last) {
       commands.remove(at: group.index)
       last.index -= 1
       last.opacity *= style.opacity
@@ -85,6 +88,23 @@ extension DisplayListRecorder {
     commands.append(.endGroup)
     last = Drawn.Last(index: group.index, opacity: style.opacity, color: nil)
     drawn.add(box.intersection(PixelBox(clip)), last)
+  }
+
+  /// Blends nothing by a mode that leaves nothing then.
+  private mutating func clearAll(by blend: BlendMode) {
+    if drawn.count > 0 {
+      drawn.add(drawn.box, Drawn.Last(index: commands.count, opacity: 1, color: nil))
+    } else if depth > 0 || rasterDepth > 0 {
+      return
+    }
+    let nothing = PixelRect(minX: clip.minX, minY: clip.minY, maxX: clip.minX, maxY: clip.minY)
+    commands += [.beginGroup(Group(bounds: nothing, blend: blend)), .endGroup]
+  }
+
+  /// Whether the thing is a group that isn't just drawn over what is behind it.
+  private func isBlended(_ thing: Drawn.Last) -> Bool {
+    guard case .beginGroup(let group) = commands[thing.index] else { return false }
+    return group.blend != .sourceOver
   }
 
   /// Takes back a group and all that was drawn in it.
