@@ -149,11 +149,31 @@ extension CALayer {
     }
   }
 
-  /// Tells whatever actions there are that a sublayer comes or goes.
+  /// Tells whatever actions there are that a sublayer comes or goes, with all in it.
   private func runOrderAction(of event: String, on layer: CALayer) {
     guard isCommitted, layer !== maskLayer else { return }
     runAction(of: PropertyNumber(\.tree.sublayers).name)
     guard !LayerContext.current.transactions.disablesActions else { return }
-    layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
+    // Actions may change the tree: these are those that there were.
+    for layer in layer.layersWithActions() {
+      layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
+    }
+  }
+
+  /// The layer and those below it that may have actions of their own, each before those in it.
+  private func layersWithActions() -> [CALayer] {
+    var found: [CALayer] = []
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      if layer.mayHaveActions { found.append(layer) }
+      waiting.append(contentsOf: layer.children.reversed())
+    }
+    return found
+  }
+
+  /// Whether an event may run more than what is animated by itself.
+  private var mayHaveActions: Bool {
+    delegate != nil || extras?.values.actions != nil || extras?.values.style != nil
+      || !type(of: self).isOfLibrary
   }
 }

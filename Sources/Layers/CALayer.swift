@@ -32,7 +32,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The properties that were set: not those that have their default or the style's value.
   @exclusivity(unchecked) var setKeys = PropertySet()
   /// The properties whose changes ask for new contents.
-  private(set) var displayKeys = PropertySet()
+  var displayKeys = PropertySet()
   /// Whether what is being set comes from `style`.
   var isTakingStyle = false
   /// Set where a delegate's or the layer's own default implementation was reached.
@@ -51,7 +51,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// A layer with Core Animation's defaults, not in any tree.
   public override init() {
     super.init()
-    displayKeys = .displaying(type(of: self))
+    takeClassTraits(withDefaults: true)
   }
 
   /// A copy of the values of `layer`, without sublayers, mask and animations.
@@ -59,7 +59,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// What presentation copies are made by; a subclass copies its own stored properties here.
   public init(layer: Any) {
     super.init()
-    displayKeys = .displaying(type(of: self))
+    takeClassTraits(withDefaults: false)
     guard let layer = layer as? CALayer else { return }
     modelValues = layer.modelValues
     setKeys = layer.setKeys
@@ -415,8 +415,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open func layoutIfNeeded() { performLayoutIfNeeded() }
   /// Sets the geometry of the sublayers; by default the delegate does.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-  /// The size that the layer would like to have: by default that of its bounds.
-  open func preferredFrameSize() -> CGSize { bounds.size }
+  /// The size that the layer would like to have in its superlayer: by default that of its frame.
+  open func preferredFrameSize() -> CGSize { frame.size }
   /// Tells the sublayers that the size of the bounds was `size` until now.
   open func resizeSublayers(withOldSize size: CGSize) {
     for layer in children { layer.resize(withOldSuperlayerSize: size) }
@@ -442,6 +442,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Sets the value at a path, as `value(forKeyPath:)` reads it.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, at: keyPath) }
   /// What a property is when it was never set; nil for what Core Animation doesn't know.
+  ///
+  /// What a subclass answers is what its layers have at first; it is asked once a class.
   open class func defaultValue(forKey key: String) -> Any? { makeDefault().propertyValue(key) }
   /// Values for properties that were never set, by name; in turn with a `style` for the rest.
   open var style: [AnyHashable: Any]? {

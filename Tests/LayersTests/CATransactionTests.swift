@@ -198,16 +198,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, -1]) func `a duration that is none is the usual one`(duration: Double) throws
-  {
-    try AnimationStage.play { stage in
-      let layer = stage.show(CALayer())
-      CATransaction.setAnimationDuration(duration)
-      layer.zPosition = 1
-      #expect(layer.animation(forKey: "zPosition")?.duration == 0.25)
-    }
-  }
-
   @Test func `an endless duration never shows the new value`() throws {
     try AnimationStage.play { stage in
       let layer = stage.show(CALayer())

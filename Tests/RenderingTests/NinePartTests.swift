@@ -47,11 +47,24 @@ import Testing
     #expect(parts.map(\.quad.xAxis.x) == [5, 5, 5, 5, 5, 5])
   }
 
-  @Test func `a middle without pixels stretches the one that lies there`() throws {
+  @Test func `a middle without pixels stretches one that is centred there`() throws {
     let parts = try parts(80, 40, center: CGRect(x: 0.5, y: 0, width: 0, height: 1))
     #expect(parts.count == 3)
-    #expect(parts[1].source == CGRect(x: 20, y: 0, width: 1, height: 40))
-    #expect(parts.map(\.quad.xAxis.x) == [20, 40, 20])
+    #expect(
+      parts.map(\.source) == [
+        CGRect(x: 0, y: 0, width: 19.5, height: 40), CGRect(x: 19.5, y: 0, width: 1, height: 40),
+        CGRect(x: 20.5, y: 0, width: 19.5, height: 40),
+      ])
+    #expect(parts.map(\.quad.xAxis.x) == [19.5, 41, 19.5])
+  }
+
+  @Test func `a middle without pixels at an edge stretches the outermost one`() throws {
+    let parts = try parts(80, 40, center: CGRect(x: 1, y: 0, width: 0, height: 1))
+    #expect(
+      parts.map(\.source) == [
+        CGRect(x: 0, y: 0, width: 39, height: 40), CGRect(x: 39, y: 0, width: 1, height: 40),
+      ])
+    #expect(parts.map(\.quad.xAxis.x) == [39, 41])
   }
 
   @Test func `in a flipped layer the parts are flipped with the picture`() throws {

@@ -56,7 +56,8 @@ final class AttachedAnimation {
     let layerTime = layer.localTime(atMediaTime: now)
     animation.timing.beginTime = layerTime
     snapshot.timing?.beginTime = layerTime
-    if layer.rate > 0 { snapshot.timing?.fillsBackwards = true }
+    // What has no length has no first moment.
+    if layer.rate > 0, animation.timing.duration > 0 { snapshot.timing?.fillsBackwards = true }
   }
 
   /// Whether anything is to be done when it starts or ends.

@@ -81,6 +81,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   /// How long one run lasts; 0 or less: as long as the group it is in, or the transaction says.
+  ///
+  /// If that says 0, the animation is over as it begins.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { set(&timing.duration, newValue, if: !newValue.isNaN) }

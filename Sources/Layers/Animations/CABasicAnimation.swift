@@ -7,7 +7,8 @@ import Rendering
 /// from–the layer's own value, that–to, that–that + by. The layer's own value counts as it is at
 /// each moment. Without any of the three the way leads from what was shown when the animation was
 /// added to the layer's own value. An additive animation adds what lies between its two values,
-/// where one that is missing is nothing.
+/// where one that is missing is nothing; so is one that a value function is for, where nothing of
+/// a scale is 1.
 open class CABasicAnimation: CAPropertyAnimation {
   private var from: Any?
   private var to: Any?
@@ -117,7 +118,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     case (let first?, nil, nil): return (.fixed(first), own(first, maker))
     case (nil, let last?, nil): return (own(last, maker), .fixed(last))
     case (nil, nil, let way?):
-      if hasNoModel(maker) { return (.fixed(maker.nothing(like: way)), .fixed(way)) }
+      if hasNoModel(maker) {
+        let nothing = maker.nothing(like: way)
+        return (.fixed(nothing), .fixed(way.added(to: nothing)))
+      }
       compareOwn(with: way, maker)
       return (.model, .modelPlus(way))
     case (nil, nil, nil): return nil

@@ -62,9 +62,11 @@ struct CurveMaker {
       .rect, SIMD4(lanes[0], lanes.count > 1 ? lanes[1] : 0, lanes.count > 2 ? lanes[2] : 0, 0))
   }
 
-  /// What adds nothing to a value like `example`.
+  /// What changes nothing, given a value like `example`: with a value function what makes the
+  /// identity, or else what adds nothing.
   func nothing(like example: PropertyValue) -> PropertyValue {
     switch example {
+    case .lanes(let kind, _) where function != nil: .lanes(kind, function?.identity ?? .zero)
     case .lanes(let kind, _): .lanes(kind, .zero)
     case .transform: .transform(CATransform3DIdentity)
     case .list(let values): .list(values.map { nothing(like: $0) })

@@ -90,11 +90,18 @@ extension CALayer {
     return old
   }
 
+  /// Shows what was drawn; the action of new contents is run.
   private func takeStore(_ picture: CGImage) {
+    // Nothing is animated of a layer that displays what its animations show.
+    var action: (any CAAction)?
+    if extras?.values.isDisplayingShown != true {
+      action = actionForChange(of: PropertyNumber(\.contents.contents))
+    }
     ownExtras.values.backingStore = picture
     ownExtras.values.otherContents = nil
     modelValues.contents = picture
     valuesChanged()
+    if action != nil { run(&action, of: PropertyNumber(\.contents.contents)) }
   }
 
   func drawByDelegate(in context: CGContext) {

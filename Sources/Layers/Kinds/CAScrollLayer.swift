@@ -7,6 +7,8 @@ open class CAScrollLayer: CALayer {
   /// A scroll layer that scrolls both ways.
   public override init() {
     super.init()
+    // The defaults of a subclass have both.
+    guard modelValues.content.kind != .scroll else { return }
     ensureContent(LayerContent.scroll)
     modelValues.masksToBounds = true
   }

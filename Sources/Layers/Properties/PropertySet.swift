@@ -44,23 +44,8 @@ struct PropertySet {
     rest[index] = word
   }
 
-  /// The properties whose changes ask for new contents of a `type`.
-  ///
-  /// A class that isn't the library's is asked once for each context.
-  static func displaying(_ type: CALayer.Type) -> PropertySet {
-    if type.isOfLibrary { return displayed }
-    let context = LayerContext.current
-    if let known = context.displayKeys[ObjectIdentifier(type)] { return known }
-    var properties = PropertySet()
-    for property in PropertyNumber.all where type.needsDisplay(forKey: property.name) {
-      properties.insert(property)
-    }
-    context.displayKeys[ObjectIdentifier(type)] = properties
-    return properties
-  }
-
-  /// Those of which the table says so.
-  private static let displayed: PropertySet = {
+  /// The properties whose changes ask for new contents of a layer of the library's.
+  static let displayed: PropertySet = {
     var properties = PropertySet()
     for property in PropertyNumber.all where property.row.flags.contains(.asksForDisplay) {
       properties.insert(property)

@@ -57,8 +57,15 @@ struct TimingValues {
   var fillMode = CAMediaTimingFillMode.removed
 
   /// How an animation's time runs by it, once its duration is known.
+  ///
+  /// What has no length has none however often it is repeated.
   func animationTiming(duration: Double) -> MediaTiming {
-    MediaTiming(
+    guard duration > 0 else {
+      return MediaTiming(
+        beginTime: beginTime, duration: 0, speed: Double(speed), autoreverses: autoreverses,
+        fillsBackwards: fillMode.fillsBackwards, fillsForwards: fillMode.fillsForwards)
+    }
+    return MediaTiming(
       beginTime: beginTime, duration: duration, speed: Double(speed), timeOffset: timeOffset,
       repeatCount: Double(repeatCount), repeatDuration: repeatDuration,
       autoreverses: autoreverses, fillsBackwards: fillMode.fillsBackwards,

@@ -38,8 +38,8 @@ public final class LayerContext {
   private(set) lazy var rasterizer = FrameRasterizer()
   /// How many turns have begun: what was looked at in another one may be elsewhere by now.
   let turns = TurnCount()
-  /// Which properties of which classes ask for new contents when they change.
-  var displayKeys: [ObjectIdentifier: PropertySet] = [:]
+  /// What layers' classes that aren't the library's say about their properties.
+  var classTraits: [ObjectIdentifier: ClassTraits] = [:]
   /// How many hit tests of classes that aren't the library's run in each other.
   var hitTestDepth = 0
   /// Whether hit tests ask sublayers by their depth.

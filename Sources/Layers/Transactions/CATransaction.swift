@@ -25,18 +25,24 @@ public enum CATransaction {
   /// begun is still open nothing is committed.
   public static func flush() { context.flush() }
 
-  /// Does nothing: a layer tree belongs to one thread.
-  public static func lock() {}
+  private static let mutex = NSRecursiveLock()
 
-  /// Does nothing: a layer tree belongs to one thread.
-  public static func unlock() {}
+  /// Waits until no other thread has the lock, and takes it; a thread may take it again and again.
+  ///
+  /// It is one for all threads, for whatever a program uses it for: nothing here takes it, since a
+  /// layer tree belongs to one thread.
+  public static func lock() { mutex.lock() }
+
+  /// Gives the lock back, once for each `lock()`.
+  public static func unlock() { mutex.unlock() }
 
   /// How long animations last that don't say it themselves, in seconds: 0.25 at first.
   public static func animationDuration() -> CFTimeInterval { context.transactions.current.duration }
 
-  /// Sets how long animations last, in seconds; 0 or less: a quarter of one.
+  /// Sets how long animations last that don't say it themselves, in seconds.
   ///
-  /// What is no number is refused, by a line in the log.
+  /// With 0 or less what is changed is shown at once: an animation is over as it begins. What is no
+  /// number is refused, by a line in the log.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     guard !dur.isNaN else { return misuse("a transaction's duration can't be \(dur)") }
     context.transactions.change { $0.duration = dur }

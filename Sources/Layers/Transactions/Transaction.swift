@@ -2,7 +2,7 @@ import Foundation
 
 /// What holds for the changes between a `begin` and its `commit`.
 struct Transaction {
-  /// In seconds; 0 or less: the usual.
+  /// In seconds; 0 or less: changes happen at once.
   var duration = usualDuration
   var timingFunction: CAMediaTimingFunction?
   var disablesActions = false
@@ -16,7 +16,7 @@ struct Transaction {
   static let usualDuration: CFTimeInterval = 0.25
 
   /// How long an animation lasts that says nothing about it.
-  var usedDuration: CFTimeInterval { duration > 0 ? duration : Self.usualDuration }
+  var usedDuration: CFTimeInterval { max(0, duration) }
 
   /// What a transaction within this one begins with.
   var inner: Transaction {

@@ -151,6 +151,14 @@ package enum ValueFunction: String, CaseIterable, Sendable {
   /// How many numbers it takes.
   package var count: Int { self == .scale || self == .translate ? 3 : 1 }
 
+  /// The numbers that it makes the identity of.
+  package var identity: SIMD4<Double> {
+    switch self {
+    case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
+    default: .zero
+    }
+  }
+
   /// The transform that it makes of `lanes`.
   package func transform(_ lanes: SIMD4<Double>) -> CATransform3D {
     switch self {

@@ -63,6 +63,31 @@ package struct TransformParts: Equatable, Sendable {
     return result
   }
 
+  /// The same transform, of the ways to tell a mirrored one that with the least rotation.
+  ///
+  /// That has one axis mirrored, or all three: a negative scale of one axis is read back as it was
+  /// set, unless a rotation by more than a quarter turn came before it.
+  var leastRotated: TransformParts {
+    // All three scales are below 0 where it mirrors, and none elsewhere.
+    guard scale.x < 0 else { return self }
+    let cosines = SIMD3(rotation.x.x, rotation.y.y, rotation.z.z)
+    let signs: [SIMD3<Double>] = [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
+    var best = SIMD3<Double>(1, 1, 1)
+    for candidate in signs where (cosines * candidate).sum() > (cosines * best).sum() {
+      best = candidate
+    }
+    return withAxes(times: best)
+  }
+
+  /// The same transform with some axes the other way round, and their scales, too: 1 or -1.
+  private func withAxes(times signs: SIMD3<Double>) -> TransformParts {
+    TransformParts(
+      scale: scale * signs,
+      skew: skew * SIMD3(signs.x * signs.y, signs.x * signs.z, signs.y * signs.z),
+      rotation: (rotation.x * signs.x, rotation.y * signs.y, rotation.z * signs.z),
+      translation: translation, perspective: perspective)
+  }
+
   /// The rotation as one about x, then one about y, then one about z; in radians, −π…π.
   ///
   /// Of the two ways to say it, that with the smaller angles: so a rotation about one axis is that.

@@ -16,12 +16,15 @@ extension LayerPainter {
   ///
   /// Both lie in the layer's plane, their anchor points on each other. Sliding ones are cut to the
   /// layer's bounds. In a fade each point is `old · (1 − progress) + new · progress`: what stays
-  /// the same keeps its opacity.
+  /// the same keeps its opacity. Of a layer that isn't visible any more the old picture alone is
+  /// drawn.
   mutating func paintTransition(
     _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     let progress = min(max(transition.progress, 0), 1)
+    let isVisible = isNowVisible(index)
     guard recorder.depth + 3 <= DisplayList.maximumGroupDepth else {
+      guard isVisible else { return }
       return openBody(of: index, effects, in: own, bodyStyle(index, effects), isRaster: false)
     }
     var open = OpenTransition()
@@ -47,6 +50,7 @@ extension LayerPainter {
         paintFrozen(frozen, in: old, opacity: transition.style == .fade ? 1 - progress : 1)
       }
     }
+    guard isVisible else { return endTransition(open) }
     openBody(of: index, effects, in: new, style, isRaster: false, transition: open)
   }
 

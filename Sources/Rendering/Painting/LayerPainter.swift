@@ -132,8 +132,14 @@ struct LayerPainter {
     }
   }
 
-  /// Whether the layer is shown at all: more opaque than what rounds to nothing.
+  /// Whether the layer is shown at all: it may be on its way from what it showed before.
   private func isVisible(_ index: Int) -> Bool {
+    isNowVisible(index) || layers[index].values.stored.ifAny?.transition != nil
+  }
+
+  /// Whether the layer is shown without what it showed before: it is more opaque than what rounds
+  /// to nothing.
+  func isNowVisible(_ index: Int) -> Bool {
     !layers[index].values.isHidden && layers[index].values.opacity >= 0.5 / 255
   }
 

@@ -14,7 +14,7 @@ extension ContentsGeometry {
   ///
   /// `center` is in units of the source. The others keep their size in points, pixels over
   /// `scale`; where there is no room for them they shrink in proportion. A middle of no pixels
-  /// stretches the one that lies there. Parts without an area are left out.
+  /// becomes one pixel whose middle lies there. Parts without an area are left out.
   func nineParts(center: CGRect, scale: CGFloat, isFlipped: Bool) -> [Part] {
     let center = center.standardized
     let columns = Cut(
@@ -63,17 +63,17 @@ private struct Cut {
     scale: Double, isReversed: Bool
   ) {
     let size = to - from
-    let cuts = [low, high].map { from + min(max($0, 0), 1) * size }
+    var cuts = [low, high].map { from + min(max($0, 0), 1) * size }
+    if cuts[1] <= cuts[0] {
+      cuts[0] = min(max(cuts[0] - 0.5, from), max(from, to - 1))
+      cuts[1] = min(cuts[0] + 1, to)
+    }
     var ends = [(cuts[0] - from) / scale, (to - cuts[1]) / scale]
     let shrink = length / max(ends[0] + ends[1], length)
     ends = ends.map { $0 * shrink }
     if isReversed { ends.reverse() }
     let limits = [start, start + ends[0], start + length - ends[1], start + length]
     var sources = [(from, cuts[0]), (cuts[0], cuts[1]), (cuts[1], to)]
-    if sources[1].1 - sources[1].0 <= 0 {
-      let texel = min(max(cuts[0].rounded(.down), from), max(from, to - 1))
-      sources[1] = (texel, texel + 1)
-    }
     if isReversed { sources.reverse() }
     for index in 0..<3 where limits[index + 1] > limits[index] {
       let (first, end) = sources[index]

@@ -169,7 +169,7 @@ extension CATransform3D {
     case .translationX: return SIMD4(m41, 0, 0, 0)
     case .translationY: return SIMD4(m42, 0, 0, 0)
     case .translationZ: return SIMD4(m43, 0, 0, 0)
-    default: return SIMD4(TransformParts(self).number(field), 0, 0, 0)
+    default: return SIMD4(TransformParts(self).leastRotated.number(field), 0, 0, 0)
     }
   }
 
@@ -183,7 +183,7 @@ extension CATransform3D {
     case .rotation where rotatesInPlane, .rotationZ where rotatesInPlane:
       replaceRotation(with: lanes.x)
     default:
-      var parts = TransformParts(self)
+      var parts = TransformParts(self).leastRotated
       parts.replace(field, with: lanes.x)
       self = parts.transform
     }

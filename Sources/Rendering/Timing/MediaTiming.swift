@@ -6,7 +6,7 @@
 package struct MediaTiming: Equatable, Sendable {
   /// When it begins, in the layer's time.
   package var beginTime: Double
-  /// How long one run lasts, in its own time; above 0.
+  /// How long one run lasts, in its own time; 0: it is over as it begins, and has no offset.
   package var duration: Double
   /// Its own seconds for one of the layer's; below 0 it runs from its end to its start.
   package var speed: Double
@@ -69,9 +69,10 @@ package struct MediaTiming: Equatable, Sendable {
     let total = activeDuration
     let rounding = 2 * max(abs(time), abs(beginTime)).ulp * abs(speed)
     // One call, so that it is inlined.
-    if elapsed + rounding < total || isBefore {
+    if elapsed + rounding < total {
       return state(isBefore ? .before : .active, elapsed: elapsed)
     }
+    if isBefore { return startState(.before) }
     let isOver = !includingEnd || elapsed > total + rounding
     return endState(isOver ? .after : .active, elapsed: total)
   }
@@ -125,11 +126,28 @@ package struct MediaTiming: Equatable, Sendable {
 
   /// Where it stands with speed 0.
   @inline(never) private func stillState() -> TimingState {
-    timeOffset > 0 ? endState(.active, elapsed: 0) : state(.active, elapsed: 0)
+    timeOffset > 0 ? endState(.active, elapsed: 0) : startState(.active)
   }
+
+  /// The first moment, of what may be too short for any other.
+  @inline(never) private func startState(_ stage: TimingState.Stage) -> TimingState {
+    guard cycle > 0 else { return emptyState(stage, progress: speed < 0 ? lastProgress : 0) }
+    return state(stage, elapsed: 0)
+  }
+
+  /// What a run without any length shows.
+  private func emptyState(_ stage: TimingState.Stage, progress: Double) -> TimingState {
+    TimingState(
+      stage: stage, iteration: 0, progress: progress, time: 0,
+      isShown: stage == .active || (stage == .before ? fillsBackwards : fillsForwards))
+  }
+
+  /// How far a run forwards is at its end, its way back included.
+  private var lastProgress: Double { autoreverses ? 0 : 1 }
 
   /// The last moment: a whole number of cycles ends at the end of the last one.
   private func endState(_ stage: TimingState.Stage, elapsed: Double) -> TimingState {
+    guard cycle > 0 else { return emptyState(stage, progress: speed < 0 ? 0 : lastProgress) }
     let way = speed < 0 ? elapsed - timeOffset : elapsed + timeOffset
     let count = way / cycle
     let whole = count.rounded()
