@@ -18,6 +18,9 @@ let package = Package(
   products: [
     .executable(name: "tumble", targets: ["App"]),
     .library(name: "Tumble", targets: ["Tumble"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Sandbox", targets: ["Sandbox"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
@@ -52,9 +55,20 @@ let package = Package(
     .target(
       name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer"],
       swiftSettings: strict),
+    // Apple's modules: the names of theirs that are here, and no other.
+    .target(name: "CoreGraphics", dependencies: ["Drawing"], swiftSettings: strict),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "Rendering"],
+      swiftSettings: strict),
+    .target(
+      name: "UIKit",
+      dependencies: ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],
+      swiftSettings: strict),
     .target(
       name: "Tumble",
-      dependencies: ["Contracts", "Physics", "Layers", "Rendering", "Drawing", "CLinux"],
+      dependencies: [
+        "Contracts", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing", "CLinux",
+      ],
       swiftSettings: strict),
     // What devices do, and what a window plays.
     .target(name: "Input", swiftSettings: strict),

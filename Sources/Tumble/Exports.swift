@@ -2,4 +2,5 @@
 @_exported public import Drawing
 @_exported public import Layers
 @_exported public import Physics
+@_exported public import QuartzCore
 @_exported public import Rendering

@@ -34,6 +34,11 @@ struct SourceTree {
     }
   }
 
+  /// Whether a module is a C library's: they are named by a C before the library's name.
+  static func isOfC(_ module: String) -> Bool {
+    module.hasPrefix("C") && module.dropFirst().first?.isUppercase == true
+  }
+
   /// A line without its comment and without what stands in quotation marks.
   private static func code(in line: String) -> String {
     var result = ""
@@ -53,6 +58,8 @@ struct SourceTree {
     guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
       words[..<index].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
     else { return nil }
-    return (words[index + 1], Array(words[..<index]))
+    // `import struct Drawing.CGPath` names what it takes of the module.
+    let path = words[index + 1...].last ?? ""
+    return (String(path.prefix { $0 != "." }), Array(words[..<index]))
   }
 }
