@@ -56,14 +56,24 @@ let package = Package(
       name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer"],
       swiftSettings: strict),
     // Apple's modules: the names of theirs that are here, and no other.
-    .target(name: "CoreGraphics", dependencies: ["Drawing"], swiftSettings: strict),
+    .target(
+      name: "CoreGraphics", dependencies: ["Drawing", "_Testing_CoreGraphics"],
+      swiftSettings: strict),
     .target(
       name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "Rendering"],
       swiftSettings: strict),
     .target(
       name: "UIKit",
-      dependencies: ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],
+      dependencies: [
+        "Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets", "_Testing_UIKit",
+      ],
       swiftSettings: strict),
+    // Without them no file could import Swift Testing and these: each says why.
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics",
+      swiftSettings: strict),
+    .target(
+      name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit", swiftSettings: strict),
     .target(
       name: "Tumble",
       dependencies: [

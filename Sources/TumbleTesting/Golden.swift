@@ -1,5 +1,5 @@
 package import Drawing
-package import Foundation
+import Foundation
 
 /// A picture among a test's resources, and what is to be done with it.
 package struct Golden {

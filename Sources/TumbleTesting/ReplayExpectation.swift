@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Tumble
 
 /// A recording among a test's resources, and what is to be done with it.

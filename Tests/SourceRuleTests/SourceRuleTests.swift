@@ -15,6 +15,7 @@ import Testing
     "Rasterizer": ["CRaster", "Rendering", "Drawing"],
     "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer"],
     "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],
+    "TestingOverlays": [],
     "CoreGraphics": ["Drawing"],
     "QuartzCore": ["CoreGraphics", "Layers", "Rendering"],
     "UIKit": ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],

@@ -59,7 +59,7 @@ struct SourceTree {
       words[..<index].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
     else { return nil }
     // `import struct Drawing.CGPath` names what it takes of the module.
-    let path = words[index + 1...].last ?? ""
+    let path = words.dropFirst(index + 1).last ?? ""
     return (String(path.prefix { $0 != "." }), Array(words[..<index]))
   }
 }
