@@ -68,6 +68,12 @@ open class CALayer: NSObject, CAMediaTiming {
     copyExtras(of: layer)
   }
 
+  /// Nil, and a line that says so: layers can't be had from archives.
+  public required init?(coder: NSCoder) {
+    misuse("a layer can't be read from an archive")
+    return nil
+  }
+
   deinit {
     abandonAnimations()
     unlink()

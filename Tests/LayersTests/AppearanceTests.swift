@@ -270,5 +270,6 @@ import Testing
       super.init(layer: layer)
       tag = (layer as? Tagged)?.tag ?? ""
     }
+    required init?(coder: NSCoder) { nil }
   }
 }

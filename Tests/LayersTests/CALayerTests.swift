@@ -115,6 +115,7 @@ import Testing
     final class Round: CALayer {
       override init() { super.init() }
       override init(layer: Any) { super.init(layer: layer) }
+      required init?(coder: NSCoder) { nil }
       override var bounds: CGRect { didSet { changes += 1 } }
       override func contains(_ point: CGPoint) -> Bool {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)

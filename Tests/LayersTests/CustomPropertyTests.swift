@@ -21,6 +21,7 @@ import Testing
     }
 
     override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { nil }
 
     override class func needsDisplay(forKey key: String) -> Bool {
       key == "time" || super.needsDisplay(forKey: key)

@@ -196,6 +196,7 @@ import Testing
         super.init(layer: layer)
         reading = (layer as? Gauge)?.reading ?? -1
       }
+      required init?(coder: NSCoder) { nil }
     }
     try AnimationStage.play { stage in
       let gauge = stage.show(Gauge())

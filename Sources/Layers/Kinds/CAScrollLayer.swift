@@ -19,6 +19,9 @@ open class CAScrollLayer: CALayer {
     ensureContent(LayerContent.scroll)
   }
 
+  /// Nil, as of any layer.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// The directions in which it scrolls.
   open var scrollMode: CAScrollLayerScrollMode {
     get { CAScrollLayerScrollMode(self[\.scroll.scrollMode]) }

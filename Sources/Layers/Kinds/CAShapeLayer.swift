@@ -19,6 +19,9 @@ open class CAShapeLayer: CALayer {
     ensureContent(LayerContent.shape)
   }
 
+  /// Nil, as of any layer.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// What is drawn; nil: nothing.
   ///
   /// The elements are copied: what is added to a `CGMutablePath` later does nothing.

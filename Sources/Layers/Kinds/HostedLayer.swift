@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A layer whose changes aren't animated, as those of a `UIView`'s layer aren't.
 ///
@@ -17,6 +17,9 @@ open class HostedLayer: CALayer, CALayerDelegate {
     super.init(layer: layer)
     delegate = self
   }
+
+  /// Nil, as of any layer.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// `NSNull`, since changes happen at once; inside of `animate`, what animates the change.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

@@ -74,6 +74,9 @@ package final class Screen: HostedLayer {
     super.init(layer: layer)
   }
 
+  /// Nil, as of any layer.
+  package required init?(coder: NSCoder) { return nil }
+
   /// The screen of a simulation whose scene is a page; nil for any other.
   package static func shown(by simulation: Simulation) -> Screen? {
     simulation.world.sublayers?.lazy.compactMap { $0 as? Screen }.first

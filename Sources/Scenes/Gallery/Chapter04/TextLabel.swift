@@ -20,6 +20,9 @@ final class TextLabel: HostedLayer {
     super.init(layer: layer)
   }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override func draw(in context: CGContext) {
     let origin = CGPoint(
       x: (bounds.width - text.size.width) / 2, y: (bounds.height - text.size.height) / 2)

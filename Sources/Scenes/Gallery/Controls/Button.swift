@@ -20,6 +20,9 @@ final class Button: Control {
 
   override init(layer: Any) { super.init(layer: layer) }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSublayers() {
     takeLook(isPressed: isPressed, cornerRadius: 9)
     text.write(

@@ -34,6 +34,9 @@ class Control: HostedLayer {
     super.init(layer: layer)
   }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   /// What its keys do, a name each, in order.
   var actionNames: [String] { [label] }
 

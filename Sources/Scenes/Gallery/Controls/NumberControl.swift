@@ -54,6 +54,9 @@ class NumberControl: Control {
     super.init(layer: layer)
   }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override var actionNames: [String] { ["\(label) −", "\(label) +"] }
 
   /// Takes a step down (−1) or up (1); returns whether the number is another now.

@@ -39,6 +39,9 @@ final class Slider: NumberControl {
 
   override init(layer: Any) { super.init(layer: layer) }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSublayers() {
     let x = knobX
     groove.frame = CGRect(x: way.lowerBound, y: 16, width: length, height: 4)

@@ -43,6 +43,9 @@ final class Stepper: NumberControl {
 
   override init(layer: Any) { super.init(layer: layer) }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSublayers() {
     let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)

@@ -32,6 +32,9 @@ final class Toggle: Control {
     super.init(layer: layer)
   }
 
+  /// Nil, as of any layer.
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSublayers() {
     let (name, rest) = ControlLook.split(bounds, at: ControlLook.width(ofName: label))
     text.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
