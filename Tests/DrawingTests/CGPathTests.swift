@@ -113,15 +113,7 @@ import Testing
     #expect(abs(box.minX) < 1e-9 && abs(box.maxX - 10) < 1e-9 && abs(box.maxY - 10) < 1e-9)
   }
 
-  @Test func `arcs of angles that are none are a programmer's error`() async {
-    await #expect(processExitsWith: .failure) {
-      CGMutablePath().addArc(
-        center: .zero, radius: 1, startAngle: 0, endAngle: .nan, clockwise: false)
-    }
-    await #expect(processExitsWith: .failure) {
-      CGMutablePath().addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: .nan)
-    }
-    // More than a turn is a full one.
+  @Test func `more than a turn on from an angle is a full one`() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e300)
     #expect(abs(path.length - 2 * .pi) < 0.01)
@@ -133,11 +125,5 @@ import Testing
     path.addArc(
       center: CGPoint(x: 5, y: 0), radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
     #expect(path.elements[1] == .line(CGPoint(x: 6, y: 0)))
-  }
-
-  @Test func `points that are no numbers are refused`() async {
-    await #expect(processExitsWith: .failure) {
-      CGMutablePath().move(to: CGPoint(x: CGFloat.nan, y: 0))
-    }
   }
 }

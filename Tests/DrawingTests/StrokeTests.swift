@@ -62,4 +62,18 @@ import Testing
     #expect(corner { $0.setMiterLimit(1.4) } == corner { $0.setLineJoin(.bevel) })
     #expect(corner { $0.setLineJoin(.bevel) } < corner { $0.setLineJoin(.round) })
   }
+
+  @Test(arguments: [0, 0.5, 1]) func `AP10: no corner is below a miter limit of 1`(limit: Double) {
+    func zigzag(_ style: (CGContext) -> Void) -> [[UInt32]] {
+      drawing(30, 20) { context in
+        context.setLineWidth(3)
+        style(context)
+        context.addLines(
+          between: [(2, 15), (10, 4), (14, 15), (26, 6)].map { CGPoint(x: $0.0, y: $0.1) })
+        context.strokePath()
+      }.rows
+    }
+    #expect(zigzag { $0.setMiterLimit(limit) } == zigzag { $0.setLineJoin(.bevel) })
+    #expect(zigzag { _ in } != zigzag { $0.setLineJoin(.bevel) })
+  }
 }

@@ -66,9 +66,10 @@ extension CGContext {
 
   /// How many line widths long a pointed corner may be; 10 at first.
   ///
-  /// Precondition: finite and above 0.
+  /// Below 1 no corner is, and all are cut. Precondition: finite and not negative.
   public func setMiterLimit(_ limit: CGFloat) {
-    require(limit > 0 && limit.isFinite, "a miter limit is finite and above 0, not \(limit)")
+    require(
+      limit >= 0 && limit.isFinite, "a miter limit is finite and not negative, not \(limit)")
     state.miterLimit = limit
   }
 

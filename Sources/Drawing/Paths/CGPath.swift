@@ -2,9 +2,9 @@ public import Foundation
 
 /// An outline of lines and curves, with Core Graphics' members.
 ///
-/// Immutable, unless it is a `CGMutablePath`. Coordinates are points; all are finite. Paths are
-/// objects, as Apple's are, and belong to the thread that made them; `elements` are values that
-/// can go anywhere.
+/// Immutable, unless it is a `CGMutablePath`. Coordinates are points; all are finite: a step by one
+/// that isn't is left out, which is one line in the log. Paths are objects, as Apple's are, and
+/// belong to the thread that made them; `elements` are values that can go anywhere.
 public class CGPath: Hashable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -30,7 +30,7 @@ public class CGPath: Hashable {
 
   /// A path of the given steps.
   ///
-  /// Precondition: a `line`, a curve or a `close` comes after a `move`; all points are finite.
+  /// Precondition: a `line`, a curve or a `close` comes after a `move`.
   public init(elements: [Element]) {
     builder.append(elements, transform: .identity)
   }
@@ -145,8 +145,9 @@ public final class CGMutablePath: CGPath {
   ///
   /// Angles are radians from the x axis towards the y axis. `clockwise` has Core Graphics'
   /// meaning, which was made for y up: false runs through rising angles, and that looks clockwise
-  /// where y is down. A way of a full turn or more draws the whole circle.
-  /// Precondition: `radius` is finite and not negative.
+  /// where y is down. Angles that are a full turn or more apart draw the whole circle, whichever
+  /// the direction.
+  /// Precondition: `radius` is not negative.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -161,7 +162,7 @@ public final class CGMutablePath: CGPath {
   /// angles when that is above 0; a full turn at most.
   ///
   /// A line from the current point to its start comes first, if there is one.
-  /// Precondition: `radius` is finite and not negative.
+  /// Precondition: `radius` is not negative.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -176,7 +177,7 @@ public final class CGMutablePath: CGPath {
   ///
   /// The circle touches both lines, or what they would be if they were longer. Where there is no
   /// corner, or the radius is 0, that is a line to `tangent1End`.
-  /// Precondition: the path is not empty; `radius` is finite and not negative.
+  /// Precondition: the path is not empty; `radius` is not negative.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity

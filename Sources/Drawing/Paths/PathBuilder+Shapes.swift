@@ -11,14 +11,14 @@ struct Arc {
 
   /// From one angle to another.
   ///
-  /// `clockwise` has Core Graphics' meaning: true runs through falling angles. A way of a full
-  /// turn or more is a full turn.
+  /// `clockwise` has Core Graphics' meaning: true runs through falling angles. Angles that are a
+  /// full turn or more apart, but for rounding, make a full turn in either direction.
   init(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     let turn = 2 * CGFloat.pi
     let way = clockwise ? startAngle - endAngle : endAngle - startAngle
-    let rest = way >= turn ? turn : way.truncatingRemainder(dividingBy: turn)
+    let rest = abs(way) >= turn - 1e-9 ? turn : way.truncatingRemainder(dividingBy: turn)
     let positive = rest < 0 ? rest + turn : rest
     self.init(
       center: center, radius: radius, startAngle: startAngle,
@@ -46,7 +46,7 @@ extension PathBuilder {
   private static let quarterArm = 0.552_284_749_830_793_4
 
   mutating func addRect(_ rect: CGRect, transform: CGAffineTransform) {
-    guard !rect.isNull else { return }
+    guard !rect.isNull, isSound(rect, transform) else { return }
     addLines(
       between: [
         CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -64,7 +64,7 @@ extension PathBuilder {
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     corners: RectCorner = .allCorners, transform: CGAffineTransform
   ) {
-    guard !rect.isNull else { return }
+    guard !rect.isNull, isSound(rect, transform) else { return }
     let width = min(max(cornerWidth, 0), rect.width / 2)
     let height = min(max(cornerHeight, 0), rect.height / 2)
     guard width > 0, height > 0, !corners.isEmpty else {
@@ -109,14 +109,13 @@ extension PathBuilder {
 
   /// Adds an arc as cubic curves of at most a quarter turn each.
   mutating func addArc(_ arc: Arc, transform: CGAffineTransform) {
-    require(
-      arc.radius >= 0 && arc.radius.isFinite,
-      "an arc's radius is finite and not negative, not \(arc.radius)")
-    // So written that what isn't a number fails, too.
-    require(
-      abs(arc.startAngle) < .infinity && abs(arc.sweep) < .infinity,
-      "an arc's angles are finite, not \(arc.startAngle) and \(arc.sweep) from there")
     let start = arc.point(at: arc.startAngle)
+    guard start.isFinite, arc.radius.isFinite, arc.sweep.isFinite, transform.isFinite else {
+      return leaveOut(
+        "an arc about (\(arc.center.x), \(arc.center.y)) of radius \(arc.radius) from "
+          + "\(arc.startAngle) by \(arc.sweep)")
+    }
+    requireRadius(arc.radius)
     if currentPoint == nil {
       move(to: start, transform: transform)
     } else {
@@ -148,11 +147,13 @@ extension PathBuilder {
   mutating func addArc(
     corner: CGPoint, end: CGPoint, radius: CGFloat, transform: CGAffineTransform
   ) {
-    require(
-      radius >= 0 && radius.isFinite, "an arc's radius is finite and not negative, not \(radius)")
-    guard let current = currentPoint else {
-      stop("an arc to a corner needs a current point: move(to:) comes first")
+    guard hasCurrentPoint(for: "an arc to a corner"), let current = currentPoint else { return }
+    guard corner.isFinite, end.isFinite, radius.isFinite, transform.isFinite else {
+      return leaveOut(
+        "an arc of radius \(radius) in the corner (\(corner.x), \(corner.y)) to "
+          + "(\(end.x), \(end.y))")
     }
+    requireRadius(radius)
     let start = Vector(current.applying(transform.inverted()))
     let tip = Vector(corner)
     let before = (start - tip).unit
@@ -176,5 +177,16 @@ extension PathBuilder {
         to: curve.end.point, control1: curve.control1.point, control2: curve.control2.point,
         transform: transform)
     }
+  }
+
+  private func requireRadius(_ radius: CGFloat) {
+    require(radius >= 0, "an arc's radius is not negative, as \(radius) is")
+  }
+
+  private mutating func isSound(_ rect: CGRect, _ transform: CGAffineTransform) -> Bool {
+    let far = CGPoint(x: rect.maxX, y: rect.maxY)
+    if rect.origin.isFinite && far.isFinite && transform.isFinite { return true }
+    leaveOut("\(rect) under \(transform)")
+    return false
   }
 }

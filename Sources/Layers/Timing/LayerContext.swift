@@ -1,4 +1,5 @@
 import Contracts
+import Drawing
 import Foundation
 import Rasterizer
 import Synchronization
@@ -29,7 +30,9 @@ public final class LayerContext {
   }
 
   /// Receives one line for each wrong call on a layer; by default it goes to standard error.
-  public var reportMisuse: (String) -> Void = { LayerContext.writeToStandardError($0) }
+  ///
+  /// So are the wrong calls on paths that did nothing.
+  public var reportMisuse: (String) -> Void = { MisuseReport.writeToStandardError($0) }
 
   /// Loads pictures for this context's layers, by another thread.
   public private(set) lazy var imageLoader = ImageLoader()
@@ -63,7 +66,12 @@ public final class LayerContext {
   private var lastNumber = 0
 
   /// A context at media time 0, without display links.
-  public init() {}
+  public init() { Self.hearsOfDrawing }
+
+  /// Lets the current context have the lines of Drawing, too, from the first context on.
+  private static let hearsOfDrawing: Void = MisuseReport.send {
+    LayerContext.current.reportMisuse($0)
+  }
 
   /// The context that the calling thread is in.
   public static var current: LayerContext {
@@ -135,13 +143,6 @@ public final class LayerContext {
   }
 
   func contains(_ link: CADisplayLink) -> Bool { displayLinks.contains { $0 === link } }
-
-  private static func writeToStandardError(_ line: String) {
-    // In one call, so that lines of several threads don't mix. There is nowhere to report a
-    // failure to.
-    let bytes = Array("\(line)\n".utf8)
-    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
 }
 
 /// How many turns of a loop have begun, for the trees that live by it.
