@@ -103,25 +103,50 @@ import Testing
       try #require(value as? CATransform3D).isClose(to: CATransform3DMakeScale(2, 2, 1), 1e-9))
   }
 
-  @Test func `F115: paths of the same elements mix point by point`() throws {
+  @Test func `AP15: paths of the same elements mix, and their curves by handles`() throws {
     let (from, to) = (CGMutablePath(), CGMutablePath())
     from.move(to: .zero)
     from.addLine(to: CGPoint(x: 10, y: 0))
-    from.addQuadCurve(to: CGPoint(x: 0, y: 10), control: CGPoint(x: 10, y: 10))
+    from.addCurve(
+      to: CGPoint(x: 0, y: 10), control1: CGPoint(x: 16, y: 0), control2: CGPoint(x: 0, y: 10))
     from.closeSubpath()
     to.move(to: CGPoint(x: 2, y: 2))
     to.addLine(to: CGPoint(x: 20, y: 4))
-    to.addQuadCurve(to: CGPoint(x: 2, y: 20), control: CGPoint(x: 30, y: 10))
+    to.addCurve(
+      to: CGPoint(x: 2, y: 20), control1: CGPoint(x: 20, y: 14), control2: CGPoint(x: 2, y: 20))
     to.closeSubpath()
-    let half = CGMutablePath()
-    half.move(to: CGPoint(x: 1, y: 1))
-    half.addLine(to: CGPoint(x: 15, y: 2))
-    half.addQuadCurve(to: CGPoint(x: 1, y: 15), control: CGPoint(x: 20, y: 10))
-    half.closeSubpath()
-    let value = try shown("path", from: from, to: to, of: CAShapeLayer())
-    #expect((value as? CGPath)?.elements == half.elements)
-    let shadow = try shown("shadowPath", from: from, to: to)
-    #expect((shadow as? CGPath)?.elements == half.elements)
+    // From 6 ahead to 10 down: 8 between both.
+    let handle = 8 * 0.5.squareRoot()
+    for (path, layer) in [("path", CAShapeLayer()), ("shadowPath", CALayer())] {
+      let value = try #require(try shown(path, from: from, to: to, of: layer) as? CGPath)
+      #expect(value.elements.count == 4 && value.elements[3] == .close)
+      #expect(value.elements[0] == .move(CGPoint(x: 1, y: 1)))
+      #expect(value.elements[1] == .line(CGPoint(x: 15, y: 2)))
+      guard case .curve(let control1, let control2, let end) = value.elements[2] else {
+        Issue.record("\(value.elements[2])")
+        continue
+      }
+      #expect(control1.isClose(to: CGPoint(x: 15 + handle, y: 2 + handle), 1e-9))
+      #expect(control2 == end && end == CGPoint(x: 1, y: 15))
+    }
+  }
+
+  @Test func `AP7: a line becomes a curve on the way`() throws {
+    let (line, bow) = (CGMutablePath(), CGMutablePath())
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 12, y: 0))
+    bow.move(to: .zero)
+    bow.addQuadCurve(to: CGPoint(x: 12, y: 0), control: CGPoint(x: 6, y: 9))
+    for (from, to) in [(line, bow), (bow, line)] {
+      let value = try shown("path", from: from, to: to, of: CAShapeLayer())
+      #expect(
+        (value as? CGPath)?.elements == [
+          .move(.zero),
+          .curve(
+            control1: CGPoint(x: 2, y: 3), control2: CGPoint(x: 10, y: 3),
+            end: CGPoint(x: 12, y: 0)),
+        ])
+    }
   }
 
   @Test func `F115: paths of other elements change half way`() throws {

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// What an animation makes of a property, or of a part of one, as its progress goes from 0 to 1.
@@ -99,7 +100,9 @@ package struct PropertyCurve: Equatable, Sendable {
   /// What is changed.
   package var target: Target
   /// The values on the way.
-  package var values: Values
+  package let values: Values
+  /// The ways between neighbours, where values are outlines; nil where there is none.
+  let morphs: [PathMorph?]
   /// Whether values are added to what is there.
   package var isAdditive: Bool
   /// Whether each repetition goes on from the end of the one before.
@@ -116,10 +119,26 @@ package struct PropertyCurve: Equatable, Sendable {
   ) {
     self.target = target
     self.values = values
+    morphs = values.morphs
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.valueFunction = valueFunction
     self.kind = kind
+  }
+}
+
+extension PropertyCurve.Values {
+  /// The ways between outlines.
+  fileprivate var morphs: [PathMorph?] {
+    let outlines: [[CGPath.Element]]
+    switch self {
+    case .between(.fixed(.path(let from)), .fixed(.path(let to))): outlines = [from, to]
+    case .keys(_, let values):
+      outlines = values.compactMap { if case .path(let elements) = $0 { elements } else { nil } }
+      guard outlines.count == values.count else { return [] }
+    default: return []
+    }
+    return zip(outlines, outlines.dropFirst()).map { PathMorph(from: $0, to: $1) }
   }
 }
 
