@@ -22,6 +22,53 @@ import Testing
     #expect(PathKeyframes.keyCount(of: triangle, mode: .discrete) == 3)
   }
 
+  /// Three points, and back to the first.
+  private static let triangle: [CGPath.Element] = [
+    .move(at(0, 0)), .line(at(30, 0)), .line(at(30, 40)), .close,
+  ]
+
+  private func expectPoint(
+    _ elements: [CGPath.Element], _ mode: CalculationMode, _ times: [Double],
+    at progress: Double, _ point: (Double, Double),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let keys = try #require(PathKeyframes(elements, mode: mode, keyTimes: times))
+    let found = keys.point(at: progress)
+    #expect(distance(found, point) < 1e-9, "\(found)", sourceLocation: sourceLocation)
+  }
+
+  @Test func `AP5: the close is no key where there are as many times as points without it`() throws
+  {
+    let open = [0, 0.2, 1]
+    #expect(PathKeyframes.keyCount(of: Self.triangle, mode: .linear, timeCount: 3) == 3)
+    try expectPoint(Self.triangle, .linear, open, at: 0.1, (15, 0))
+    try expectPoint(Self.triangle, .linear, open, at: 0.6, (30, 20))
+    try expectPoint(Self.triangle, .linear, open, at: 1, (30, 40))
+    // With a time for it, it is one.
+    let closed = [0, 0.2, 0.5, 1]
+    #expect(PathKeyframes.keyCount(of: Self.triangle, mode: .linear, timeCount: 4) == 4)
+    try expectPoint(Self.triangle, .linear, closed, at: 0.75, (15, 20))
+    try expectPoint(Self.triangle, .linear, closed, at: 1, (0, 0))
+    // A paced way doesn't look at times.
+    try expectPoint(Self.triangle, .paced, open, at: 1, (0, 0))
+    let two = Self.triangle + [.line(at(0, 8))]
+    try expectPoint(two, .linear, [0, 0.2, 0.6, 1], at: 0.8, (0, 4))
+  }
+
+  @Test func `AP17: in discrete mode the close is no value`() throws {
+    let times = [0, 0.3, 0.6]
+    #expect(PathKeyframes.keyCount(of: Self.triangle, mode: .discrete, timeCount: 3) == 2)
+    for (progress, expected) in [
+      (0.0, (0.0, 0.0)), (0.29, (0, 0)), (0.3, (30, 0)), (0.59, (30, 0)), (0.6, (30, 0)),
+      (1, (30, 0)),
+    ] {
+      try expectPoint(Self.triangle, .discrete, times, at: progress, expected)
+    }
+    // As AP4 has it, the last time may be missing; with one more the close has its own.
+    try expectPoint(Self.triangle, .discrete, [0, 0.3], at: 0.7, (30, 0))
+    try expectPoint(Self.triangle, .discrete, [0, 0.3, 0.6, 1], at: 0.7, (30, 40))
+  }
+
   @Test func `a close without length is no segment`() throws {
     let circle = CGPath(ellipseIn: CGRect(x: 10.1, y: 20.3, width: 200.7, height: 100.9))
     #expect(PathKeyframes.keyCount(of: circle.elements, mode: .linear) == 5)

@@ -40,18 +40,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { set(&keyValues, newValue) }
   }
 
-  /// What a point runs along; it comes before `values`.
+  /// What a point or a size runs along; it comes before `values`.
   ///
-  /// The path is copied. Each line and curve takes the same time, or with a paced mode a time by its length.
+  /// The path is copied. Each line and curve takes the same time, or with a paced mode a time by its
+  /// length. What closes the path is no way of its own where there are as many key times as points
+  /// without it.
   open var path: CGPath? {
     get { outline }
     set { set(&outline, newValue?.copy()) }
   }
 
-  /// When each value is reached, 0…1 in rising order; nil: at even steps.
+  /// When each value is reached, as a part of the duration; nil: at even steps.
   ///
-  /// There are as many as values; for `.discrete` one more, each value staying from its time to the
-  /// next. Wrong ones play no part, and a line says so.
+  /// There are as many as values; for `.discrete`, where each value stays from its time to the next,
+  /// as many or one more. Before the first time the first value stays, after the last the last; a
+  /// time that is below the one before it is reached with that. Another number of them, or one that
+  /// isn't finite, and they play no part: a line says so.
   open var keyTimes: [NSNumber]? {
     get { times }
     set { set(&times, newValue) }
@@ -104,6 +108,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let keyValues, !keyValues.isEmpty else { return .none }
     let values = keyValues.compactMap { maker.value($0, "a value") }
     guard values.count == keyValues.count, let first = values.first else { return .none }
+    // Core Animation shows nothing of a single value that doesn't lead anywhere.
+    if mode == .discrete, values.count == 1 { return .none }
     let course = course(of: values.count)
     guard values.allSatisfy({ $0.isLike(first) }) else {
       misuse("the values of \(label) aren't all alike: what differs changes half way")
@@ -114,23 +120,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     guard let frames = course.frames(of: values) else { return .none }
     let moves = maker.curve(.lanes(frames), of: first.kind)
-    guard let offset = rotation?.offset, first.kind == .point else { return .property(moves) }
+    guard let offset = rotation?.offset, first.kind.isPlanar else { return .property(moves) }
     return .properties([moves, turn(.init(along: .points(frames), offset: offset))])
   }
 
   private func curve(along outline: CGPath, _ maker: CurveMaker) -> AnimationSnapshot.Curve {
-    guard maker.kind == .point || maker.target.kind == nil else {
-      misuse("\(label) can't follow a path: its values aren't points")
+    let kind = maker.target.kind ?? maker.ownValue?.kind ?? .point
+    guard kind.isPlanar || maker.target.kind == nil else {
+      misuse("\(label) can't follow a path: its values aren't points or sizes")
       return .none
     }
     let mode = self.mode.mode ?? .linear
-    let course = course(of: PathKeyframes.keyCount(of: outline.elements, mode: mode))
+    let course = course(
+      of: PathKeyframes.keyCount(of: outline.elements, mode: mode, timeCount: times?.count))
     guard
       let frames = PathKeyframes(
         outline.elements, mode: mode, keyTimes: course.keyTimes,
         timingFunctions: course.timingFunctions)
     else { return .none }
-    let moves = maker.curve(.path(frames), of: .point)
+    let moves = maker.curve(.path(frames), of: kind.isPlanar ? kind : .point)
     guard let offset = rotation?.offset else { return .property(moves) }
     return .properties([moves, turn(.init(along: .path(frames), offset: offset))])
   }
@@ -176,6 +184,11 @@ extension CAKeyframeAnimation {
     }
     return numbers
   }
+}
+
+extension PropertyKind {
+  /// Whether its values are two numbers, and can be those of a path's points.
+  fileprivate var isPlanar: Bool { self == .point || self == .size }
 }
 
 /// What lies between the values of a key-frame animation.

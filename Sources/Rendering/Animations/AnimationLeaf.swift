@@ -45,10 +45,8 @@ struct AnimationLeaf: Sendable {
 
   /// How far it is at a time of the layer; nil: it has no effect.
   func moment(at layerTime: Double, _ detail: UnsafePointer<LeafDetail>) -> CourseMoment? {
-    guard let (time, isGroupsEnd) = detail.pointee.groups.innerTime(at: layerTime) else {
-      return nil
-    }
-    let state = timing.state(at: time, includingEnd: isGroupsEnd)
+    guard let moment = detail.pointee.groups.innerMoment(at: layerTime) else { return nil }
+    let state = timing.state(in: moment)
     guard state.isShown else { return nil }
     let endsAtStart = timing.autoreverses || timing.speed < 0
     if let spring = detail.pointee.spring {
@@ -83,22 +81,41 @@ struct LeafDetail: Sendable {
   var customKey: String? { curve?.target.customKey }
 }
 
+/// A moment in a group, or in none.
+struct GroupMoment {
+  /// In the group's time, or the layer's.
+  var time: Double
+  /// How wrong that may be.
+  var error = 0.0
+  /// Whether it is in a group.
+  var isInGroup = false
+}
+
+extension MediaTiming {
+  /// The state at a moment: what is in a group still holds at its very end.
+  func state(in moment: GroupMoment) -> TimingState {
+    state(at: moment.time, includingEnd: moment.isInGroup, error: moment.error)
+  }
+}
+
 extension [AnimationSnapshot] {
-  /// Of groups, each in the one before: the time in the innermost, and whether that is its very
-  /// end; nil: one isn't shown.
-  func innerTime(at layerTime: Double) -> (time: Double, isEnd: Bool)? {
-    var time = layerTime
-    var isEnd = false
+  /// Of groups, each in the one before: the moment in the innermost; nil: one isn't shown.
+  func innerMoment(at layerTime: Double) -> GroupMoment? {
+    var moment = GroupMoment(time: layerTime)
     for group in self {
       guard let timing = group.timing else { continue }
-      let state = timing.state(at: time, includingEnd: isEnd)
+      let state = timing.state(in: moment)
       guard state.isShown else { return nil }
-      time = state.time
+      let error = Swift.max(timing.rounding(at: moment.time), moment.error) * abs(timing.speed)
+      moment = GroupMoment(time: state.time, error: error, isInGroup: true)
       if let function = group.timingFunction, timing.duration < .infinity {
-        time = function.progress(at: state.progress) * timing.duration
+        moment.time = function.progress(at: state.progress) * timing.duration
+        moment.error = Swift.max(error, Self.functionError * timing.duration)
       }
-      isEnd = time == timing.duration
     }
-    return (time, isEnd)
+    return moment
   }
+
+  /// How wrong the progress by a timing function may be.
+  private static var functionError: Double { 1e-13 }
 }

@@ -112,9 +112,9 @@ extension AnimationTracks {
       let timings = groups.map(\.timing) + [leaf.timing]
       for (depth, timing) in timings.enumerated() {
         guard let timing,
-          let (inner, isEnd) = Array(groups.prefix(depth)).innerTime(at: time)
+          let moment = Array(groups.prefix(depth)).innerMoment(at: time)
         else { continue }
-        let state = timing.state(at: inner, includingEnd: isEnd)
+        let state = timing.state(in: moment)
         if !state.isShown || depth == groups.count { return state }
       }
       return nil

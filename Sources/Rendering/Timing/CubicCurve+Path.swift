@@ -2,16 +2,21 @@ import Drawing
 import Foundation
 
 extension CubicCurve {
-  /// The lines and curves of a path; nil when there is no `move`, a line without length when there
-  /// is nothing else.
-  static func course(along elements: [CGPath.Element]) -> [CubicCurve]? {
+  /// The lines and curves of a path.
+  ///
+  /// Nil when there is no `move`, a line without length when there is nothing else. Unless
+  /// `isClosed`, what closes a subpath is a jump.
+  static func course(
+    along elements: [CGPath.Element], isClosed: Bool = true
+  ) -> [CubicCurve]? {
     var pen: PathPen?
     for element in elements {
-      if case .move(let point) = element {
+      switch element {
+      case .move(let point):
         pen = pen ?? PathPen(at: point)
         pen?.move(to: point)
-      } else {
-        pen?.draw(element)
+      case .close where !isClosed: pen?.jumpToStart()
+      default: pen?.draw(element)
       }
     }
     return pen?.course
@@ -40,6 +45,8 @@ private struct PathPen {
     current = subpathStart
   }
 
+  mutating func jumpToStart() { current = subpathStart }
+
   mutating func draw(_ element: CGPath.Element) {
     switch element {
     case .move: break
@@ -50,7 +57,7 @@ private struct PathPen {
       add(CubicCurve(current, SIMD4(control1), SIMD4(control2), SIMD4(end)))
     case .close:
       if !isBackAtStart { add(CubicCurve(from: current, to: subpathStart)) }
-      current = subpathStart
+      jumpToStart()
     }
   }
 

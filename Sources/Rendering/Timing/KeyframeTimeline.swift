@@ -3,8 +3,10 @@
 /// A segment leads from one value to the next; in discrete mode each value is a segment of its own.
 /// Everything is prepared when the timeline is made.
 package struct KeyframeTimeline: Equatable, Sendable {
-  /// Where each segment starts, and where the last one ends: 0, rising or equal, 1.
+  /// Where each segment starts, and where the last one ends; whatever key times are.
   private let times: [Double]
+  /// From the second on the latest of the times up to each: what a progress has gone past.
+  private let peaks: [Double]
   /// Of the first segments; the others are linear.
   private let functions: [TimingFunction]
   /// Whether values hold rather than lead to the next.
@@ -12,9 +14,11 @@ package struct KeyframeTimeline: Equatable, Sendable {
 
   /// The timeline of `valueCount` values; a count below 1 is taken as 1.
   ///
-  /// `keyTimes` are when each value is reached, 0…1; in discrete mode when each starts to hold, and
-  /// the end. Times in which `fault(in:valueCount:mode:)` finds something, and nil, stand for even
-  /// segments.
+  /// `keyTimes` are when each value is reached; in discrete mode when each starts to hold, and the
+  /// end, which may be missing and doesn't count: the last one holds on. They need not begin at 0,
+  /// end at 1, or rise: a segment is over when its end is reached, and comes after the one before.
+  /// Before the first time the first value stands there, after the last the last. Times in which
+  /// `fault(in:valueCount:mode:)` finds something, and nil, stand for even segments.
   ///
   /// Each of `timingFunctions` bends the progress inside one segment. Those that are missing are
   /// linear, those beyond the last segment aren't used; discrete mode ignores them.
@@ -30,13 +34,14 @@ package struct KeyframeTimeline: Equatable, Sendable {
     let count = max(mode == .discrete ? valueCount : valueCount - 1, 1)
     if mode.isPaced {
       times = Self.pacedTimes(of: lengths, count: count)
-    } else if let keyTimes, keyTimes.count == count + 1,
+    } else if let keyTimes, valueCount > 0,
       Self.fault(in: keyTimes, valueCount: valueCount, mode: mode) == nil
     {
-      times = keyTimes
+      times = keyTimes.count > count ? keyTimes : keyTimes + [1]
     } else {
       times = Self.evenTimes(count: count)
     }
+    peaks = Self.peaks(of: times)
     functions = holds || mode.isPaced ? [] : Array(timingFunctions.prefix(count))
   }
 
@@ -52,13 +57,22 @@ package struct KeyframeTimeline: Equatable, Sendable {
   /// - Complexity: O(log n) in the number of values.
   package func locate(_ progress: Double) -> (index: Int, fraction: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0
-    let index = times.lastInterval(from: progress)
+    let index = peaks.lastInterval(from: progress)
     if holds { return (index, 0) }
     let (start, end) = (times[index], times[index + 1])
     // A last segment without a duration is over as soon as it is there.
-    let fraction = end > start ? (progress - start) / (end - start) : 1
+    let part = end > start ? (progress - start) / (end - start) : progress < start ? 0 : 1
+    let fraction = min(max(part, 0), 1)
     guard index < functions.count else { return (index, fraction) }
     return (index, functions[index].progress(at: fraction))
+  }
+
+  private static func peaks(of times: [Double]) -> [Double] {
+    var peaks = times
+    for index in times.indices.dropFirst(2) where peaks[index] < peaks[index - 1] {
+      peaks[index] = peaks[index - 1]
+    }
+    return peaks
   }
 
   private static func evenTimes(count: Int) -> [Double] {
@@ -80,36 +94,27 @@ package struct KeyframeTimeline: Equatable, Sendable {
 extension KeyframeTimeline {
   /// What is wrong with key times, as a line for a log; nil when they are used.
   ///
-  /// There must be as many as values, in discrete mode one more; the first is 0, the last 1, and
-  /// none is below the one before it. Paced modes ignore key times, and find no fault in them.
+  /// There must be as many as values, in discrete mode as many or one more, and all finite. Paced
+  /// modes ignore key times, and find no fault in them.
   package static func fault(
     in keyTimes: [Double], valueCount: Int, mode: CalculationMode
   ) -> String? {
     guard !mode.isPaced else { return nil }
-    let count = mode == .discrete ? valueCount + 1 : valueCount
-    guard keyTimes.count == count else {
-      return "the number of values is \(valueCount), that of times \(keyTimes.count), not \(count)"
+    let isEnded = mode == .discrete && keyTimes.count == valueCount + 1
+    guard isEnded || keyTimes.count == valueCount else {
+      let wanted = mode == .discrete ? "\(valueCount) or \(valueCount + 1)" : "\(valueCount)"
+      return "the number of values is \(valueCount), that of times \(keyTimes.count), not \(wanted)"
     }
-    for (index, time) in keyTimes.enumerated() {
-      guard let fault = fault(of: time, at: index, in: keyTimes) else { continue }
-      return "time \(index) is \(time), \(fault)"
-    }
-    return nil
-  }
-
-  private static func fault(of time: Double, at index: Int, in keyTimes: [Double]) -> String? {
-    guard (0...1).contains(time) else { return "outside 0…1" }
-    guard index > 0 else { return time == 0 ? nil : "not 0" }
-    if time < keyTimes[index - 1] { return "below the \(keyTimes[index - 1]) before it" }
-    return index == keyTimes.count - 1 && time != 1 ? "not 1" : nil
+    guard let index = keyTimes.firstIndex(where: { !$0.isFinite }) else { return nil }
+    return "time \(index) is \(keyTimes[index])"
   }
 }
 
 extension [Double] {
   /// The last interval between neighbours that starts at or below `value`: its first index.
   ///
-  /// Precondition: there are two or more, none below the one before it, the first not above
-  /// `value`.
+  /// Precondition: there are two or more, from the second on none below the one before it. What the
+  /// first is doesn't count.
   func lastInterval(from value: Double) -> Int {
     var (low, high) = (0, count - 1)
     while high - low > 1 {

@@ -59,15 +59,17 @@ package struct MediaTiming: Equatable, Sendable {
   /// With speed 0 it is active at all times, and stands where its offset says: a whole number of
   /// cycles is the end of one. What is nearer to the end than the
   /// moment's own rounding has reached it, so that the end is met after days of uptime, too.
-  /// With `includingEnd` the very end still belongs to the run: so it is for what ends with the
-  /// group that it is in.
+  /// With `includingEnd` the very end still belongs to the run: so it is for what is in a group.
+  /// `error` is how wrong `time` itself may be.
   @inline(__always)
-  package func state(at time: Double, includingEnd: Bool = false) -> TimingState {
+  package func state(
+    at time: Double, includingEnd: Bool = false, error: Double = 0
+  ) -> TimingState {
     if speed == 0 { return stillState() }
     let isBefore = time < beginTime
     let elapsed = isBefore ? 0 : (time - beginTime) * abs(speed)
     let total = activeDuration
-    let rounding = 2 * max(abs(time), abs(beginTime)).ulp * abs(speed)
+    let rounding = max(rounding(at: time), error) * abs(speed)
     // One call, so that it is inlined.
     if elapsed + rounding < total {
       return state(isBefore ? .before : .active, elapsed: elapsed)
@@ -75,6 +77,11 @@ package struct MediaTiming: Equatable, Sendable {
     if isBefore { return startState(.before) }
     let isOver = !includingEnd || elapsed > total + rounding
     return endState(isOver ? .after : .active, elapsed: total)
+  }
+
+  /// How wrong the time since the beginning may be, in the layer's time.
+  @inline(__always) func rounding(at time: Double) -> Double {
+    2 * max(abs(time), abs(beginTime)).ulp
   }
 
   /// How far the run is at a moment of the layer's time, 0…1; nil: it has no effect.

@@ -5,7 +5,8 @@ package import Foundation
 ///
 /// Each line and curve is one segment, from one key to the next, its parameter the fraction of
 /// the segment's time; in paced modes the way is run at one speed. What closes a subpath is a
-/// line, unless it has no length. A `move` is no segment: the point jumps.
+/// line, unless it has no length, or there are just as many key times as the path needs without it:
+/// then it is left out. A `move` is no segment: the point jumps.
 package struct PathKeyframes: Equatable, Sendable {
   /// How long all lines and curves are together, in the path's unit, to about ten digits.
   ///
@@ -17,12 +18,15 @@ package struct PathKeyframes: Equatable, Sendable {
   ///
   /// Where there are only moves, the point stays at the first. Steps before the first `move` are
   /// left out. Discrete mode holds the start of each segment; the cubic modes are `linear` and
-  /// `paced`. Times and functions are as in `KeyframeTimeline`, for `keyCount(of:mode:)` values.
+  /// `paced`. Times and functions are as in `KeyframeTimeline`, for so many values as
+  /// `keyCount(of:mode:timeCount:)` says.
   package init?(
     _ elements: [CGPath.Element], mode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     timingFunctions: [TimingFunction] = []
   ) {
-    guard let curves = CubicCurve.course(along: elements) else { return nil }
+    guard let curves = Self.curves(elements, mode: mode, timeCount: keyTimes?.count) else {
+      return nil
+    }
     course = CurveCourse(
       curves, mode: mode, keyTimes: keyTimes, timingFunctions: timingFunctions)
     let measured =
@@ -30,12 +34,27 @@ package struct PathKeyframes: Equatable, Sendable {
     length = measured.reduce(0) { $0 + $1.length }
   }
 
-  /// As how many values a path's steps count, where key times are checked.
+  /// As how many values a path's steps count, where so many key times are given; nil: none are.
   ///
   /// One more than segments; in discrete mode as many as segments. 0 when none is a `move`.
-  package static func keyCount(of elements: [CGPath.Element], mode: CalculationMode) -> Int {
-    guard let curves = CubicCurve.course(along: elements) else { return 0 }
+  package static func keyCount(
+    of elements: [CGPath.Element], mode: CalculationMode, timeCount: Int? = nil
+  ) -> Int {
+    guard let curves = curves(elements, mode: mode, timeCount: timeCount) else { return 0 }
     return mode == .discrete ? curves.count : curves.count + 1
+  }
+
+  /// The segments; nil when no step is a `move`.
+  private static func curves(
+    _ elements: [CGPath.Element], mode: CalculationMode, timeCount: Int?
+  ) -> [CubicCurve]? {
+    if let timeCount, !mode.isPaced,
+      let open = CubicCurve.course(along: elements, isClosed: false),
+      timeCount == open.count + 1 || mode == .discrete && timeCount == open.count
+    {
+      return open
+    }
+    return CubicCurve.course(along: elements)
   }
 
   /// The point at a progress of the whole animation, found in O(log n) steps.
