@@ -30,8 +30,13 @@ struct CurveMaker {
   /// What a user gave as a value; nil, and a line, if it is of another kind than the property.
   func value(_ given: Any, _ role: String) -> PropertyValue? {
     if let function { return numbers(given, for: function, role) }
-    guard let kind else { return checked(PropertyValue(given), role) }
-    let value = target.field.map { $0.taken(from: given) } ?? PropertyValue(taking: given, as: kind)
+    guard let kind = kind else {
+      let value = ownValue.flatMap { PropertyValue(numbers: given, as: $0.kind) }
+      return checked(value ?? PropertyValue(given), role)
+    }
+    let value =
+      PropertyValue(numbers: given, as: kind)
+      ?? target.field.map { $0.taken(from: given) } ?? PropertyValue(taking: given, as: kind)
     guard let value else {
       let wanted = target.field?.label ?? kind.label
       misuse("\(role) of an animation of \(path) takes \(wanted), not \(Layers.given(given))")
@@ -76,6 +81,18 @@ struct CurveMaker {
 }
 
 extension PropertyValue {
+  /// A point, a size or a rectangle whose numbers were given as an array; nil: it is none.
+  fileprivate init?(numbers given: Any, as kind: PropertyKind) {
+    guard kind == .point || kind == .size || kind == .rect, let given = given as? [Any],
+      given.count == kind.laneCount
+    else { return nil }
+    let numbers = given.compactMap { Layers.number($0) }
+    guard numbers.count == given.count else { return nil }
+    var lanes = SIMD4<Double>.zero
+    for (index, number) in numbers.enumerated() { lanes[index] = number }
+    self = .lanes(kind, lanes)
+  }
+
   /// The value with the opposite numbers; nil where there is none.
   var negated: PropertyValue? {
     switch self {

@@ -42,6 +42,9 @@ extension PropertyValue {
     case let size as CGSize: self = .size(size)
     case let rect as CGRect: self = .rect(rect)
     case let transform as CATransform3D: self = .transform(transform)
+    case let object as NSValue:
+      guard let value = object.held else { return nil }
+      self.init(dotted: value)
     default: return nil
     }
   }

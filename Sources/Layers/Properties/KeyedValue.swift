@@ -60,34 +60,30 @@ extension Bool: KeyedValue {
 extension CGPoint: KeyedValue {
   static var kind: String { "a CGPoint" }
   static func taken(from value: Any) -> CGPoint? {
-    value as? CGPoint ?? wrapped(value, as: NSValue(point: .zero))?.pointValue
+    value as? CGPoint ?? held(by: value)
   }
 }
 
 extension CGSize: KeyedValue {
   static var kind: String { "a CGSize" }
   static func taken(from value: Any) -> CGSize? {
-    value as? CGSize ?? wrapped(value, as: NSValue(size: .zero))?.sizeValue
+    value as? CGSize ?? held(by: value)
   }
 }
 
 extension CGRect: KeyedValue {
   static var kind: String { "a CGRect" }
   static func taken(from value: Any) -> CGRect? {
-    value as? CGRect ?? wrapped(value, as: NSValue(rect: .zero))?.rectValue
+    value as? CGRect ?? held(by: value)
   }
-}
-
-/// `value` if it is an `NSValue` that holds the same type as `example`.
-private func wrapped(_ value: Any, as example: NSValue) -> NSValue? {
-  guard let value = value as? NSValue else { return nil }
-  return strcmp(value.objCType, example.objCType) == 0 ? value : nil
 }
 
 extension CATransform3D: KeyedValue {
   static var kind: String { "a CATransform3D" }
   static func taken(from value: Any) -> CATransform3D? {
-    value as? CATransform3D ?? (value as? CGAffineTransform).map(CATransform3DMakeAffineTransform)
+    value as? CATransform3D ?? held(by: value)
+      ?? (value as? CGAffineTransform ?? CGAffineTransform.held(by: value))
+      .map(CATransform3DMakeAffineTransform)
   }
 }
 
