@@ -177,18 +177,6 @@ import Testing
     }
   }
 
-  @Test func `by a transform is one line, and no motion`() throws {
-    try AnimationStage.play { stage in
-      let layer = stage.show(CALayer())
-      let turn = CATransform3DMakeRotation(.pi, 0, 0, 1)
-      layer.add(CABasicAnimation("transform", by: turn), forKey: "turn")
-      #expect(stage.lines.count == 1)
-      stage.frame(at: 0)
-      stage.frame(at: 0.5)
-      #expect(layer.presentation()?.transform == CATransform3DIdentity)
-    }
-  }
-
   @Test func `F56: the way back retraces the curve of the way there`() throws {
     try AnimationStage.play { stage in
       let layer = stage.show(CALayer())

@@ -9,6 +9,9 @@ import Rendering
 /// added to the layer's own value. An additive animation adds what lies between its two values,
 /// where one that is missing is nothing; so is one that a value function is for, where nothing of
 /// a scale is 1.
+///
+/// Of transforms what is added comes first. Points, sizes and rectangles may be given as arrays of
+/// their numbers, and as `NSValue`s; so may transforms as those.
 open class CABasicAnimation: CAPropertyAnimation {
   private var from: Any?
   private var to: Any?
@@ -99,8 +102,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   private func ends(
     _ first: PropertyValue?, _ last: PropertyValue?, _ way: PropertyValue?, _ maker: CurveMaker
   ) -> (from: End, to: End)? {
-    if let way, way.negated == nil {
-      misuse("\(label) can't go by a value of that kind")
+    if let way, !way.canBeAdded || (first == nil && last != nil && way.negated == nil) {
+      misuse("\(label) can't go by such a value")
       return nil
     }
     if let way, let end = first ?? last, !way.isLike(end) {

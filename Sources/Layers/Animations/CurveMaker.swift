@@ -93,10 +93,21 @@ extension PropertyValue {
     self = .lanes(kind, lanes)
   }
 
-  /// The value with the opposite numbers; nil where there is none.
+  /// Whether it can be added to another of its kind.
+  var canBeAdded: Bool {
+    switch self {
+    case .lanes(let kind, _): !kind.isStepped
+    case .transform: true
+    case .list(let values): values.allSatisfy(\.canBeAdded)
+    case .path, .image, .fade, .object: false
+    }
+  }
+
+  /// The value that takes back what this one adds; nil where there is none.
   var negated: PropertyValue? {
     switch self {
     case .lanes(let kind, let lanes): return kind.isStepped ? nil : .lanes(kind, -lanes)
+    case .transform(let transform): return transform.inverse.map { .transform($0) }
     case .list(let values):
       let opposite = values.compactMap(\.negated)
       return opposite.count == values.count ? .list(opposite) : nil

@@ -1,12 +1,17 @@
 import Foundation
 
 /// The transform that undoes `t`; a singular one is returned as it is.
-public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  let minors = Minors(t)
-  let determinant = minors.determinant
-  guard determinant != 0, determinant.isFinite else { return t }
-  let inverse = minors.adjugate(of: t, over: determinant)
-  return inverse.isFinite ? inverse : t
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
+
+extension CATransform3D {
+  /// The transform that undoes this one; nil if it is singular.
+  package var inverse: CATransform3D? {
+    let minors = Minors(self)
+    let determinant = minors.determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let inverse = minors.adjugate(of: self, over: determinant)
+    return inverse.isFinite ? inverse : nil
+  }
 }
 
 /// The twelve 2×2 determinants of the upper two rows (a) and the lower two (b) of a 4×4 matrix.
