@@ -18,8 +18,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   private var frameRates = CAFrameRateRange.default
   private var ownDelegate: (any CAAnimationDelegate)?
 
-  /// An animation that changes nothing.
-  public override init() { super.init() }
+  /// An animation that changes nothing; its properties are what its class says they are at first.
+  public override init() {
+    super.init()
+    takeClassDefaults()
+  }
 
   /// A copy of `other`: what `copy()` makes.
   ///
@@ -155,11 +158,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// What a property is when it was never set; nil for any other key.
   ///
-  /// What a subclass answers for other keys is found under them where nothing was kept.
-  open class func defaultValue(forKey key: String) -> Any? {
-    // A copy of what has no properties of a subclass leaves those as they are at first.
-    self.init(copying: CAAnimation()).propertyValue(key)
-  }
+  /// What a subclass answers its animations have at first, but not their copies. What it answers for
+  /// other keys is found under them where nothing was kept.
+  open class func defaultValue(forKey key: String) -> Any? { makeDefault().propertyValue(key) }
 
   /// The value of one of Core Animation's properties; nil for another key.
   func propertyValue(_ key: String) -> Any? { access(key)?.read(self) }
@@ -176,6 +177,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   // MARK: What the library's own subclasses add
+
+  /// Whether the class is the library's, and not a user's subclass.
+  class var isOfLibrary: Bool { self == CAAnimation.self }
+
+  /// An animation as it is at first of the library's class that this is, or a subclass of.
+  class func makeDefault() -> CAAnimation { CAAnimation() }
 
   /// The animation in a message.
   var label: String { "an animation" }

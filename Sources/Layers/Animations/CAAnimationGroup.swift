@@ -43,6 +43,10 @@ open class CAAnimationGroup: CAAnimation {
     return false
   }
 
+  override class var isOfLibrary: Bool { self == CAAnimationGroup.self }
+
+  override class func makeDefault() -> CAAnimation { CAAnimationGroup() }
+
   override var label: String { "an animation group" }
 
   override func access(_ key: String) -> AnimationAccess? {

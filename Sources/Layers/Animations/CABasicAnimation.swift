@@ -53,6 +53,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     set { set(&by, flattened(newValue)) }
   }
 
+  override class var isOfLibrary: Bool { self == CABasicAnimation.self }
+
+  override class func makeDefault() -> CAAnimation { CABasicAnimation() }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofBasics[key] ?? super.access(key)
   }

@@ -99,6 +99,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { set(&rotation, newValue, if: newValue?.offset != nil || newValue == nil) }
   }
 
+  override class var isOfLibrary: Bool { self == CAKeyframeAnimation.self }
+
+  override class func makeDefault() -> CAAnimation { CAKeyframeAnimation() }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofKeyframes[key] ?? super.access(key)
   }

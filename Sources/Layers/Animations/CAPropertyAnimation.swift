@@ -13,10 +13,10 @@ open class CAPropertyAnimation: CAAnimation {
   /// An animation of no property yet: as an action it takes that of its event.
   public override init() { super.init() }
 
-  /// An animation of the property at a key path.
+  /// An animation of the property at a key path; nil: that which the class has at first.
   public convenience init(keyPath: String?) {
     self.init()
-    path = keyPath
+    path = keyPath ?? path
   }
 
   /// An animation of a property.
@@ -70,6 +70,10 @@ open class CAPropertyAnimation: CAAnimation {
     get { function }
     set { set(&function, newValue) }
   }
+
+  override class var isOfLibrary: Bool { self == CAPropertyAnimation.self }
+
+  override class func makeDefault() -> CAAnimation { CAPropertyAnimation() }
 
   override var label: String { path.map { "an animation of \($0)" } ?? "an animation" }
 

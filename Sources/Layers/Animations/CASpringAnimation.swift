@@ -96,6 +96,10 @@ open class CASpringAnimation: CABasicAnimation {
 
   override var spring: SpringSolver? { solver }
 
+  override class var isOfLibrary: Bool { self == CASpringAnimation.self }
+
+  override class func makeDefault() -> CAAnimation { CASpringAnimation() }
+
   override func access(_ key: String) -> AnimationAccess? {
     AnimationAccess.ofSprings[key] ?? super.access(key)
   }

@@ -57,6 +57,10 @@ open class CATransition: CAAnimation {
     set { set(&unusedFilter, newValue) }
   }
 
+  override class var isOfLibrary: Bool { self == CATransition.self }
+
+  override class func makeDefault() -> CAAnimation { CATransition() }
+
   override var label: String { "a transition" }
 
   override func access(_ key: String) -> AnimationAccess? {

@@ -43,6 +43,8 @@ public final class LayerContext {
   let turns = TurnCount()
   /// What layers' classes that aren't the library's say about their properties.
   var classTraits: [ObjectIdentifier: ClassTraits] = [:]
+  /// What animations' classes that aren't the library's say about theirs.
+  var animationDefaults: [ObjectIdentifier: AnimationDefaults] = [:]
   /// How many hit tests of classes that aren't the library's run in each other.
   var hitTestDepth = 0
   /// Whether hit tests ask sublayers by their depth.
