@@ -8,7 +8,7 @@ extension CALayer {
         "animation groups lie at most \(CAAnimation.deepestGroup) deep: one that is deeper wasn't "
           + "added to \(label)")
     }
-    attachOwn(animation.copy() as? CAAnimation ?? animation, key: key)
+    attachOwn(animation.copyForLayer(), key: key)
   }
 
   /// Attaches an animation that nobody else has.
@@ -97,9 +97,9 @@ extension CALayer {
     let found = animations?[key]
     if found == nil, key == PropertyNumber(\.contents.contents).name {
       // The change of a picture is a transition, which is found under its property's name, too.
-      return animations?[kCATransition]?.animation
+      return animations?[kCATransition]?.given
     }
-    return found?.animation
+    return found?.given
   }
 
   func attachedKeys() -> [String]? {

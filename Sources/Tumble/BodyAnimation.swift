@@ -1,5 +1,4 @@
-import Contracts
-import Foundation
+public import Foundation
 public import Layers
 public import Physics
 import Rendering
@@ -16,18 +15,21 @@ public final class BodyAnimation: CAAnimation {
   public let bodyID: BodyID
 
   /// An animation that follows `body`.
-  public init(_ body: Body) {
-    bodyID = body.id
+  public convenience init(_ body: Body) { self.init(body.id) }
+
+  private init(_ id: BodyID) {
+    bodyID = id
     super.init()
   }
 
+  /// Nil: animations aren't archived.
+  public required init?(coder: NSCoder) { nil }
+
   /// A copy that follows the same body.
-  public required init(copying other: CAAnimation) {
-    guard let other = other as? BodyAnimation else {
-      stop("a \(type(of: other)) can't be copied as a BodyAnimation")
-    }
-    bodyID = other.bodyID
-    super.init(copying: other)
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = BodyAnimation(bodyID)
+    copy.takeValues(of: self)
+    return copy
   }
 
   /// The body's id, by which its pose is found.

@@ -65,13 +65,51 @@ import Testing
     animation.setValue(0.5, forKey: "toValue")
     animation.setValue("forwards", forKey: "fillMode")
     animation.setValue(false, forKeyPath: "removedOnCompletion")
-    let copy = try #require(animation.copy() as? Tagged)
+    let copy = try #require(animation.copy() as? CABasicAnimation)
     #expect(copy.value(forKey: "tag") as? String == "hour" && copy.duration == 2)
     #expect(copy.toValue as? Double == 0.5 && copy.fillMode == .forwards)
     #expect(!copy.isRemovedOnCompletion && copy.value(forKey: "keyPath") as? String == "opacity")
     animation.setValue(nil, forKey: "tag")
     #expect(animation.value(forKey: "tag") as? String == "none")
     #expect(copy.value(forKeyPath: "tag") as? String == "hour")
+  }
+
+  @Test func `a layer gives an animation of a class of its own back, with the values at its time`()
+    throws
+  {
+    final class Fade: CABasicAnimation {
+      let tag: Int
+      init(tag: Int) {
+        self.tag = tag
+        super.init()
+        keyPath = "opacity"
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Listener: NSObject, CAAnimationDelegate {
+      var stopped: [CAAnimation] = []
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stopped.append(anim) }
+    }
+    try AnimationStage.play { stage in
+      let (layer, listener, fade) = (stage.show(CALayer()), Listener(), Fade(tag: 7))
+      (fade.fromValue, fade.toValue, fade.duration, fade.delegate) = (0, 1, 2, listener)
+      fade.timingFunction = CAMediaTimingFunction(name: .linear)
+      layer.add(fade, forKey: "fade")
+      // The layer goes on with what it was given.
+      fade.toValue = 0
+      let group = CAAnimationGroup()
+      group.animations = [fade]
+      layer.add(group, forKey: "group")
+      #expect((layer.animation(forKey: "fade") as? Fade)?.tag == 7)
+      let members = (layer.animation(forKey: "group") as? CAAnimationGroup)?.animations
+      #expect(members?.first as? Fade === fade)
+      layer.removeAnimation(forKey: "group")
+      stage.frame(at: 0)
+      #expect(try areClose(stage.numbers("opacity", of: layer, at: [0.5, 1]), [0.25, 0.5], 1e-6))
+      layer.removeAnimation(forKey: "fade")
+      stage.frame(at: 1.5)
+      #expect(listener.stopped.count == 1 && listener.stopped.first === fade)
+    }
   }
 
   @Test func `a timing function has four control points`() throws {

@@ -121,7 +121,7 @@ import Testing
       slow.duration = 5
       slow.autoreverses = false
       slow.timingFunction = nil
-      let copy = try #require(slow.copy() as? Slow)
+      let copy = try #require(slow.copy() as? CABasicAnimation)
       #expect(copy.duration == 5 && !copy.autoreverses && copy.timingFunction == nil)
       #expect(copy.fillMode == .both)
       let layer = stage.show(CALayer())

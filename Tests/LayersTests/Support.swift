@@ -44,9 +44,12 @@ class PoseAnimation: CAAnimation {
     super.init()
   }
 
-  required init(copying other: CAAnimation) {
-    driver = (other as? PoseAnimation)?.driver ?? 0
-    super.init(copying: other)
+  required init?(coder: NSCoder) { nil }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = PoseAnimation(driver)
+    copy.takeValues(of: self)
+    return copy
   }
 
   override var driverNumber: UInt32? { driver }

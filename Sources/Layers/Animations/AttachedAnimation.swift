@@ -37,6 +37,9 @@ final class AttachedAnimation {
     self.context = context
   }
 
+  /// What people are given of it: the copy, or what it is a copy of where that is of their class.
+  var given: CAAnimation { animation.original ?? animation }
+
   /// Ends before its time, if it hasn't ended yet; its delegate hears of that in the next turn.
   func stop(in context: LayerContext) {
     guard !hasStopped else { return }

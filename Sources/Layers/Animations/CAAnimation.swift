@@ -11,6 +11,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var isFrozen = false
   /// Whether it is the animation of a change that nothing else was said about.
   var isDefaultAction = false
+  /// What it is a copy of, where copies aren't of that one's class.
+  private(set) var original: CAAnimation?
   /// What was kept under keys; looked up, never iterated.
   private var ownValues: [String: Any] = [:]
   private var easing: CAMediaTimingFunction?
@@ -24,12 +26,31 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     takeClassDefaults()
   }
 
-  /// A copy of `other`: what `copy()` makes.
+  /// Nil, and a line that says so: animations can't be had from archives.
+  public required init?(coder: NSCoder) {
+    misuse("an animation can't be read from an archive")
+    return nil
+  }
+
+  /// A copy with the same values, of the class of Core Animation's that this is, or a subclass of.
   ///
-  /// A subclass with stored properties of its own takes them from `other`, which always is of that
-  /// subclass.
-  public required init(copying other: CAAnimation) {
-    super.init()
+  /// A subclass whose copies shall be of it overrides this. Without that a layer keeps the values as
+  /// they are when the animation is added, and gives the animation itself where it is asked for it.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Swift.type(of: self).makeDefault()
+    copy.takeValues(of: self)
+    return copy
+  }
+
+  /// A copy that remembers what it is a copy of, where that is of a class of its own.
+  final func copyForLayer() -> CAAnimation {
+    guard let copy = copy() as? CAAnimation else { return self }
+    copy.original = Swift.type(of: copy) == Swift.type(of: self) ? original : self
+    return copy
+  }
+
+  /// Becomes like `other`; what only one of them has stays.
+  package func takeValues(of other: CAAnimation) {
     timing = other.timing
     isDefaultAction = other.isDefaultAction
     ownValues = other.ownValues
@@ -38,9 +59,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     frameRates = other.frameRates
     ownDelegate = other.ownDelegate
   }
-
-  /// A copy of the same class.
-  open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(copying: self) }
 
   /// The number of what drives the layer from outside of its tree (`LayerDriver`); nil: nothing.
   ///

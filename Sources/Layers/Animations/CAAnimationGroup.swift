@@ -9,19 +9,15 @@ import Rendering
 open class CAAnimationGroup: CAAnimation {
   private var members: [CAAnimation]?
 
-  /// A group of nothing.
-  public override init() { super.init() }
-
-  /// A copy of `other`, with copies of what is in it.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CAAnimationGroup else { return }
-    members = other.members?.map { $0.copy() as? CAAnimation ?? $0 }
+    members = other.members?.map { $0.copyForLayer() }
   }
 
   /// What is in the group; never the group itself, also not in groups that are in it.
   open var animations: [CAAnimation]? {
-    get { members }
+    get { members?.map { $0.original ?? $0 } }
     set {
       guard !(newValue ?? []).contains(where: contains) else {
         return misuse("an animation group can't be in itself")

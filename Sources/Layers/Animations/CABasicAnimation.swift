@@ -19,12 +19,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// What the layer showed where it starts; counts while there is no `from`.
   private var shown: PropertyValue?
 
-  /// An animation of no property and without values yet.
-  public override init() { super.init() }
-
-  /// A copy of `other`.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CABasicAnimation else { return }
     from = other.from
     to = other.to
@@ -66,7 +62,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepared(for event: String, on layer: CALayer) -> CAAnimation {
     let named = super.prepared(for: event, on: layer)
     guard !hasValues, let named = named as? CABasicAnimation,
-      let copy = named.copy() as? CABasicAnimation
+      let copy = named.copyForLayer() as? CABasicAnimation
     else { return named }
     copy.startFromShown(on: layer)
     return copy

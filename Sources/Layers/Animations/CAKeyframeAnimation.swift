@@ -16,12 +16,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private var biases: [NSNumber]?
   private var rotation: CAAnimationRotationMode?
 
-  /// An animation of no property and without values yet.
-  public override init() { super.init() }
-
-  /// A copy of `other`.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     keyValues = other.keyValues
     outline = other.outline

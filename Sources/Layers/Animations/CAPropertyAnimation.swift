@@ -10,9 +10,6 @@ open class CAPropertyAnimation: CAAnimation {
   private var accumulates = false
   private var function: CAValueFunction?
 
-  /// An animation of no property yet: as an action it takes that of its event.
-  public override init() { super.init() }
-
   /// An animation of the property at a key path; nil: that which the class has at first.
   public convenience init(keyPath: String?) {
     self.init()
@@ -26,9 +23,8 @@ open class CAPropertyAnimation: CAAnimation {
     self.property = property
   }
 
-  /// A copy of `other`.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CAPropertyAnimation else { return }
     path = other.path
     property = other.property
@@ -82,7 +78,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func prepared(for event: String, on layer: CALayer) -> CAAnimation {
-    guard path == nil, let copy = copy() as? CAPropertyAnimation else { return self }
+    guard path == nil, let copy = copyForLayer() as? CAPropertyAnimation else { return self }
     copy.path = event
     return copy
   }

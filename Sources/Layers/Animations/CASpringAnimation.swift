@@ -12,9 +12,6 @@ open class CASpringAnimation: CABasicAnimation {
   private var velocity: CGFloat = 0
   private var overdamps = false
 
-  /// An animation of no property yet, of mass 1, stiffness 100 and damping 10.
-  public override init() { super.init() }
-
   /// An animation by how long its swinging seems to last and how much it bounces.
   ///
   /// A bounce of 0 is critically damped, 1 swings for ever, below 0 (above −1) it creeps. The
@@ -38,9 +35,8 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
-  /// A copy of `other`.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CASpringAnimation else { return }
     weight = other.weight
     strength = other.strength

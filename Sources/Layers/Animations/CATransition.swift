@@ -13,12 +13,8 @@ open class CATransition: CAAnimation {
   private var end: Float = 1
   private var unusedFilter: Any?
 
-  /// A fade.
-  public override init() { super.init() }
-
-  /// A copy of `other`.
-  public required init(copying other: CAAnimation) {
-    super.init(copying: other)
+  package override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
     guard let other = other as? CATransition else { return }
     style = other.style
     direction = other.direction

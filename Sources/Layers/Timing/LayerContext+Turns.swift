@@ -131,8 +131,8 @@ struct AnimationEvent {
   func tell() {
     guard let delegate = attached.animation.delegate else { return }
     switch kind {
-    case .start: delegate.animationDidStart(attached.animation)
-    case .stop(let finished): delegate.animationDidStop(attached.animation, finished: finished)
+    case .start: delegate.animationDidStart(attached.given)
+    case .stop(let finished): delegate.animationDidStop(attached.given, finished: finished)
     }
   }
 }
