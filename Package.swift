@@ -141,6 +141,10 @@ let package = Package(
       dependencies: ["Layers", "Rendering", "Drawing", "Rasterizer", "SoftwareBackend"],
       swiftSettings: strict),
     .testTarget(
+      name: "UIKitValueTests",
+      dependencies: ["UIKit", "Layers", "Drawing", "SoftwareBackend", "TumbleTesting", "Assets"],
+      swiftSettings: strict),
+    .testTarget(
       name: "BackendTests",
       dependencies: [
         "Rasterizer", "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing",

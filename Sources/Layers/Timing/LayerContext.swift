@@ -138,6 +138,9 @@ public final class LayerContext {
     trees.append(WeakTree(tree: tree))
   }
 
+  /// The tree that was made here first, of those that are still there.
+  package var mainTree: LayerTree? { trees.lazy.compactMap(\.tree).first }
+
   /// The next of ascending numbers.
   func nextNumber() -> Int {
     lastNumber += 1

@@ -1,0 +1,4 @@
+import Layers
+
+/// Says in one line that a call was wrong and did nothing, as the layers do.
+func misuse(_ line: String) { LayerContext.current.reportMisuse("UIKit: \(line)") }
