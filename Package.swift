@@ -111,7 +111,8 @@ let package = Package(
       name: "asset-maker", dependencies: ["Artwork", "Drawing"], path: "Sources/AssetMaker",
       swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Contracts", "Tumble", "Assets"], swiftSettings: strict),
+      name: "Scenes", dependencies: ["Contracts", "Tumble", "UIKit", "Assets"],
+      swiftSettings: strict),
     .executableTarget(
       name: "App",
       dependencies: [
@@ -164,7 +165,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Sandbox", "Scenes", "Assets", "Tumble", "TumbleTesting", "SoftwareBackend"],
+      dependencies: [
+        "Sandbox", "Scenes", "Assets", "Tumble", "UIKit", "TumbleTesting", "SoftwareBackend",
+      ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "ReadmeTests", dependencies: ["Sandbox", "Tumble", "TumbleTesting", "Physics"],

@@ -132,29 +132,4 @@ import Testing
     back.addRelativeArc(center: .zero, radius: 5, startAngle: 1, delta: -99)
     #expect(abs(back.length - 10 * .pi) < 0.01)
   }
-
-  @Test func `a Bézier path's clockwise is as the eye sees it`() {
-    let path = BezierPath(
-      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-    // Through rising angles, y down: along the bottom.
-    #expect(abs(path.bounds.maxY - 10) < 0.01 && abs(path.bounds.minY) < 0.01)
-    let other = BezierPath(
-      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: false)
-    #expect(abs(other.bounds.minY + 10) < 0.01)
-  }
-
-  @Test func `corners are rounded one by one`() {
-    let rect = CGRect(x: 50, y: 50, width: 100, height: 100)
-    let path = BezierPath(
-      roundedRect: rect, byRoundingCorners: [.topRight, .bottomRight, .bottomLeft],
-      cornerRadii: CGSize(width: 20, height: 20))
-    #expect(path.bounds == rect)
-    #expect(path.contains(CGPoint(x: 51, y: 51)))
-    for corner in [CGPoint(x: 149, y: 51), CGPoint(x: 149, y: 149), CGPoint(x: 51, y: 149)] {
-      #expect(!path.contains(corner))
-    }
-    let whole = BezierPath(
-      roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 9, height: 9))
-    #expect(whole.cgPath == BezierPath(roundedRect: rect, cornerRadius: 9).cgPath)
-  }
 }

@@ -60,6 +60,7 @@ import Testing
     }
     #expect(corner { _ in } == 255)
     #expect(corner { $0.setMiterLimit(1.4) } == corner { $0.setLineJoin(.bevel) })
+    #expect(corner { $0.setMiterLimit(0) } == corner { $0.setLineJoin(.bevel) })
     #expect(corner { $0.setLineJoin(.bevel) } < corner { $0.setLineJoin(.round) })
   }
 

@@ -53,10 +53,6 @@ import Testing
       center: Self.center, radius: 8, startAngle: angles.start, endAngle: angles.end,
       clockwise: clockwise)
     #expect(context.path?.elements.count == 5)
-    let bezier = BezierPath(
-      arcCenter: Self.center, radius: 8, startAngle: angles.start, endAngle: angles.end,
-      clockwise: clockwise)
-    Self.expectCircle(bezier.cgPath, from: angles.start, rises: clockwise)
   }
 
   @Test(arguments: [false, true]) func `AP2: less than a turn goes on the way that was said`(

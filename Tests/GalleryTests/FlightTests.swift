@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -13,8 +14,8 @@ import Tumble
   // MARK: 8.6 and 8.7
 
   @Test func `8_6 the curve is as long and as high as it should be`() {
-    #expect(abs(BezierPath.wave.cgPath.length - 359.547) < 0.0006)
-    let box = BezierPath.wave.bounds
+    #expect(abs(UIBezierPath.wave.cgPath.length - 359.547) < 0.0006)
+    let box = UIBezierPath.wave.cgPath.boundingBoxOfPath
     expect([box.minY, box.maxY], are: [106.699, 193.301], within: 0.0006)
   }
 

@@ -26,7 +26,7 @@ import Testing
     "Input": [],
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
     "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
-    "Scenes": ["Contracts", "Tumble", "Assets"],
+    "Scenes": ["Contracts", "Tumble", "UIKit", "Assets"],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "App": [

@@ -38,10 +38,16 @@ public struct CGColor: Hashable, Sendable {
       self.init(
         red: components[0], green: components[1], blue: components[2], alpha: components[3])
     case .displayP3:
-      let color = DisplayP3.sRGB(
-        red: components[0], green: components[1], blue: components[2])
-      self.init(red: color.x, green: color.y, blue: color.z, alpha: components[3])
+      self.init(
+        displayP3Red: components[0], green: components[1], blue: components[2],
+        alpha: components[3])
     }
+  }
+
+  /// A colour of components of Display P3, kept as its sRGB components.
+  package init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let color = DisplayP3.sRGB(red: red, green: green, blue: blue)
+    self.init(red: color.x, green: color.y, blue: color.z, alpha: alpha)
   }
 
   /// A grey of Core Graphics' usual space, taken as sRGB's.

@@ -72,7 +72,10 @@ public class CGPath: Hashable {
   public func copy() -> CGPath { CGPath(elements: elements) }
 
   /// A path that can be added to and starts with the same elements.
-  public func mutableCopy() -> CGMutablePath {
+  public func mutableCopy() -> CGMutablePath { makeMutableCopy() }
+
+  /// The same, for those who need no optional.
+  package func makeMutableCopy() -> CGMutablePath {
     let copy = CGMutablePath()
     copy.builder = builder
     return copy

@@ -62,7 +62,7 @@ extension PathBuilder {
 
   mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-    corners: RectCorner = .allCorners, transform: CGAffineTransform
+    corners: RectangleCorners = .all, transform: CGAffineTransform
   ) {
     guard !rect.isNull, isSound(rect, transform) else { return }
     let width = min(max(cornerWidth, 0), rect.width / 2)
@@ -74,7 +74,7 @@ extension PathBuilder {
     move(to: CGPoint(x: rect.maxX, y: rect.midY), transform: transform)
     let across = Offset(width, 0)
     let down = Offset(0, height)
-    let vertices: [(RectCorner, Offset, Offset, Offset)] = [
+    let vertices: [(RectangleCorners, Offset, Offset, Offset)] = [
       (.bottomRight, [rect.maxX, rect.maxY], -down, -across),
       (.bottomLeft, [rect.minX, rect.maxY], across, -down),
       (.topLeft, [rect.minX, rect.minY], down, across),

@@ -43,6 +43,16 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// The same from its end to its start.
+  var reversed: PathSegment {
+    switch self {
+    case .line(let start, let end): .line(end, start)
+    case .quad(let start, let control, let end): .quad(end, control, start)
+    case .cubic(let start, let control1, let control2, let end):
+      .cubic(end, control2, control1, start)
+    }
+  }
+
   /// The step of a path that goes on with this segment.
   var element: CGPath.Element {
     switch self {

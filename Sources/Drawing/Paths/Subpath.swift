@@ -59,6 +59,21 @@ struct Subpath: Hashable, Sendable {
     return elements
   }
 
+  /// The same from its end to its start.
+  fileprivate var reversed: Subpath {
+    var reversed = Subpath(start: end)
+    reversed.segments = segments.reversed().map(\.reversed)
+    reversed.isClosed = isClosed
+    return reversed
+  }
+
   /// How long all segments are together.
   var length: Double { segments.reduce(0) { $0 + $1.length } }
+}
+
+extension CGPath {
+  /// The same outline from its end to its start, the last subpath first.
+  package func reversing() -> CGPath {
+    CGPath(elements: Subpath.all(of: elements).reversed().flatMap(\.reversed.elements))
+  }
 }

@@ -1,6 +1,9 @@
+import Drawing
 public import QuartzCore
 
 /// A colour, as views and drawing take it; what layers take is its `cgColor`.
+///
+/// It is kept as components of sRGB, which may lie outside of 0…1.
 open class UIColor: NSObject, @unchecked Sendable {
   /// The colour that layers and contexts take.
   public let cgColor: CGColor
@@ -13,14 +16,88 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// A colour of the wide space Display P3, each component 0…1.
+  ///
+  /// What sRGB doesn't have is kept, and limited where pixels are made.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(
+      cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: alpha))
+  }
+
   /// A grey: 0 is black, 1 is white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
+  /// A colour of a hue, 0 and 1 being red, ⅓ green, ⅔ blue; all components are limited to 0…1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let hsb = HSB(hue: hue, saturation: saturation, brightness: brightness)
+    self.init(
+      red: hsb.component(5), green: hsb.component(3), blue: hsb.component(1),
+      alpha: min(max(alpha, 0), 1))
+  }
+
   /// The same colour with another alpha.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+  }
+
+  /// Fills and strokes in the current context with this colour from now on.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Fills in the current context with this colour from now on.
+  open func setFill() { withContext { $0.setFillColor(cgColor) } }
+
+  /// Strokes in the current context with this colour from now on.
+  open func setStroke() { withContext { $0.setStrokeColor(cgColor) } }
+
+  /// Stores red, green, blue and alpha in sRGB where that is asked for; always true.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = cgColor.red
+    green?.pointee = cgColor.green
+    blue?.pointee = cgColor.blue
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Stores how bright a grey is, and its alpha; false, and nothing, for what is no grey.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    white?.pointee = cgColor.red
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Stores hue, saturation, brightness and alpha where that is asked for.
+  ///
+  /// The hue of a grey is 0. False, and nothing, for a colour outside of sRGB.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = [cgColor.red, cgColor.green, cgColor.blue]
+    guard components.allSatisfy({ (0...1).contains($0) }) else { return false }
+    let hsb = HSB(red: cgColor.red, green: cgColor.green, blue: cgColor.blue)
+    hue?.pointee = hsb.hue
+    saturation?.pointee = hsb.saturation
+    brightness?.pointee = hsb.brightness
+    alpha?.pointee = cgColor.alpha
+    return true
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -30,36 +107,42 @@ open class UIColor: NSObject, @unchecked Sendable {
   open override var hash: Int { cgColor.hashValue }
 }
 
-// The colours that have names, with UIKit's components.
-extension UIColor {
-  /// White 0.
-  public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-  /// White 1/3.
-  public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
-  /// White 2/3.
-  public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
-  /// White 1.
-  public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-  /// White ½.
-  public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-  /// (1, 0, 0).
-  public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-  /// (0, 1, 0).
-  public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-  /// (0, 0, 1).
-  public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
-  /// (0, 1, 1).
-  public class var cyan: UIColor { UIColor(red: 0, green: 1, blue: 1, alpha: 1) }
-  /// (1, 1, 0).
-  public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
-  /// (1, 0, 1).
-  public class var magenta: UIColor { UIColor(red: 1, green: 0, blue: 1, alpha: 1) }
-  /// (1, ½, 0).
-  public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
-  /// (½, 0, ½).
-  public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
-  /// (0.6, 0.4, 0.2).
-  public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
-  /// Nothing at all: white 0, alpha 0.
-  public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
+/// A colour as hue, saturation and brightness, each 0…1.
+private struct HSB {
+  let hue: CGFloat
+  let saturation: CGFloat
+  let brightness: CGFloat
+
+  init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+    func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+    self.hue = unit(hue)
+    self.saturation = unit(saturation)
+    self.brightness = unit(brightness)
+  }
+
+  init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let range = most - least
+    brightness = most
+    saturation = most > 0 ? range / most : 0
+    guard range > 0 else {
+      hue = 0
+      return
+    }
+    // Sixths of the circle, from red over green and blue.
+    let sixths =
+      switch most {
+      case red: (green - blue) / range
+      case green: 2 + (blue - red) / range
+      default: 4 + (red - green) / range
+      }
+    hue = (sixths < 0 ? sixths + 6 : sixths) / 6
+  }
+
+  /// The sRGB component that is least `offset` sixths of the circle before red: 5 for red itself, 3
+  /// for green, 1 for blue.
+  func component(_ offset: CGFloat) -> CGFloat {
+    let sixths = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+    return brightness * (1 - saturation * max(0, min(sixths, 4 - sixths, 1)))
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A path and a colour in one group: the book, listing 8.10.
 struct Listing08_10: GalleryPage {
@@ -24,7 +25,7 @@ struct Listing08_10: GalleryPage {
   private func start() {
     let way = CAKeyframeAnimation()
     way.keyPath = "position"
-    way.path = BezierPath.wave.cgPath
+    way.path = UIBezierPath.wave.cgPath
     way.rotationMode = .rotateAuto
     let color = CABasicAnimation()
     color.keyPath = "backgroundColor"

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A ship on a curve, with sliders for its `speed` and `timeOffset`: the book, listing 9.3.
 struct Listing09_03: GalleryPage {
@@ -30,7 +31,7 @@ struct Listing09_03: GalleryPage {
     animation.timeOffset = timeOffsetSlider.value
     animation.speed = Float(speedSlider.value)
     animation.duration = 1
-    animation.path = BezierPath.wave.cgPath
+    animation.path = UIBezierPath.wave.cgPath
     animation.rotationMode = .rotateAuto
     animation.isRemovedOnCompletion = false
     ship.add(animation, forKey: "slide")

@@ -1,10 +1,11 @@
 import Foundation
 import Tumble
+import UIKit
 
-extension BezierPath {
+extension UIBezierPath {
   /// The curve that chapter 8 moves things along: up and down from the left to the right.
-  static var wave: BezierPath {
-    let path = BezierPath()
+  static var wave: UIBezierPath {
+    let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 150))
     path.addCurve(
       to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0),
@@ -15,7 +16,7 @@ extension BezierPath {
 
 extension CAShapeLayer {
   /// A red line along a path, which shows the way.
-  static func line(along path: BezierPath) -> CAShapeLayer {
+  static func line(along path: UIBezierPath) -> CAShapeLayer {
     let line = CAShapeLayer()
     line.path = path.cgPath
     line.fillColor = .clear
@@ -29,7 +30,7 @@ extension Screen {
   /// The container with the wave, and `layer` in front of it.
   func addWave(with layer: CALayer) {
     let containerView = addContainerView()
-    containerView.addSublayer(CAShapeLayer.line(along: BezierPath.wave))
+    containerView.addSublayer(CAShapeLayer.line(along: UIBezierPath.wave))
     containerView.addSublayer(layer)
   }
 }
@@ -40,7 +41,7 @@ extension CAKeyframeAnimation {
     let animation = CAKeyframeAnimation()
     animation.keyPath = "position"
     animation.duration = 4
-    animation.path = BezierPath.wave.cgPath
+    animation.path = UIBezierPath.wave.cgPath
     animation.calculationMode = mode
     return animation
   }
