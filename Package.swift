@@ -143,7 +143,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "UIKitValueTests",
-      dependencies: ["UIKit", "Layers", "Drawing", "SoftwareBackend", "TumbleTesting", "Assets"],
+      dependencies: ["UIKit", "CoreGraphics", "Layers", "Drawing", "Assets"],
       swiftSettings: strict),
     .testTarget(
       name: "BackendTests",

@@ -7,7 +7,7 @@ struct AnchorArt {
     let context = CGContext(
       size: CGSize(width: 128, height: 128), scale: scale, opaque: false)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (128, 128).
@@ -19,7 +19,7 @@ struct AnchorArt {
     }
     context.saved {
       context.translateBy(x: -1.6, y: -1.6)
-      context.stroke(Self.bars, width: 2.6, Palette.steelLight.copy(alpha: 0.85))
+      context.stroke(Self.bars, width: 2.6, Palette.steelLight.withAlpha(0.85))
     }
   }
 

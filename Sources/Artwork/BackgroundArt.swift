@@ -13,7 +13,7 @@ struct BackgroundArt {
       to: CGPoint(x: 0, y: Self.size.height))
     drawRings(in: context)
     drawVignette(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Wide faint rings round a low sun.
@@ -25,7 +25,7 @@ struct BackgroundArt {
       context.fillEllipse(
         in: CGRect(x: sun.x - radius, y: sun.y - radius, width: 2 * radius, height: 2 * radius))
     }
-    context.glow(at: sun, radius: 300, Palette.glow.copy(alpha: 0.34))
+    context.glow(at: sun, radius: 300, Palette.glow.withAlpha(0.34))
   }
 
   /// A faint vignette.
@@ -33,7 +33,7 @@ struct BackgroundArt {
     context.drawRadialGradient(
       CGGradient(
         colors: [
-          Palette.dusk.darker(0.5).copy(alpha: 0), Palette.dusk.darker(0.5).copy(alpha: 0.42),
+          Palette.dusk.darker(0.5).withAlpha(0), Palette.dusk.darker(0.5).withAlpha(0.42),
         ],
         locations: [0.45, 1]),
       startCenter: CGPoint(x: 256, y: 192), startRadius: 0, endCenter: CGPoint(x: 256, y: 192),

@@ -17,7 +17,7 @@ struct BallArt {
   func image(scale: CGFloat) -> CGImage {
     let context = CGContext(size: Self.square.size, scale: scale, opaque: false)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (64, 64).
@@ -48,7 +48,7 @@ struct BallArt {
       context.setFillColor(Palette.cream)
       context.addPath(Self.band)
       context.fillPath()
-      context.setStrokeColor(color.darker(0.6).copy(alpha: 0.5))
+      context.setStrokeColor(color.darker(0.6).withAlpha(0.5))
       context.setLineWidth(1)
       context.addPath(Self.band)
       context.strokePath()
@@ -70,13 +70,13 @@ struct BallArt {
     let dark = color.darker(0.75)
     context.drawRadialGradient(
       CGGradient(
-        colors: [dark.copy(alpha: 0), dark.copy(alpha: 0.12), dark.copy(alpha: 0.62)],
+        colors: [dark.withAlpha(0), dark.withAlpha(0.12), dark.withAlpha(0.62)],
         locations: [0.45, 0.75, 1]),
       startCenter: CGPoint(x: 26, y: 24), startRadius: 0, endCenter: CGPoint(x: 29, y: 28),
       endRadius: 37, options: .drawsAfterEndLocation)
     context.glow(at: CGPoint(x: 22, y: 18), radius: 24, CGColor(gray: 1, alpha: 0.5))
     context.glow(at: CGPoint(x: 20.5, y: 16), radius: 8, CGColor(gray: 1, alpha: 0.5))
-    context.setStrokeColor(dark.copy(alpha: 0.55))
+    context.setStrokeColor(dark.withAlpha(0.55))
     context.setLineWidth(1.5)
     context.strokeEllipse(in: Self.square.insetBy(dx: 0.75, dy: 0.75))
   }

@@ -38,7 +38,7 @@ struct BlockArt {
   private func drawSign(in context: CGContext) {
     context.saved {
       context.translateBy(x: 1.5, y: 2.5)
-      context.setFillColor(color.darker(0.6).copy(alpha: 0.55))
+      context.setFillColor(color.darker(0.6).withAlpha(0.55))
       context.addPath(sign)
       context.fillPath()
     }

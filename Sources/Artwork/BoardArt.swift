@@ -24,6 +24,6 @@ struct BoardArt {
     context.fill(all)
     PlankArt(rect: all.insetBy(dx: 1, dy: 1), material: material, tone: 0, seed: seed)
       .draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 }

@@ -14,7 +14,7 @@ struct ButtonArt {
     shape(
       inset: 3, radius: 7, in: context,
       [Palette.sky.lighter(0.28), Palette.sky, Palette.sky.darker(0.18)])
-    return context.makeImage()
+    return context.image()
   }
 
   private func shape(inset: CGFloat, radius: CGFloat, in context: CGContext, _ colors: [CGColor]) {

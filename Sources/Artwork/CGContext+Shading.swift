@@ -22,7 +22,7 @@ extension CGContext {
   /// Fills the clip with a radial gradient: `color` in the middle, clear at the rim.
   func glow(at center: CGPoint, radius: CGFloat, _ color: CGColor) {
     drawRadialGradient(
-      CGGradient(colors: [color, color.copy(alpha: color.alpha * 0.4), color.copy(alpha: 0)]),
+      CGGradient(colors: [color, color.withAlpha(color.alpha * 0.4), color.withAlpha(0)]),
       startCenter: center, startRadius: 0, endCenter: center, endRadius: radius, options: [])
   }
 

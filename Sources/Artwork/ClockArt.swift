@@ -12,7 +12,7 @@ struct ClockArt {
     context.fillDisc(at: .zero, radius: 87, Palette.woodDeep)
     disc(in: context, radius: 85.5, [Palette.snow, Palette.cream, Palette.glow], reach: 240)
     for minute in 0..<60 { drawMark(of: minute, in: context) }
-    return context.makeImage()
+    return context.image()
   }
 
   /// Light from the upper left.
@@ -52,6 +52,6 @@ struct ClockArt {
     let hub = min(size.width / 2 - 0.5, size.height - pivot.y - 0.5)
     context.fillDisc(at: pivot, radius: hub, color)
     context.fillDisc(at: pivot, radius: hub * 0.35, Palette.glow)
-    return context.makeImage()
+    return context.image()
   }
 }

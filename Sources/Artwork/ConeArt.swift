@@ -8,7 +8,7 @@ struct ConeArt {
   func image(scale: CGFloat) -> CGImage {
     let context = CGContext(size: Self.size, scale: scale, opaque: false)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (128, 128).

@@ -18,7 +18,7 @@ struct CrateArt {
     let context = CGContext(
       size: CGSize(width: Self.side, height: Self.side), scale: scale, opaque: true)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (64, 64).
@@ -49,7 +49,7 @@ struct CrateArt {
     context.translateBy(x: 32, y: 32)
     context.rotate(by: -.pi / 4)
     for step in 1...3 {
-      context.setFillColor(material.deep.copy(alpha: 0.22))
+      context.setFillColor(material.deep.withAlpha(0.22))
       context.fill(CGRect(x: -40, y: -5, width: 80, height: 10 + 1.2 * CGFloat(step)))
     }
     let plank = CGRect(x: -40, y: -Self.frame / 2, width: 80, height: Self.frame)
@@ -60,7 +60,7 @@ struct CrateArt {
 
   /// The shadow that the frame casts on the panel behind it.
   private func drawPanelShadow(in context: CGContext) {
-    let colors = [material.deep.copy(alpha: 0.6), material.deep.copy(alpha: 0)]
+    let colors = [material.deep.withAlpha(0.6), material.deep.withAlpha(0)]
     let corner = Self.panel.origin
     context.fill(Self.panel, colors, from: corner, to: CGPoint(x: corner.x, y: corner.y + 6))
     context.fill(Self.panel, colors, from: corner, to: CGPoint(x: corner.x + 5, y: corner.y))
@@ -96,7 +96,7 @@ struct CrateArt {
       all,
       [CGColor(gray: 1, alpha: 0.16), CGColor(gray: 1, alpha: 0), CGColor(gray: 0, alpha: 0.2)],
       from: .zero, to: CGPoint(x: Self.side, y: Self.side))
-    context.setStrokeColor(material.deep.copy(alpha: 0.85))
+    context.setStrokeColor(material.deep.withAlpha(0.85))
     context.setLineWidth(1)
     context.stroke(all.insetBy(dx: 0.5, dy: 0.5))
   }
@@ -107,9 +107,9 @@ struct NailArt {
   var center: CGPoint
 
   func draw(in context: CGContext) {
-    disc(in: context, radius: 2, offset: 0.4, Palette.woodDeep.copy(alpha: 0.55))
+    disc(in: context, radius: 2, offset: 0.4, Palette.woodDeep.withAlpha(0.55))
     disc(in: context, radius: 1.6, offset: 0, Palette.steelDark)
-    disc(in: context, radius: 0.8, offset: -0.4, Palette.steelLight.copy(alpha: 0.9))
+    disc(in: context, radius: 0.8, offset: -0.4, Palette.steelLight.withAlpha(0.9))
   }
 
   private func disc(in context: CGContext, radius: CGFloat, offset: CGFloat, _ color: CGColor) {

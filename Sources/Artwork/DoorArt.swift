@@ -13,7 +13,7 @@ struct DoorArt {
   func image(scale: CGFloat) -> CGImage {
     let context = CGContext(size: Self.all.size, scale: scale, opaque: true)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (128, 256).
@@ -37,7 +37,7 @@ struct DoorArt {
         seed: Self.seed + UInt64(4 * index + column)
       ).draw(in: context)
     }
-    let shade = [Palette.woodDeep.copy(alpha: 0.65), Palette.woodDeep.copy(alpha: 0)]
+    let shade = [Palette.woodDeep.withAlpha(0.65), Palette.woodDeep.withAlpha(0)]
     context.fill(
       panel, shade, from: panel.origin, to: CGPoint(x: panel.minX, y: panel.minY + 9))
     context.fill(
@@ -68,7 +68,7 @@ struct DoorArt {
     band.closeSubpath()
     context.saved {
       context.translateBy(x: 0, y: 2)
-      context.fill(band, Palette.woodDeep.copy(alpha: 0.5))
+      context.fill(band, Palette.woodDeep.withAlpha(0.5))
     }
     context.stroke(band, width: 2, Palette.steelDeep)
     context.fill(
@@ -87,7 +87,7 @@ struct DoorArt {
     context.fill(
       plate, [Palette.gold.lighter(0.2), Palette.gold.darker(0.35)], from: CGPoint(x: 110, y: 122),
       to: CGPoint(x: 124, y: 160))
-    context.fillDisc(at: CGPoint(x: 118, y: 141), radius: 7.5, Palette.woodDeep.copy(alpha: 0.6))
+    context.fillDisc(at: CGPoint(x: 118, y: 141), radius: 7.5, Palette.woodDeep.withAlpha(0.6))
     context.fillDisc(at: center, radius: 7, Palette.gold.darker(0.4))
     context.fillDisc(at: center, radius: 6, Palette.gold)
     context.saved {
@@ -104,7 +104,7 @@ struct DoorArt {
       Self.all,
       [CGColor(gray: 1, alpha: 0.14), CGColor(gray: 1, alpha: 0), CGColor(gray: 0, alpha: 0.22)],
       from: .zero, to: CGPoint(x: 128, y: 256))
-    context.setStrokeColor(Palette.woodDeep.copy(alpha: 0.9))
+    context.setStrokeColor(Palette.woodDeep.withAlpha(0.9))
     context.setLineWidth(2)
     context.stroke(Self.all.insetBy(dx: 1, dy: 1))
   }

@@ -17,7 +17,7 @@ struct LinkArt {
       addRing(to: context, offset: offset)
       context.strokePath()
     }
-    return context.makeImage()
+    return context.image()
   }
 
   /// Two half circles with straight lines between them.

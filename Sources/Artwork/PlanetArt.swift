@@ -19,7 +19,7 @@ struct PlanetArt {
     context.fillEllipse(in: Self.square.insetBy(dx: 1.5, dy: 1.5))
     for (x, y, radius) in Self.craters { drawCrater(at: CGPoint(x: x, y: y), radius, context) }
     drawShade(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   private func drawCrater(at middle: CGPoint, _ radius: CGFloat, _ context: CGContext) {
@@ -39,7 +39,7 @@ struct PlanetArt {
     let dark = Palette.dusk.darker(0.6)
     context.drawRadialGradient(
       CGGradient(
-        colors: [dark.copy(alpha: 0), dark.copy(alpha: 0.2), dark.copy(alpha: 0.75)],
+        colors: [dark.withAlpha(0), dark.withAlpha(0.2), dark.withAlpha(0.75)],
         locations: [0.35, 0.7, 1]),
       startCenter: CGPoint(x: 70, y: 64), startRadius: 0, endCenter: CGPoint(x: 84, y: 80),
       endRadius: 124, options: .drawsAfterEndLocation)

@@ -67,7 +67,7 @@ struct PlankArt {
       while across < breadth {
         let isLight = grain.next(in: 0...1) < 0.25
         let strength = grain.next(in: 0.12...0.34) * material.grain
-        context.setStrokeColor((isLight ? material.light : material.deep).copy(alpha: strength))
+        context.setStrokeColor((isLight ? material.light : material.deep).withAlpha(strength))
         context.setLineWidth(grain.next(in: 0.35...0.8))
         let start = grain.next(in: -0.3...0.35) * length
         let end = start + grain.next(in: 0.4...1.1) * length
@@ -85,8 +85,8 @@ struct PlankArt {
 
   /// A light edge towards the light, a dark one away from it.
   private func drawEdges(in context: CGContext) {
-    let light = material.light.lighter(0.4).copy(alpha: 0.5)
-    let shade = material.deep.copy(alpha: 0.6)
+    let light = material.light.lighter(0.4).withAlpha(0.5)
+    let shade = material.deep.withAlpha(0.6)
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     func side(_ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ color: CGColor) {
       context.line(from: CGPoint(x: x0, y: y0), to: CGPoint(x: x1, y: y1), width: 1, color)

@@ -19,6 +19,6 @@ struct QuarterSheetArt {
         draw(context)
       }
     }
-    return context.makeImage()
+    return context.image()
   }
 }

@@ -9,7 +9,7 @@ struct ShipArt {
     let context = CGContext(
       size: CGSize(width: 128, height: 128), scale: scale, opaque: false)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (128, 128).
@@ -22,7 +22,7 @@ struct ShipArt {
 
   private func drawJet(in context: CGContext, y: CGFloat) {
     for (tip, half, color) in [
-      (CGFloat(6), CGFloat(7), Palette.sky.copy(alpha: 0.55)), (12, 5, Palette.haze.lighter(0.35)),
+      (CGFloat(6), CGFloat(7), Palette.sky.withAlpha(0.55)), (12, 5, Palette.haze.lighter(0.35)),
       (18, 3, Palette.snow),
     ] {
       let jet = CGMutablePath()

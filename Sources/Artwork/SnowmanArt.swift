@@ -15,7 +15,7 @@ struct SnowmanArt {
     drawScarf(in: context)
     drawFace(in: context)
     drawHat(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   private func drawBall(in context: CGContext, at center: CGPoint, radius: CGFloat) {
@@ -30,7 +30,7 @@ struct SnowmanArt {
       context.clip()
       context.drawRadialGradient(
         CGGradient(
-          colors: [Palette.ice.copy(alpha: 0), Palette.ice, Palette.frost],
+          colors: [Palette.ice.withAlpha(0), Palette.ice, Palette.frost],
           locations: [0.35, 0.75, 1]),
         startCenter: CGPoint(x: center.x - 0.3 * radius, y: center.y - 0.4 * radius),
         startRadius: 0,
@@ -90,7 +90,7 @@ struct SnowmanArt {
     for x: CGFloat in [77.5, 81, 84.5] {
       context.line(
         from: CGPoint(x: x, y: 90), to: CGPoint(x: x + 0.6, y: 96.5), width: 1.2,
-        Palette.cream.copy(alpha: 0.8))
+        Palette.cream.withAlpha(0.8))
     }
   }
 

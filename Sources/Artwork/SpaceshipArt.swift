@@ -7,7 +7,7 @@ struct SpaceshipArt {
     let context = CGContext(
       size: CGSize(width: 128, height: 128), scale: scale, opaque: false)
     draw(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   /// Draws it from (0, 0) to (128, 128).

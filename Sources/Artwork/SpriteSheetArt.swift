@@ -27,6 +27,6 @@ struct SpriteSheetArt {
         draw(context)
       }
     }
-    return context.makeImage()
+    return context.image()
   }
 }

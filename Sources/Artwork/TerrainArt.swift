@@ -19,7 +19,7 @@ struct TerrainArt {
       context.clip(using: .evenOdd)
       drawSoil(in: context)
     }
-    return context.makeImage()
+    return context.image()
   }
 
   /// A valley between two slopes, a hill in it, a hole through the right one, a rock in the air.
@@ -55,7 +55,7 @@ struct TerrainArt {
     for _ in 0..<160 {
       let radius = grain.next(in: 1.5...5)
       let (x, y) = (grain.next(in: 0...640), grain.next(in: 120...480))
-      context.setFillColor(Palette.woodLight.copy(alpha: grain.next(in: 0.06...0.2)))
+      context.setFillColor(Palette.woodLight.withAlpha(grain.next(in: 0.06...0.2)))
       context.fillEllipse(in: CGRect(x: x, y: y, width: 2.4 * radius, height: 1.6 * radius))
     }
   }

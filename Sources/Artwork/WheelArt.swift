@@ -16,7 +16,7 @@ struct WheelArt {
     drawSpokes(in: context)
     disc(context, inset: 25, Palette.steelLight)
     disc(context, inset: 29, Palette.steelDeep)
-    return context.makeImage()
+    return context.image()
   }
 
   private func disc(_ context: CGContext, inset: CGFloat, _ color: CGColor) {

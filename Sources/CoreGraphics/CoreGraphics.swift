@@ -1,20 +1,31 @@
 @_exported public import Foundation
 
 // What Apple's CoreGraphics has of paths, colours, pictures and contexts, by its names, and no other.
+@_exported public import typealias Drawing.CFArray
+@_exported public import typealias Drawing.CFData
+@_exported public import func Drawing.CFDataGetBytePtr
+@_exported public import func Drawing.CFDataGetLength
+@_exported public import typealias Drawing.CFDictionary
+@_exported public import typealias Drawing.CFString
+@_exported public import typealias Drawing.CFURL
 @_exported public import struct Drawing.CGAffineTransform
 @_exported public import struct Drawing.CGAffineTransformComponents
 @_exported public import struct Drawing.CGBitmapInfo
 @_exported public import enum Drawing.CGBlendMode
 @_exported public import struct Drawing.CGColor
+@_exported public import enum Drawing.CGColorRenderingIntent
 @_exported public import struct Drawing.CGColorSpace
 @_exported public import func Drawing.CGColorSpaceCreateDeviceGray
 @_exported public import func Drawing.CGColorSpaceCreateDeviceRGB
+@_exported public import enum Drawing.CGColorSpaceModel
 @_exported public import class Drawing.CGContext
+@_exported public import class Drawing.CGDataProvider
 @_exported public import struct Drawing.CGFont
 @_exported public import struct Drawing.CGGradient
 @_exported public import struct Drawing.CGGradientDrawingOptions
 @_exported public import class Drawing.CGImage
 @_exported public import enum Drawing.CGImageAlphaInfo
+@_exported public import enum Drawing.CGImageByteOrderInfo
 @_exported public import enum Drawing.CGInterpolationQuality
 @_exported public import enum Drawing.CGLineCap
 @_exported public import enum Drawing.CGLineJoin
@@ -26,4 +37,8 @@
 @_exported public import enum Drawing.CGPathElementType
 @_exported public import enum Drawing.CGPathFillRule
 @_exported public import struct Drawing.CGPattern
+@_exported public import struct Drawing.CGPatternCallbacks
+@_exported public import typealias Drawing.CGPatternDrawPatternCallback
+@_exported public import typealias Drawing.CGPatternReleaseInfoCallback
+@_exported public import enum Drawing.CGPatternTiling
 @_exported public import struct Drawing.CGVector

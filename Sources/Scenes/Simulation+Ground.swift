@@ -31,7 +31,7 @@ extension CALayer {
     context.strokePath()
     let layer = CALayer()
     layer.frame = view
-    layer.contents = context.makeImage()
+    layer.contents = context.image()
     return layer
   }
 }

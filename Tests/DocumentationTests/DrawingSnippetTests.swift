@@ -7,7 +7,7 @@ import Testing
   private func picture(_ check: (CGImage, URL) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
-    try check(drawDisc(to: file), file)
+    try check(#require(try drawDisc(to: file)), file)
   }
 
   /// The sum of the coverages, of 0…1, of the columns of a picture.
@@ -55,7 +55,7 @@ import Testing
     // JetBrains Mono's advance is 600 of 1000 units an em: 12 points at a size of 20.
     #expect(abs(title.size.width - 72) < 0.5)
     #expect(title.lineCount == 1)
-    let image = context.makeImage()
+    let image = try #require(context.makeImage())
     #expect(coverage(image, columns: 0..<3) == 0)
     #expect(coverage(image, columns: 4..<76) > 100)
     #expect(coverage(image, columns: 77..<100) == 0)

@@ -14,7 +14,7 @@ private let premultipliedWords =
         data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.makeImage().rows == [[0xFF00_0000, 0, 0], [0, 0, 0]])
+    #expect(context.image().rows == [[0xFF00_0000, 0, 0], [0, 0, 0]])
     #expect((context.width, context.height, context.bytesPerRow) == (3, 2, 12))
     #expect(context.alphaInfo == .premultipliedFirst)
     #expect(context.data?.load(as: UInt32.self) == 0xFF00_0000)

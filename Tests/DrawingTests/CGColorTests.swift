@@ -8,7 +8,7 @@ import Testing
     #expect(orange == CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
     #expect(orange.components == [1, 0.5, 0, 0.25])
     #expect(orange.numberOfComponents == 4)
-    #expect(orange.copy(alpha: 1).components == [1, 0.5, 0, 1])
+    #expect(orange.withAlpha(1).components == [1, 0.5, 0, 1])
     #expect(CGColor(genericGrayGamma2_2Gray: 0.5, alpha: 1) == CGColor(gray: 0.5, alpha: 1))
     #expect(CGColor(hex: 0xFF0080).components == [1, 0, 128.0 / 255, 1])
   }
@@ -17,7 +17,7 @@ import Testing
     #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
     #expect(CGColorSpace(name: CGColorSpace.displayP3)?.numberOfComponents == 3)
     #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.numberOfComponents == 1)
-    #expect(CGColorSpace(name: CGColorSpace.Name(rawValue: "kCGColorSpaceLab")) == nil)
+    #expect(CGColorSpace(name: "kCGColorSpaceLab") == nil)
     #expect(CGColorSpaceCreateDeviceRGB() == CGColorSpace(name: CGColorSpace.sRGB))
   }
 
@@ -48,7 +48,7 @@ import Testing
   ) throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
     let color = try #require(CGColor(colorSpace: space, components: components + [0.5]))
-    for (got, wanted) in zip(color.components, expected + [0.5]) {
+    for (got, wanted) in zip(color.rgba, expected + [0.5]) {
       #expect(abs(got - wanted) < 1e-9, "\(color)")
     }
   }

@@ -27,7 +27,7 @@ private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     let image = drawing(2, 1) { context in
       context.setFillColor(.white)
       context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
-      context.setFillColor(red.copy(alpha: 0.2))
+      context.setFillColor(red.withAlpha(0.2))
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
     }
     #expect(image.pixels == [0x3333_0000, 0xFFFF_CCCC])
@@ -36,7 +36,7 @@ private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
   @Test func `alpha multiplies the colour's own`() {
     let image = drawing(1, 1) { context in
       context.setAlpha(0.4)
-      context.setFillColor(red.copy(alpha: 0.5))
+      context.setFillColor(red.withAlpha(0.5))
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     }
     #expect(image[0, 0] == 0x3333_0000)
@@ -54,7 +54,7 @@ private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     let context = CGContext(size: CGSize(width: 2, height: 1.2), scale: 2, opaque: true)
     context.setFillColor(green)
     context.fill(CGRect(x: 1, y: 0, width: 0.5, height: 0.5))
-    let image = context.makeImage()
+    let image = context.image()
     #expect((image.width, image.height) == (4, 3))
     #expect(image.isOpaque)
     #expect(image.rows[0] == [0xFF00_0000, 0xFF00_0000, 0xFF00_FF00, 0xFF00_0000])
@@ -119,7 +119,7 @@ private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     #expect(context.isPathEmpty)
     context.setFillColor(red)
     context.fillPath()
-    #expect(context.makeImage().pixels == [0xFF00_0000, 0])
+    #expect(context.image().pixels == [0xFF00_0000, 0])
   }
 
   @Test func `clear makes pixels clear, black in an opaque context`() {
@@ -133,15 +133,15 @@ private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     opaque.setFillColor(red)
     opaque.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     opaque.clear(CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(opaque.makeImage().pixels == [0xFF00_0000])
+    #expect(opaque.image().pixels == [0xFF00_0000])
   }
 
   @Test func `a picture does not change when drawing goes on`() {
     let context = CGContext(width: 1, height: 1)
-    let before = context.makeImage()
+    let before = context.image()
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(before.pixels == [0])
-    #expect(context.makeImage().pixels == [0xFF00_0000])
+    #expect(context.image().pixels == [0xFF00_0000])
   }
 
   @Test(arguments: [

@@ -27,11 +27,11 @@ import Testing
     #expect(path.isEmpty)
   }
 
-  @Test func `a copy does not follow its original`() {
+  @Test func `a copy does not follow its original`() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
-    let copy = path.copy()
-    let mutable = copy.mutableCopy()
+    let copy = try #require(path.copy())
+    let mutable = try #require(copy.mutableCopy())
     path.addLine(to: CGPoint(x: 9, y: 9))
     mutable.addLine(to: CGPoint(x: 5, y: 5))
     #expect(copy.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))

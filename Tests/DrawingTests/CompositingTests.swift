@@ -137,7 +137,7 @@ private let all = CGRect(x: 0, y: 0, width: 100, height: 100)
     let cleared = drawing(1, 1) { context in
       context.fill(all)
       context.clip(to: all, mask: half)
-      context.setFillColor(red.copy(alpha: 0.1))
+      context.setFillColor(red.withAlpha(0.1))
       context.clear(all)
     }
     #expect(difference(cleared[0, 0], 0x7F00_0000) <= 1)

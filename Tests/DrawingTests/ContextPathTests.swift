@@ -35,7 +35,7 @@ import Testing
     context.replacePathWithStrokedPath()
     #expect(context.boundingBoxOfPath == CGRect(x: 2, y: 4, width: 10, height: 2))
     context.fillPath()
-    let image = context.makeImage()
+    let image = context.image()
     #expect(image.pixels.filter { $0 == 0xFF00_0000 }.count == 20 * 4)
   }
 
@@ -66,13 +66,13 @@ import Testing
     context.setFont(font)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.draw("Ag", at: CGPoint(x: 2, y: 0))
-    let image = context.makeImage()
+    let image = context.image()
     #expect(image.pixels.contains(0xFFFF_0000))
     #expect((0..<20).allSatisfy { image[0, $0] == 0 && image[3, $0] == 0 })
     let plain = TextLayout("Ag", font: font, color: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     let same = CGContext(size: CGSize(width: 20, height: 10), scale: 2, opaque: false)
     plain.draw(in: same, at: CGPoint(x: 2, y: 0))
-    #expect(same.makeImage().pixels == image.pixels)
+    #expect(same.image().pixels == image.pixels)
   }
 
   @Test func `Core Graphics' fonts have no size, Core Text's do`() throws {
@@ -84,7 +84,7 @@ import Testing
       let context = CGContext(width: 30, height: 20)
       setFont(context)
       context.draw("Ag", at: .zero)
-      return context.makeImage().pixels
+      return context.image().pixels
     }
     let set = picture { $0.setFont(font.withSize(12)) }
     #expect(picture { $0.setFont(sizeless) } == set)
@@ -99,7 +99,7 @@ import Testing
     let context = CGContext(width: 60, height: 60)
     context.setFont(try Assets.fonts().font("Inter", size: 10))
     context.draw("one two three four five six", in: CGRect(x: 0, y: 0, width: 40, height: 30))
-    let image = context.makeImage()
+    let image = context.image()
     func hasInk(_ rows: Range<Int>) -> Bool {
       rows.contains { row in (0..<60).contains { image[$0, row] != 0 } }
     }
@@ -107,7 +107,7 @@ import Testing
     let empty = CGContext(width: 60, height: 60)
     empty.setFont(try Assets.fonts().font("Inter", size: 10))
     empty.draw("one", in: CGRect(x: 0, y: 0, width: 40, height: 5))
-    #expect(empty.makeImage().pixels.allSatisfy { $0 == 0 })
+    #expect(empty.image().pixels.allSatisfy { $0 == 0 })
   }
 
   @Test func `text without a font stops`() async {

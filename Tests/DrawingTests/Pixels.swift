@@ -38,5 +38,5 @@ func difference(_ left: UInt32, _ right: UInt32) -> Int {
 func drawing(_ width: Int, _ height: Int, _ body: (CGContext) -> Void) -> CGImage {
   let context = CGContext(width: width, height: height)
   body(context)
-  return context.makeImage()
+  return context.image()
 }

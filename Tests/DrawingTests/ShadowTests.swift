@@ -48,7 +48,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     context.setFillColor(red)
     context.scaleBy(x: 0.5, y: 0.5)
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
-    let row = context.makeImage().rows[0]
+    let row = context.image().rows[0]
     #expect(row == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF, 0, 0, 0, 0])
   }
 
@@ -76,7 +76,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     let image = drawing(2, 1) { context in
       context.setAlpha(0.5)
       context.setShadow(
-        offset: CGSize(width: 1, height: 0), blur: 0, color: blue.copy(alpha: 0.4))
+        offset: CGSize(width: 1, height: 0), blur: 0, color: blue.withAlpha(0.4))
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     }
     #expect(difference(image[1, 0], 0x3300_0033) <= 1)
@@ -109,7 +109,7 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
 
   @Test func `what is filled and stroked in one go casts one shadow`() {
     let image = drawing(12, 6) { context in
-      context.setShadow(offset: CGSize(width: 6, height: 0), blur: 0, color: blue.copy(alpha: 0.4))
+      context.setShadow(offset: CGSize(width: 6, height: 0), blur: 0, color: blue.withAlpha(0.4))
       context.setLineWidth(2)
       context.addRect(CGRect(x: 1, y: 1, width: 4, height: 4))
       context.drawPath(using: .fillStroke)

@@ -148,7 +148,7 @@ func components(of value: Any?) -> [Double] {
   case let point as CGPoint: [point.x, point.y]
   case let size as CGSize: [size.width, size.height]
   case let rect as CGRect: [rect.minX, rect.minY, rect.width, rect.height]
-  case let color as CGColor: color.components.map { Double($0) }
+  case let color as CGColor: color.rgba.map { Double($0) }
   case let transform as CATransform3D: transform.entries.map { Double($0) }
   default: []
   }
@@ -167,6 +167,6 @@ extension CGColor {
   }
 
   func isClose(to other: CGColor, _ tolerance: Double) -> Bool {
-    areClose(components.map { Double($0) }, other.components.map { Double($0) }, tolerance)
+    areClose(rgba.map { Double($0) }, other.rgba.map { Double($0) }, tolerance)
   }
 }

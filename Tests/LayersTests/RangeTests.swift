@@ -100,7 +100,7 @@ import Testing
       layer.opacity = Float(opacity)
       layer.cornerRadius = opacity == 1 ? 0 : -3
       layer.render(in: context)
-      return context.makeImage().pixels
+      return context.image().pixels
     }
     #expect(pictures[0] == pictures[1] && pictures[0][9] == 0xFFFF_FFFF)
   }

@@ -13,7 +13,7 @@ import Testing
     func picture() -> CGImage {
       let context = CGContext(width: 32, height: 32)
       shape.render(in: context)
-      return context.makeImage()
+      return context.image()
     }
     let first = picture()
     let before = rasterizer.coverageCounts

@@ -12,7 +12,7 @@ import Testing
       size: CGSize(width: width, height: height), scale: scale, opaque: false)
     prepare(context)
     layer.render(in: context)
-    return context.makeImage()
+    return context.image()
   }
 
   private func filled(_ frame: CGRect, _ color: CGColor) -> CALayer {
@@ -42,7 +42,7 @@ import Testing
     for side in [300, 3, 8, 500, 8] {
       let context = CGContext(width: side, height: side)
       layer.render(in: context)
-      let image = context.makeImage()
+      let image = context.image()
       #expect(image[2, 2] == 0xFFFF_FFFF)
       if side > 4 { #expect(image[4, 4] == 0 && image[side - 1, side - 1] == 0) }
     }

@@ -32,16 +32,23 @@ public struct CGColor: Hashable, Sendable {
   /// as the space has, and alpha.
   public init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1 else { return nil }
-    switch space.model {
-    case .gray: self.init(gray: components[0], alpha: components[1])
-    case .rgb:
+    switch space.kind {
+    case .gray, .extendedGray: self.init(gray: components[0], alpha: components[1])
+    case .sRGB, .extendedSRGB:
       self.init(
         red: components[0], green: components[1], blue: components[2], alpha: components[3])
     case .displayP3:
       self.init(
         displayP3Red: components[0], green: components[1], blue: components[2],
         alpha: components[3])
+    case .pattern: return nil
     }
+  }
+
+  /// The same with components in memory: as many as the space has, and alpha.
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    let numbers = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
+    self.init(colorSpace: space, components: [CGFloat](numbers))
   }
 
   /// A colour of components of Display P3, kept as its sRGB components.
@@ -74,17 +81,33 @@ public struct CGColor: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
+  /// The same colour.
+  public func copy() -> CGColor? { self }
+
   /// The same colour with another alpha.
-  public func copy(alpha: CGFloat) -> CGColor {
+  public func copy(alpha: CGFloat) -> CGColor? { withAlpha(alpha) }
+
+  /// The same, for those who need no optional.
+  package func withAlpha(_ alpha: CGFloat) -> CGColor {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// The same colour in another space, if that is one of red, green and blue as here; else nil.
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+  ) -> CGColor? {
+    space.kind.isSRGB ? self : nil
+  }
+
   /// Red, green, blue, alpha.
-  public var components: [CGFloat] { [red, green, blue, alpha] }
+  public var components: [CGFloat]? { rgba }
+
+  /// The same, for those who need no optional.
+  package var rgba: [CGFloat] { [red, green, blue, alpha] }
 
   /// How many components there are, alpha among them: always 4.
   public var numberOfComponents: Int { 4 }
 
   /// What the components mean: sRGB, always.
-  public var colorSpace: CGColorSpace { CGColorSpace(CGColorSpace.sRGB, .rgb) }
+  public var colorSpace: CGColorSpace? { CGColorSpace(.sRGB) }
 }

@@ -17,7 +17,7 @@ extension CGContext {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
     let pitch = bytesPerRow == 0 ? width * 4 : bytesPerRow
     guard sides.contains(width), sides.contains(height), bitsPerComponent == 8,
-      space.numberOfComponents == 3, pitch >= width * 4, let alpha = info.alphaInfo
+      space.model == .rgb, pitch >= width * 4, let alpha = info.alphaInfo
     else { return nil }
     let opaque = alpha == .noneSkipFirst || alpha == .noneSkipLast
     guard opaque || alpha == .premultipliedFirst || alpha == .premultipliedLast else { return nil }
@@ -47,10 +47,13 @@ extension CGContext {
   public var bytesPerRow: Int { Int(cairo_image_surface_get_stride(surface)) }
 
   /// What colours are drawn in: sRGB.
-  public var colorSpace: CGColorSpace { CGColorSpaceCreateDeviceRGB() }
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
   /// Alpha is in the upper byte of a word, premultiplied; an opaque context has none.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+
+  /// The layout of the pixels in memory.
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alphaInfo, .byteOrder32Little) }
 
   /// The pixels, words 0xAARRGGBB, valid until the next drawing; opaque contexts leave the upper
   /// byte undefined.

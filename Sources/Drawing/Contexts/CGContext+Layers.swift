@@ -19,7 +19,7 @@ extension CGContext {
   /// In the layer alpha is 1, the blend mode normal, and there is no shadow at first. What was set
   /// in it is as before once it ends. What lies more than 1024 pixels outside the context casts no
   /// shadow into it. `auxiliaryInfo` has no effect.
-  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary? = nil) {
     beginLayer(clipExtents)
   }
 
@@ -27,7 +27,7 @@ extension CGContext {
   private static var layerReach: CGFloat { 1_024 }
 
   /// As `beginTransparencyLayer`, for drawing that stays inside `rect`, in points.
-  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary? = nil) {
     saveGState()
     let path = currentPath
     clip(to: rect)

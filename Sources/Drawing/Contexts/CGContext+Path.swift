@@ -101,4 +101,16 @@ extension CGContext {
 
   /// The point that is drawn at a pixel.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+
+  /// The way in pixels that a size, taken as a vector, is.
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+
+  /// The size, taken as a vector, that is a way in pixels.
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+
+  /// The smallest rectangle of pixels that holds what a rectangle is drawn as.
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+
+  /// The smallest rectangle that holds what is drawn in a rectangle of pixels.
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }

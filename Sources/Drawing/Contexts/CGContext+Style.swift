@@ -3,7 +3,10 @@ public import Foundation
 
 extension CGContext {
   /// The colour of what is filled; black at first.
-  public func setFillColor(_ color: CGColor) { state.fillPaint = .color(color) }
+  public func setFillColor(_ color: CGColor) {
+    state.fillPaint = .color(color)
+    state.fillSpace = CGColorSpaceCreateDeviceRGB()
+  }
 
   /// The colour of what is filled, in sRGB.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -12,11 +15,15 @@ extension CGContext {
 
   /// The grey of what is filled.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-    setFillColor(CGColor(gray: gray, alpha: alpha))
+    state.fillPaint = .color(CGColor(gray: gray, alpha: alpha))
+    state.fillSpace = CGColorSpaceCreateDeviceGray()
   }
 
   /// The colour of what is stroked; black at first.
-  public func setStrokeColor(_ color: CGColor) { state.strokePaint = .color(color) }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokePaint = .color(color)
+    state.strokeSpace = CGColorSpaceCreateDeviceRGB()
+  }
 
   /// The colour of what is stroked, in sRGB.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -25,7 +32,8 @@ extension CGContext {
 
   /// The grey of what is stroked.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+    state.strokePaint = .color(CGColor(gray: gray, alpha: alpha))
+    state.strokeSpace = CGColorSpaceCreateDeviceGray()
   }
 
   /// Lets all that is drawn cast a shadow: below it, moved by `offset`, blurred.

@@ -158,7 +158,7 @@ public final class CGContext {
   /// The picture as it is now; later drawing does not change it.
   ///
   /// What was drawn in a transparency layer that hasn't ended is not in it.
-  public func makeImage() -> CGImage { image() }
+  public func makeImage() -> CGImage? { image() }
 
   /// The picture as it is now, for those who need no optional.
   package func image() -> CGImage {

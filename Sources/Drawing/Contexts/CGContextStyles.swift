@@ -1,39 +1,41 @@
 /// Which points an outline that crosses itself encloses.
-public enum CGPathFillRule: Hashable, Sendable {
+public enum CGPathFillRule: Int, Hashable, Sendable {
   /// Those round which it winds, counted with direction, other than 0 times.
-  case winding
+  case winding = 0
   /// Those round which it winds an odd number of times.
-  case evenOdd
+  case evenOdd = 1
 }
 
 /// What the ends of a stroked line look like.
-public enum CGLineCap: Hashable, Sendable {
+public enum CGLineCap: Int32, Hashable, Sendable {
   /// Cut off at the end.
-  case butt
+  case butt = 0
   /// A half circle round the end.
-  case round
+  case round = 1
   /// Cut off half a line width after the end.
-  case square
+  case square = 2
 }
 
 /// What the corners of a stroked line look like.
-public enum CGLineJoin: Hashable, Sendable {
+public enum CGLineJoin: Int32, Hashable, Sendable {
   /// Pointed, up to the miter limit, else as `bevel`.
-  case miter
+  case miter = 0
   /// A part of a circle.
-  case round
+  case round = 1
   /// Cut off.
-  case bevel
+  case bevel = 2
 }
 
 /// How pictures are scaled.
-public enum CGInterpolationQuality: Hashable, Sendable {
+public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// As `high`.
-  case `default`
+  case `default` = 0
   /// The nearest texel: hard edges.
-  case none
+  case none = 1
   /// The four nearest texels, mixed.
-  case low
+  case low = 2
   /// As `low` when made larger, an average of all texels when made smaller.
-  case high
+  case high = 3
+  /// As `high`.
+  case medium = 4
 }

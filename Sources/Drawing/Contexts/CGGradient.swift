@@ -46,6 +46,36 @@ public struct CGGradient: Hashable, Sendable {
     self.init(colors: sorted.map(\.element.1), locations: sorted.map(\.element.0))
   }
 
+  /// The same with the colours as an array of Foundation's; nil where something else is in it.
+  public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]) {
+    guard let colors = colors as? [CGColor] else { return nil }
+    self.init(colorsSpace: colorsSpace, colors: colors, locations: locations)
+  }
+
+  /// The same with the locations in memory: one for each colour, or none at all.
+  public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+    guard let colors = colors as? [CGColor] else { return nil }
+    self.init(
+      colorsSpace: colorsSpace, colors: colors,
+      locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) })
+  }
+
+  /// The same with `count` colours as components in memory, each with its alpha.
+  public init?(
+    colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    guard count > 0 else { return nil }
+    let size = colorSpace.numberOfComponents + 1
+    let colors = (0..<count).compactMap {
+      CGColor(colorSpace: colorSpace, components: colorComponents + $0 * size)
+    }
+    guard colors.count == count else { return nil }
+    self.init(
+      colorsSpace: colorSpace, colors: colors,
+      locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
+  }
+
   private static func evenLocations(_ count: Int) -> [CGFloat] {
     count == 1 ? [0] : (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
   }

@@ -2,6 +2,55 @@ internal import CPangoCairo
 import Contracts
 public import Foundation
 
+/// How the cells of a pattern meet, with Core Graphics' names and numbers.
+public enum CGPatternTiling: Int32, Hashable, Sendable {
+  /// Cells are exactly as they are drawn.
+  case noDistortion = 0
+  /// Cells are equally far apart, and hardly changed.
+  case constantSpacingMinimalDistortion = 1
+  /// Cells are equally far apart.
+  case constantSpacing = 2
+}
+
+/// What draws a cell, with the pattern's `info`.
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+
+/// What is called when nothing has the pattern any more, with its `info`.
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+/// What a pattern calls.
+public struct CGPatternCallbacks {
+  /// 0.
+  public var version: UInt32
+  /// Draws a cell.
+  public var drawPattern: CGPatternDrawPatternCallback?
+  /// Gives `info` back.
+  public var releaseInfo: CGPatternReleaseInfoCallback?
+
+  /// The given functions.
+  public init(
+    version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
+    releaseInfo: CGPatternReleaseInfoCallback?
+  ) {
+    self.version = version
+    self.drawPattern = drawPattern
+    self.releaseInfo = releaseInfo
+  }
+}
+
+/// Something of the program's that is given back once.
+private final class PatternInfo {
+  let pointer: UnsafeMutableRawPointer?
+  private let release: CGPatternReleaseInfoCallback?
+
+  init(_ pointer: UnsafeMutableRawPointer?, release: CGPatternReleaseInfoCallback?) {
+    self.pointer = pointer
+    self.release = release
+  }
+
+  deinit { release?(pointer) }
+}
+
 /// A cell that is drawn over and over: what shapes may be filled and stroked with.
 ///
 /// Unlike Core Graphics', whose cells may overlap, a cell is cut at its steps.
@@ -40,6 +89,24 @@ public struct CGPattern {
     self.yStep = abs(yStep)
     self.isColored = isColored
     self.draw = draw
+  }
+
+  /// A pattern in Core Graphics' form: `drawPattern` of `callbacks` draws a cell, with `info`.
+  ///
+  /// `releaseInfo` is called when nothing has the pattern any more. All kinds of `tiling` are the
+  /// same here. Nil where nothing draws, and where the other one would stop.
+  public init?(
+    info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
+    yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
+    callbacks: UnsafePointer<CGPatternCallbacks>
+  ) {
+    guard let draw = callbacks.pointee.drawPattern, bounds.width > 0, bounds.height > 0,
+      !bounds.isInfinite, xStep != 0, yStep != 0, xStep.isFinite, yStep.isFinite, matrix.isFinite
+    else { return nil }
+    let info = PatternInfo(info, release: callbacks.pointee.releaseInfo)
+    self.init(
+      bounds: bounds, matrix: matrix, xStep: xStep, yStep: yStep, isColored: isColored
+    ) { draw(info.pointer, $0) }
   }
 
   /// A picture side by side with itself, `scale` pixels of it to a point.
@@ -104,7 +171,9 @@ extension CGContext {
     let toPixels = pattern.matrix.concatenating(phase).concatenating(base)
     let scale = CGSize(
       width: Vector(toPixels.a, toPixels.b).length, height: Vector(toPixels.c, toPixels.d).length)
-    let cell = pattern.cell(scale: scale, color: color, alpha: state.alpha)
+    // A pattern that has colours takes nothing of the one it is given but the alpha.
+    let alpha = pattern.isColored ? color.clamped(alpha: state.alpha).alpha : state.alpha
+    let cell = pattern.cell(scale: scale, color: color, alpha: alpha)
     let transform = cell.toPattern.concatenating(toPixels)
     guard !transform.isSingular, transform.isFinite else {
       return cairo_set_source_rgba(cairo, 0, 0, 0, 0)

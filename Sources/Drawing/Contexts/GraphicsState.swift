@@ -6,6 +6,10 @@ struct GraphicsState {
   var ctm: CGAffineTransform
   var fillPaint = Paint.color(.black)
   var strokePaint = Paint.color(.black)
+  /// What the components of `setFillColor(_:)` mean.
+  var fillSpace = CGColorSpaceCreateDeviceGray()
+  /// What the components of `setStrokeColor(_:)` mean.
+  var strokeSpace = CGColorSpaceCreateDeviceGray()
   var patternPhase = CGSize.zero
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
@@ -94,7 +98,7 @@ extension CGLineJoin {
 extension CGInterpolationQuality {
   var cairoFilter: cairo_filter_t {
     switch self {
-    case .default, .high: CAIRO_FILTER_GOOD
+    case .default, .high, .medium: CAIRO_FILTER_GOOD
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
     }

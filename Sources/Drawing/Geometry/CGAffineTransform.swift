@@ -89,3 +89,19 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 }
+
+extension CGAffineTransform: Codable {
+  /// Reads the six entries in order.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    func next() throws -> CGFloat { try numbers.decode(CGFloat.self) }
+    self.init(
+      a: try next(), b: try next(), c: try next(), d: try next(), tx: try next(), ty: try next())
+  }
+
+  /// Writes the six entries in order.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [a, b, c, d, tx, ty] { try numbers.encode(number) }
+  }
+}

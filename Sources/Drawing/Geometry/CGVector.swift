@@ -18,4 +18,25 @@ public struct CGVector: Hashable, Sendable {
     self.dx = dx
     self.dy = dy
   }
+
+  /// A vector of the given parts.
+  public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+
+  /// A vector of the given parts.
+  public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+}
+
+extension CGVector: Codable {
+  /// Reads two numbers.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(dx: try numbers.decode(CGFloat.self), dy: try numbers.decode(CGFloat.self))
+  }
+
+  /// Writes two numbers.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    try numbers.encode(dx)
+    try numbers.encode(dy)
+  }
 }

@@ -8,7 +8,7 @@ extension CGImage {
   /// Bytes from a row of `pixels` to the next.
   public var bytesPerRow: Int { width * 4 }
   /// What colours mean: sRGB.
-  public var colorSpace: CGColorSpace { CGColorSpaceCreateDeviceRGB() }
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
   /// Alpha is in the upper byte of a word, premultiplied; an opaque picture has none.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
   /// The layout of `pixels` in memory.

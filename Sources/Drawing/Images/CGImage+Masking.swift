@@ -29,7 +29,7 @@ extension CGImage {
     let context = CGContext(width: width, height: height)
     context.interpolationQuality = .high
     context.draw(self, in: CGRect(x: 0, y: 0, width: width, height: height))
-    return context.makeImage()
+    return context.image()
   }
 
   /// All channels times `level` / 255, rounded to the nearest.

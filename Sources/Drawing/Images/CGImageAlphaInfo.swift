@@ -28,6 +28,12 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
   /// The bits that are a `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// The bits that are the order of bytes.
+  public static let byteOrderMask = CGBitmapInfo(rawValue: 7 << 12)
+  /// Components of 16 bits in the opposite order; nothing here has them.
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  /// Components of 16 bits in their order; nothing here has them.
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   /// The components lie in memory in the opposite order: BGRA for alpha first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
   /// The components lie in memory in their order: RGBA for alpha last.
@@ -40,4 +46,20 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public init(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo) {
     self.init(rawValue: alpha.rawValue | order.rawValue)
   }
+}
+
+/// The order of a pixel's bytes, with Core Graphics' names and numbers.
+public enum CGImageByteOrderInfo: UInt32, Hashable, Sendable {
+  /// The bits of a layout that say it.
+  case orderMask = 0x7000
+  /// As 32 bits in their order.
+  case orderDefault = 0
+  /// 16 bits in the opposite order.
+  case order16Little = 0x1000
+  /// 32 bits in the opposite order.
+  case order32Little = 0x2000
+  /// 16 bits in their order.
+  case order16Big = 0x3000
+  /// 32 bits in their order.
+  case order32Big = 0x4000
 }

@@ -38,6 +38,11 @@ extension CGPath {
     CGPath(elements: elements, transform: transform?.pointee ?? .identity)
   }
 
+  /// A path that can be added to and starts with all points transformed.
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    applying(transform?.pointee ?? .identity).makeMutableCopy()
+  }
+
   private convenience init(elements: [Element], transform: CGAffineTransform) {
     self.init(elements: [])
     builder.append(elements, transform: transform)

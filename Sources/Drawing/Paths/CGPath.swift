@@ -69,10 +69,10 @@ public class CGPath: Hashable {
   public var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
   /// An immutable path with the same elements.
-  public func copy() -> CGPath { CGPath(elements: elements) }
+  public func copy() -> CGPath? { CGPath(elements: elements) }
 
   /// A path that can be added to and starts with the same elements.
-  public func mutableCopy() -> CGMutablePath { makeMutableCopy() }
+  public func mutableCopy() -> CGMutablePath? { makeMutableCopy() }
 
   /// The same, for those who need no optional.
   package func makeMutableCopy() -> CGMutablePath {

@@ -85,6 +85,6 @@ public struct TextLayout: Hashable, Sendable {
       size: CGSize(width: max(size.width, pixel), height: max(size.height, pixel)), scale: scale,
       opaque: false)
     draw(in: context, at: .zero)
-    return context.makeImage()
+    return context.image()
   }
 }

@@ -80,7 +80,7 @@ extension CALayer {
       guard context.isDrawnOn || extras?.values.isDrawnBySubclass == true else { return }
       ownExtras.values.isDrawnBySubclass = true
     }
-    takeStore(context.makeImage())
+    takeStore(context.image())
   }
 
   /// The picture that was drawn last, if it is still shown and of the same kind.

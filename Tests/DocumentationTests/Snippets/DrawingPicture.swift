@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// A disc and an arrow, written to a file: of Drawing's landing page.
-func drawDisc(to file: URL) throws -> CGImage {
+func drawDisc(to file: URL) throws -> CGImage? {
   // snippet
   let context = CGContext(size: CGSize(width: 40, height: 20), scale: 2, opaque: false)
   context.setFillColor(CGColor(hex: 0x3F7FBF))
@@ -13,7 +13,7 @@ func drawDisc(to file: URL) throws -> CGImage {
   context.addPath(arrow)
   context.fillPath()
   let picture = context.makeImage()
-  try picture.pngData().write(to: file)
+  try picture?.pngData().write(to: file)
   // end
   return picture
 }

@@ -36,6 +36,6 @@ struct Listing08_14: GalleryPage {
     let context = CGContext(
       size: screen.bounds.size, scale: screen.displayScale, opaque: true)
     screen.render(in: context)
-    return context.makeImage()
+    return context.image()
   }
 }
