@@ -183,6 +183,12 @@ let package = Package(
       name: "AppTests",
       dependencies: ["App", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference"],
       swiftSettings: strict),
+    // Code as it is written for Apple's systems: Swift 5, one import, no warning.
+    .testTarget(
+      name: "SourceCompatibility", dependencies: ["QuartzCore", "Layers", "OtherNames"],
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(name: "OtherNames", path: "Tests/OtherNames", swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -105,7 +105,7 @@ import Testing
       #expect(members?.first as? Fade === fade)
       layer.removeAnimation(forKey: "group")
       stage.frame(at: 0)
-      #expect(try areClose(stage.numbers("opacity", of: layer, at: [0.5, 1]), [0.25, 0.5], 1e-6))
+      #expect(areClose(stage.numbers("opacity", of: layer, at: [0.5, 1]), [0.25, 0.5], 1e-6))
       layer.removeAnimation(forKey: "fade")
       stage.frame(at: 1.5)
       #expect(listener.stopped.count == 1 && listener.stopped.first === fade)
