@@ -89,20 +89,17 @@ extension PropertyCurve {
     case .path(let path): return path.point(at: progress).lanes
     case .turn(let turn): return SIMD4(turn.angle(at: progress), 0, 0, 0)
     case .keys(let timeline, let values):
-      return mix(values, timeline, progress).lanes
-    case .lists: return .zero
+      return Self.mix(values, timeline, progress).lanes
+    case .lists, .outlines: return .zero
     }
   }
 
   private func value(at progress: Double, model: PropertyValue) -> PropertyValue {
     switch values {
     case .between(let from, let to):
-      if case let morph?? = morphs.first {
-        .path(morph.outline(at: progress))
-      } else {
-        from.value(model).mixed(with: to.value(model), fraction: progress)
-      }
-    case .keys(let timeline, let values): mix(values, timeline, progress)
+      from.value(model).mixed(with: to.value(model), fraction: progress)
+    case .keys(let timeline, let values): Self.mix(values, timeline, progress)
+    case .outlines(let outlines): .path(outlines.outline(at: progress))
     case .lists(let frames): frames.value(at: progress)
     default: lanesValue(at: progress, kind ?? model.kind)
     }
@@ -112,14 +109,13 @@ extension PropertyCurve {
     .lanes(kind, lanes(at: progress, model: .zero, kind))
   }
 
-  private func mix(
+  private static func mix(
     _ values: [PropertyValue], _ timeline: KeyframeTimeline, _ progress: Double
   ) -> PropertyValue {
     let (index, part) = timeline.locate(progress)
     guard index + 1 < values.count, part != 0 else { return values[index] }
     // The end itself, not what rounding makes of it.
     guard part != 1 else { return values[index + 1] }
-    if index < morphs.count, let morph = morphs[index] { return .path(morph.outline(at: part)) }
     return values[index].mixed(with: values[index + 1], fraction: part)
   }
 }

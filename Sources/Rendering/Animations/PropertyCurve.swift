@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 
 /// What an animation makes of a property, or of a part of one, as its progress goes from 0 to 1.
@@ -73,6 +72,8 @@ package struct PropertyCurve: Equatable, Sendable {
     case path(PathKeyframes)
     /// A turn about z, in radians, before the layer's own transform: where the course leads.
     case turn(Turn)
+    /// Outlines, each on its way to the next.
+    case outlines(OutlineKeyframes)
   }
 
   /// A turn along a course.
@@ -99,10 +100,8 @@ package struct PropertyCurve: Equatable, Sendable {
 
   /// What is changed.
   package var target: Target
-  /// The values on the way.
+  /// The values on the way; of outlines the ways between them, however they were given.
   package let values: Values
-  /// The ways between neighbours, where values are outlines; nil where there is none.
-  let morphs: [PathMorph?]
   /// Whether values are added to what is there.
   package var isAdditive: Bool
   /// Whether each repetition goes on from the end of the one before.
@@ -118,27 +117,11 @@ package struct PropertyCurve: Equatable, Sendable {
     valueFunction: ValueFunction? = nil, kind: PropertyKind? = nil
   ) {
     self.target = target
-    self.values = values
-    morphs = values.morphs
+    self.values = OutlineKeyframes(values).map { .outlines($0) } ?? values
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.valueFunction = valueFunction
     self.kind = kind
-  }
-}
-
-extension PropertyCurve.Values {
-  /// The ways between outlines.
-  fileprivate var morphs: [PathMorph?] {
-    let outlines: [[CGPath.Element]]
-    switch self {
-    case .between(.fixed(.path(let from)), .fixed(.path(let to))): outlines = [from, to]
-    case .keys(_, let values):
-      outlines = values.compactMap { if case .path(let elements) = $0 { elements } else { nil } }
-      guard outlines.count == values.count else { return [] }
-    default: return []
-    }
-    return zip(outlines, outlines.dropFirst()).map { PathMorph(from: $0, to: $1) }
   }
 }
 

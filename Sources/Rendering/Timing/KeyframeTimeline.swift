@@ -5,8 +5,9 @@
 package struct KeyframeTimeline: Equatable, Sendable {
   /// Where each segment starts, and where the last one ends; whatever key times are.
   private let times: [Double]
-  /// From the second on the latest of the times up to each: what a progress has gone past.
-  private let peaks: [Double]
+  /// From the second on the latest of the times up to each, which is what a progress has gone past;
+  /// nil where they rise.
+  private let peaks: [Double]?
   /// Of the first segments; the others are linear.
   private let functions: [TimingFunction]
   /// Whether values hold rather than lead to the next.
@@ -57,7 +58,7 @@ package struct KeyframeTimeline: Equatable, Sendable {
   /// - Complexity: O(log n) in the number of values.
   package func locate(_ progress: Double) -> (index: Int, fraction: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0
-    let index = peaks.lastInterval(from: progress)
+    let index = peaks?.lastInterval(from: progress) ?? times.lastInterval(from: progress)
     if holds { return (index, 0) }
     let (start, end) = (times[index], times[index + 1])
     // A last segment without a duration is over as soon as it is there.
@@ -67,11 +68,11 @@ package struct KeyframeTimeline: Equatable, Sendable {
     return (index, functions[index].progress(at: fraction))
   }
 
-  private static func peaks(of times: [Double]) -> [Double] {
+  private static func peaks(of times: [Double]) -> [Double]? {
+    let rising = times.dropFirst()
+    guard zip(rising, rising.dropFirst()).contains(where: { $1 < $0 }) else { return nil }
     var peaks = times
-    for index in times.indices.dropFirst(2) where peaks[index] < peaks[index - 1] {
-      peaks[index] = peaks[index - 1]
-    }
+    for index in times.indices.dropFirst(2) { peaks[index] = max(peaks[index], peaks[index - 1]) }
     return peaks
   }
 
