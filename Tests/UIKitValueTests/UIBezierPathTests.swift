@@ -179,7 +179,8 @@ import UIKit
       path.addQuadCurve(to: .zero, controlPoint: .zero)
       path.close()
       path.setLineDash([-1], count: 1, phase: 0)
-      #expect(path.isEmpty && lines.count == 4)
+      path.addArc(withCenter: .zero, radius: -1, startAngle: 0, endAngle: 1, clockwise: true)
+      #expect(path.isEmpty && lines.count == 5)
     }
   }
 

@@ -119,11 +119,13 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds a part of a circle, with a line to its start if the path is not empty.
   ///
   /// `clockwise` is as the eye sees it, y down: true runs through rising angles. That is the
-  /// opposite of `CGMutablePath.addArc`.
+  /// opposite of `CGMutablePath.addArc`. One of a radius below 0 is left out.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
+    // A view of no size has that, less half a line's width.
+    guard !(radius < 0) else { return misuse("an arc of a radius of \(radius) is left out") }
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
