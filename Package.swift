@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "TumbleUIKit", targets: ["TumbleUIKit"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Sandbox", targets: ["Sandbox"]),
     .library(name: "TumbleTesting", targets: ["TumbleTesting"]),
@@ -80,6 +81,8 @@ let package = Package(
         "Contracts", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing", "CLinux",
       ],
       swiftSettings: strict),
+    .target(
+      name: "TumbleUIKit", dependencies: ["Tumble", "UIKit", "Layers"], swiftSettings: strict),
     // What devices do, and what a window plays.
     .target(name: "Input", swiftSettings: strict),
     .target(
@@ -111,7 +114,7 @@ let package = Package(
       name: "asset-maker", dependencies: ["Artwork", "Drawing"], path: "Sources/AssetMaker",
       swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Contracts", "Tumble", "UIKit", "Assets"],
+      name: "Scenes", dependencies: ["Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
       swiftSettings: strict),
     .executableTarget(
       name: "App",
@@ -140,6 +143,13 @@ let package = Package(
     .testTarget(
       name: "LayersTests",
       dependencies: ["Layers", "Rendering", "Drawing", "Rasterizer", "SoftwareBackend"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "TumbleUIKit", "Tumble", "QuartzCore", "Layers", "Rendering", "Drawing",
+        "SoftwareBackend", "TumbleTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitValueTests",

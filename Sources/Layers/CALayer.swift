@@ -44,6 +44,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var isRoot = false
   /// Whether the last commit of its tree knows it: its changes may be animated.
   var isCommitted = false
+  /// Whether the delegate is a view, whose blocks animate the layer before any commit knows it.
+  var isOfView = false
   /// Whether it is a copy that shows what animations make of another.
   var isPresentation = false
   let owner = OwningThread()
@@ -87,7 +89,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws, lays out or chooses actions for the layer; not kept alive by it.
   open var delegate: (any CALayerDelegate)? {
     get { ownDelegate }
-    set { if canChange(PropertyNumber(\.tree.delegate)) { ownDelegate = newValue } }
+    set {
+      guard canChange(PropertyNumber(\.tree.delegate)) else { return }
+      ownDelegate = newValue
+      isOfView = newValue is any ViewAnimationHost
+    }
   }
 
   // MARK: Geometry
@@ -537,9 +543,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open func animationKeys() -> [String]? { attachedKeys() }
 
   // MARK: What the library's own subclasses add
-
-  /// Whether changes run actions before any commit knows the layer.
-  var isAnimatedWhenNew: Bool { false }
 
   /// Whether the class is one of ours, whose hit tests and drawing hold no surprise.
   class var isOfLibrary: Bool { self == CALayer.self }

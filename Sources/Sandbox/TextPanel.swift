@@ -5,12 +5,12 @@ import Rendering
 
 /// Lines of text on a dark translucent ground: a layer whose picture is made when the text changes.
 final class TextPanel {
-  let layer = HostedLayer()
+  let layer = UnanimatedLayer()
   var lines: [String] = []
 
   private let font: Font
   private let color: CGColor
-  private let text = HostedLayer()
+  private let text = UnanimatedLayer()
   private var drawn: (lines: [String], scale: Double)?
 
   private static let padding: CGFloat = 8

@@ -18,8 +18,8 @@ struct BallScene: SpriteScene {
   private static let top = 268.0
   private static let bottom = 32.0
 
-  private var timed = HostedLayer()
-  private var linked = HostedLayer()
+  private var timed = UnanimatedLayer()
+  private var linked = UnanimatedLayer()
   private var timer: TickTimer?
   private var link: CADisplayLink?
 
@@ -42,8 +42,8 @@ struct BallScene: SpriteScene {
   }
 
   /// A ball that is moved by hand: no change of it is animated by itself.
-  private func addBall(x: Double, to simulation: Simulation) -> HostedLayer {
-    let ball = HostedLayer()
+  private func addBall(x: Double, to simulation: Simulation) -> UnanimatedLayer {
+    let ball = UnanimatedLayer()
     ball.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
     ball.contents = CALayer.picture("ball@2x.png")
     ball.position = CGPoint(x: x, y: Self.top)

@@ -6,7 +6,7 @@ import Tumble
 extension CALayer {
   /// Text around a point of the world, centred; `size` is the letters' height in points.
   static func label(_ text: String, size: Double, at center: Vector2) -> CALayer {
-    let layer = HostedLayer()
+    let layer = UnanimatedLayer()
     layer.position = CGPoint(x: center.x, y: center.y)
     layer.write(text, size: size)
     return layer

@@ -28,6 +28,9 @@ public final class Simulation {
   /// The state that the space is in.
   public private(set) var now = Tick(0)
 
+  /// What shows views in the world, if anything does; kept as long as the simulation.
+  package var viewHost: AnyObject?
+
   /// The scene's own actions, asked for once.
   package let actions: [String]
 
@@ -204,7 +207,7 @@ extension Simulation {
 
 extension Simulation {
   private static func makeWorld(view: CGRect, in tree: LayerTree) -> CALayer {
-    let world = HostedLayer()
+    let world = UnanimatedLayer()
     world.name = "world"
     world.isGeometryFlipped = true
     world.bounds = view

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -64,7 +65,7 @@ import Tumble
   @Test func `a layer that no frame has shown yet has no presentation`() throws {
     let fresh = CALayer()
     run.perform {
-      run.screen.addSublayer(fresh)
+      run.screen.layer.addSublayer(fresh)
       #expect(fresh.presentation() == nil)
     }
     try run.advance()

@@ -2,6 +2,7 @@ import Foundation
 import Scenes
 import Testing
 import Tumble
+import UIKit
 
 /// Layer geometry: the book, listings 3.1 to 3.5.
 @Suite struct Chapter3Tests {
@@ -83,7 +84,7 @@ import Tumble
     for _ in 0..<60 {
       for hand in try hands(of: run) {
         let pivot = CGPoint(x: hand.bounds.width / 2, y: hand.bounds.height * 0.9)
-        let location = hand.convert(pivot, to: run.screen)
+        let location = hand.convert(pivot, to: run.screen.layer)
         #expect(abs(location.x - 160) < 1e-9 && abs(location.y - 240) < 1e-9)
       }
       try run.wait(seconds: 1)
@@ -120,7 +121,7 @@ import Tumble
 
   @Test func `3_3 F28 a hit test finds the last in the list, not what is in front`() throws {
     let run = try PageRun("3.3", state: 1)
-    #expect(run.screen.hitTest(CGPoint(x: 160, y: 480 - 220)) === run.views[1])
+    #expect(run.screen.layer.hitTest(CGPoint(x: 160, y: 480 - 220)) === run.views[1])
   }
 
   // MARK: 3.4 and 3.5

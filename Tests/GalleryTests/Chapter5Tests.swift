@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 /// Transforms of the plane and of space: the book, listings 5.1 to 5.8.
 @Suite struct Chapter5Tests {
@@ -192,7 +193,7 @@ import Tumble
     let run = try flatRun("5.7")
     let outer = try run.layerView
     let inner = try #require(outer.sublayers?.first)
-    let box = inner.convert(inner.bounds, to: run.screen)
+    let box = inner.convert(inner.bounds, to: run.screen.layer)
     let wanted = CGRect(x: 110, y: 190, width: 100, height: 100)
     let errors = [
       box.minX - wanted.minX, box.minY - wanted.minY, box.width - 100, box.height - 100,

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -54,7 +55,7 @@ import Tumble
     let layer = try run.colorLayer
     // Changed in the same turn, but not in the transaction.
     let view = CALayer()
-    run.perform { run.screen.addSublayer(view) }
+    run.perform { run.screen.layer.addSublayer(view) }
     try run.advance()
     let start = run.simulation.context.mediaTime
     run.perform { view.position.x = 100 }
@@ -135,15 +136,15 @@ import Tumble
     let run = try PageRun("7.5")
     #expect(
       run.screen.messages == ["Outside: <null>", "Inside: CABasicAnimation of backgroundColor"])
-    let view = try #require(run.views.first as? HostedLayer)
+    let view = try #require(run.views.first?.delegate as? UIView)
     run.perform {
       let key = "backgroundColor"
-      #expect(view.action(for: view, forKey: key) is NSNull)
-      #expect(view.action(forKey: key) == nil)
-      HostedLayer.animate(withDuration: 1) {
-        #expect((view.action(forKey: key) as? CABasicAnimation)?.keyPath == key)
+      #expect(view.action(for: view.layer, forKey: key) is NSNull)
+      #expect(view.layer.action(forKey: key) == nil)
+      UIView.animate(withDuration: 1) {
+        #expect((view.layer.action(forKey: key) as? CABasicAnimation)?.keyPath == key)
       }
-      #expect(view.action(for: view, forKey: key) is NSNull)
+      #expect(view.action(for: view.layer, forKey: key) is NSNull)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -47,11 +48,11 @@ import Tumble
     duration: Double, count: Double, ticks: Int
   ) throws {
     let (run, _) = try turningShip(duration: duration, count: count)
-    #expect(run.screen.controls.allSatisfy { !$0.isEnabled && $0.opacity == 0.25 })
+    #expect(run.screen.controls.allSatisfy { !$0.isEnabled && $0.alpha == 0.25 })
     try run.advance(ticks: ticks - 1)
     #expect(run.screen.controls.allSatisfy { !$0.isEnabled })
     try run.advance(ticks: 1)
-    #expect(run.screen.controls.allSatisfy { $0.isEnabled && $0.opacity == 1 })
+    #expect(run.screen.controls.allSatisfy { $0.isEnabled && $0.alpha == 1 })
   }
 
   @Test func `9_1 its numbers are chosen by steps, with fingers or keys`() throws {
@@ -86,7 +87,7 @@ import Tumble
   private func flyingShip(speed: Double, offset: Double) throws -> (PageRun, CALayer) {
     let run = try PageRun("9.3")
     for (label, value) in [("speed", speed), ("time offset", offset)] {
-      try #require(run.control(label) as? Slider).value = value
+      try #require(run.control(label) as? Slider).value = Float(value)
     }
     try run.press("Play")
     run.endTurn()

@@ -3,6 +3,7 @@ import Sandbox
 import Testing
 import Tumble
 import TumbleTesting
+import UIKit
 
 @testable import Scenes
 
@@ -78,7 +79,7 @@ import TumbleTesting
   @Test func `a control that can't be used is faint, takes its presses and does nothing`() throws {
     try run.press("Start")
     for control in run.screen.controls {
-      #expect(control.opacity == (control.label == "Stop" ? 1 : 0.25))
+      #expect(control.alpha == (control.label == "Stop" ? 1 : 0.25))
     }
     for name in ["Start", "speed", "repeat count", "autoreverses"] {
       let frame = try control(name).frame
@@ -89,7 +90,7 @@ import TumbleTesting
     #expect(messages == ["Start"])
     try key(1)
     #expect(messages == ["Start", "Stop"])
-    #expect(run.screen.controls.allSatisfy { $0.opacity == 1 })
+    #expect(run.screen.controls.allSatisfy { $0.alpha == 1 })
   }
 
   @Test func `what is held and then can't be used any more is let go`() throws {
@@ -135,7 +136,7 @@ import TumbleTesting
 
   @Test func `what isn't on the screen can't be worked`() throws {
     let (x, y) = try center(of: "Start")
-    try control("Start").removeFromSuperlayer()
+    try control("Start").removeFromSuperview()
     try control("Stop").isHidden = true
     try key(0)
     try key(1)
@@ -149,9 +150,9 @@ import TumbleTesting
     let frame = button.frame
     let idle = try run.picture().color(frame.minX + 12, frame.midY)
     try down(frame.midX, frame.midY)
-    button.removeFromSuperlayer()
+    button.removeFromSuperview()
     try up()
-    run.screen.addSublayer(button)
+    run.screen.addSubview(button)
     #expect(messages.isEmpty)
     #expect(try run.picture().color(frame.minX + 12, frame.midY) == idle)
   }
@@ -161,9 +162,9 @@ import TumbleTesting
   @Test func `controls are never animated`() throws {
     try run.press("Start")
     _ = try run.picture()
-    var waiting: [CALayer] = run.screen.controls
+    var waiting = run.screen.controls.map(\.layer)
     while let layer = waiting.popLast() {
-      #expect(layer is HostedLayer)
+      #expect(layer.delegate is UIView)
       #expect(layer.animationKeys()?.isEmpty != false)
       waiting += layer.sublayers ?? []
     }
@@ -172,8 +173,8 @@ import TumbleTesting
   @Test func `controls begin at whole points and so do their letters`() throws {
     _ = try run.picture()
     for control in run.screen.controls {
-      for layer in [control] + (control.sublayers ?? []) where layer.contents != nil {
-        let origin = run.screen.convert(layer.bounds.origin, from: layer)
+      for view in [control] + control.subviews where view.layer.contents != nil {
+        let origin = run.screen.convert(view.bounds.origin, from: view)
         #expect(origin.x == origin.x.rounded() && origin.y == origin.y.rounded())
       }
       #expect(control.frame.origin.x == control.frame.origin.x.rounded())

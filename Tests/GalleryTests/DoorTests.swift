@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -95,7 +96,7 @@ import Tumble
   @Test func `9_2 F53 a container twice as fast hurries its door and nobody else`() throws {
     let (fast, slow) = (try PageRun("9.2"), try PageRun("9.2"))
     let door = try self.door(of: fast)
-    let sibling = fast.screen.sublayers?.first
+    let sibling = fast.screen.layer.sublayers?.first
     fast.change { door.superlayer?.speed = 2 }
     fast.endTurn()
     for time in [0.3, 0.5, 1.7] {

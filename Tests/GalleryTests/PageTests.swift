@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -41,13 +42,13 @@ import Tumble
   @Test(arguments: PageState.all)
   func `the book's views aren't animated, its layers would be`(page: PageState) throws {
     let run = try page.run()
-    var waiting: [CALayer] = [run.screen]
+    var waiting: [CALayer] = [run.screen.layer]
     var plain = 0
     while let layer = waiting.popLast() {
       waiting += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
-      if layer is HostedLayer {
-        #expect(layer.delegate === layer)
-        #expect(layer.delegate?.action(for: layer, forKey: "position") is NSNull)
+      if let view = layer.delegate as? UIView {
+        #expect(view.layer === layer)
+        #expect(view.action(for: layer, forKey: "position") is NSNull)
       } else {
         plain += 1
       }
@@ -66,7 +67,8 @@ import Tumble
     _ = try run.picture()
     #expect(lines.isEmpty)
     #expect(
-      run.screen.convert(run.screen.bounds, to: nil) == CGRect(origin: .zero, size: Screen.size))
+      run.screen.layer.convert(run.screen.bounds, to: nil)
+        == CGRect(origin: .zero, size: Screen.size))
     #expect(run.simulation.space.bodyCount == Self.bodies["\(page.listing)"] ?? 0)
     #expect(run.screen.state == Int(page.state))
   }
@@ -91,7 +93,7 @@ import Tumble
     #expect(run.simulation.sceneType.actions == controls.flatMap(\.actionNames))
     #expect(run.simulation.sceneType.actions.count <= 9)
     for (index, control) in controls.enumerated() {
-      #expect(control.superlayer === run.screen)
+      #expect(control.superview === run.screen)
       #expect(run.screen.bounds.contains(control.frame))
       #expect(controls[..<index].allSatisfy { !$0.frame.intersects(control.frame) })
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -179,11 +180,11 @@ import Tumble
 
   @Test func `8_14 the cover shrinks, turns and fades over the new colour`() throws {
     let run = try PageRun("8.14")
-    let count = run.screen.sublayers?.count
+    let count = run.screen.layer.sublayers?.count
     try run.press("Perform Transition")
-    let channels = run.screen.channels.map { Int(($0 * 255).rounded()) }
+    let channels = run.screen.layer.channels.map { Int(($0 * 255).rounded()) }
     let new = Color(channels[0], channels[1], channels[2])
-    let cover = try #require(run.screen.sublayers?.last)
+    let cover = try #require(run.screen.layer.sublayers?.last)
     try run.advance()
     let shown = try run.shown(cover, at: 0.5)
     expect([shown.angle, Double(shown.opacity)], are: [.pi / 4, 0.5])
@@ -197,7 +198,7 @@ import Tumble
     expect(picture.color(160, 200), is: Color(half.x, half.y, half.z))
     try run.advance(ticks: 60)
     #expect(cover.superlayer == nil)
-    #expect(run.screen.sublayers?.count == count)
+    #expect(run.screen.layer.sublayers?.count == count)
     expect(try run.picture().color(160, 200), is: new)
   }
 
@@ -207,8 +208,8 @@ import Tumble
       try run.press("Perform Transition")
       try run.advance(ticks: 20)
     }
-    #expect(run.screen.sublayers?.count == 5)
+    #expect(run.screen.layer.sublayers?.count == 5)
     try run.advance(ticks: 120)
-    #expect(run.screen.sublayers?.count == 2)
+    #expect(run.screen.layer.sublayers?.count == 2)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -47,8 +48,8 @@ import Tumble
     let slider = try #require(control("speed") as? Slider)
     for x in stride(from: 83.0, through: 237, by: 24.25) {
       try run.drag(from: (x, 200), to: (x, 200))
-      #expect(slider.value == (slider.value * 100).rounded() / 100)
-      #expect(abs(slider.value - (x - 83) / 77) <= 0.005 + 1e-9)
+      #expect(slider.number == (slider.number * 100).rounded() / 100)
+      #expect(abs(slider.number - (x - 83) / 77) <= 0.005 + 1e-9)
     }
   }
 
@@ -64,8 +65,8 @@ import Tumble
     set: Double, value: Double
   ) throws {
     let slider = try #require(control("speed") as? Slider)
-    slider.value = set
-    #expect(slider.value == value)
+    slider.value = Float(set)
+    #expect(slider.number == value)
     #expect(messages.isEmpty)
   }
 

@@ -253,11 +253,15 @@ import Testing
     animation.run(forKey: "position", object: "no layer", arguments: nil)
   }
 
-  @Test func `the book's 7.5: a hosted layer's delegate answers NSNull`() {
-    let hosted = HostedLayer()
-    #expect(hosted.delegate?.action(for: hosted, forKey: "backgroundColor") is NSNull)
-    #expect(hosted.action(forKey: "backgroundColor") == nil)
-    #expect(HostedLayer(layer: hosted).delegate !== hosted)
+  @Test func `the book's 7.5: a delegate that answers NSNull ends the search`() {
+    let (layer, host) = (CALayer(), Host())
+    layer.delegate = host
+    #expect(layer.delegate?.action(for: layer, forKey: "backgroundColor") is NSNull)
+    #expect(layer.action(forKey: "backgroundColor") == nil)
+    let block = ViewAnimation(delay: 0)
+    block.begin(duration: 1, timing: nil, completion: nil)
+    #expect((layer.action(forKey: "backgroundColor") as? CAAnimation)?.delegate === block)
+    CATransaction.commit()
   }
 
   @Test func `F40: the names of events`() {

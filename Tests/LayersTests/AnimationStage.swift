@@ -170,3 +170,11 @@ extension CGColor {
     areClose(rgba.map { Double($0) }, other.rgba.map { Double($0) }, tolerance)
   }
 }
+
+/// A layer's delegate as views are: it has changes animated by the block that is open, if any is.
+final class Host: NSObject, ViewAnimationHost {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let block = ViewAnimation.current else { return NSNull() }
+    return block.action(for: layer, forKey: event)
+  }
+}

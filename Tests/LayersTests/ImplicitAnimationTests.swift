@@ -279,13 +279,18 @@ import Testing
     }
   }
 
-  @Test func `a hosted layer changes at once`() throws {
+  @Test func `an unanimated layer changes at once, and so does one whose delegate says so`() throws
+  {
     try AnimationStage.play { stage in
-      let layer = stage.show(HostedLayer())
-      layer.opacity = 0
-      layer.contents = CGImage.blank(1, 1)
-      stage.commit()
-      #expect(layer.animationKeys() == nil && layer.presentation()?.opacity == 0)
+      let host = Host()
+      let hosted = stage.show(CALayer())
+      hosted.delegate = host
+      for layer in [stage.show(UnanimatedLayer()), hosted] {
+        layer.opacity = 0
+        layer.contents = CGImage.blank(1, 1)
+        stage.commit()
+        #expect(layer.animationKeys() == nil && layer.presentation()?.opacity == 0)
+      }
     }
   }
 }

@@ -179,9 +179,12 @@ import Testing
 
   @Test func `a layer that no commit knows starts from what would be shown of it`() throws {
     try AnimationStage.play { stage in
-      let layer = HostedLayer()
+      let (layer, host) = (CALayer(), Host())
+      layer.delegate = host
       layer.opacity = 3
-      HostedLayer.animate(withDuration: 1, animations: { layer.opacity = 0 })
+      ViewAnimation(delay: 0).begin(duration: 1, timing: nil, completion: nil)
+      layer.opacity = 0
+      CATransaction.commit()
       let animation = layer.animation(forKey: "opacity") as? CABasicAnimation
       #expect(animation?.fromValue as? Double == 1)
       stage.show(layer)

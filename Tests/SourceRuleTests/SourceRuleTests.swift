@@ -20,13 +20,14 @@ import Testing
     "QuartzCore": ["CoreGraphics", "Layers", "Rendering"],
     "UIKit": ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],
     "Tumble": ["Contracts", "CLinux", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing"],
+    "TumbleUIKit": ["Tumble", "UIKit", "Layers"],
     "TumbleTesting": [
       "Contracts", "Tumble", "Layers", "Rendering", "Drawing", "SoftwareBackend", "Testing",
     ],
     "Input": [],
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
     "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
-    "Scenes": ["Contracts", "Tumble", "UIKit", "Assets"],
+    "Scenes": ["Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "App": [
@@ -39,7 +40,7 @@ import Testing
   /// Targets in which the same input must give the same output, always and everywhere.
   private static let core: Set<String> = [
     "Contracts", "Physics", "Drawing", "Rendering", "Layers", "Rasterizer", "SoftwareBackend",
-    "Tumble", "Input", "UIKit",
+    "Tumble", "Input", "UIKit", "TumbleUIKit",
     "Sandbox", "Scenes", "Artwork",
   ]
 

@@ -37,6 +37,9 @@ public final class LayerContext {
   /// Loads pictures for this context's layers, by another thread.
   public private(set) lazy var imageLoader = ImageLoader()
 
+  /// Whether blocks of views' animations animate anything.
+  package var animatesViews = true
+
   /// What `render(in:)` draws by; its buffers serve the next call.
   private(set) lazy var rasterizer = FrameRasterizer()
   /// How many turns have begun: what was looked at in another one may be elsewhere by now.

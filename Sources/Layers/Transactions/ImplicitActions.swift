@@ -4,7 +4,7 @@ import Rendering
 extension CALayer {
   /// The action that a change of `property` runs, asked while the layer has still the old value.
   ///
-  /// There is none for a layer that no commit knows yet, unless its host animates it, nor while
+  /// There is none for a layer that no commit knows yet, unless its view animates it, nor while
   /// actions are off.
   func actionForChange(of property: PropertyNumber) -> (any CAAction)? {
     isTakingStyle ? nil : actionForChange(of: property.name)
@@ -15,6 +15,15 @@ extension CALayer {
     let context = LayerContext.current
     context.transactions.openImplicitly()
     return context.transactions.disablesActions ? nil : action(forKey: key)
+  }
+
+  /// Whether changes run actions before any commit knows the layer: in a block of its view.
+  @inline(__always)
+  var isAnimatedWhenNew: Bool { isOfView && isInBlock }
+
+  @inline(never)
+  private var isInBlock: Bool {
+    !isPresentation && delegate != nil && ViewAnimation.current != nil
   }
 
   /// Runs the action of a change that was made.

@@ -6,8 +6,8 @@ struct Transaction {
   var duration = usualDuration
   var timingFunction: CAMediaTimingFunction?
   var disablesActions = false
-  /// What hosted layers are animated by; nil: they aren't.
-  var hosted: HostedAnimation?
+  /// What views are animated by; nil: they aren't.
+  var viewAnimation: ViewAnimation?
   /// Values of keys that Core Animation doesn't know; looked up, never iterated.
   var values: [String: Any] = [:]
   /// The completion block that counts what is added from now on.
@@ -38,8 +38,8 @@ struct TransactionStack {
   /// Whether changes run no actions.
   var disablesActions: Bool { open.last?.disablesActions ?? false }
 
-  /// What hosted layers are animated by; nil: they aren't.
-  var hosted: HostedAnimation? { open.last?.hosted }
+  /// What views are animated by; nil: they aren't.
+  var viewAnimation: ViewAnimation? { open.last?.viewAnimation }
 
   /// Whether a `begin` waits for its `commit`.
   var isExplicitlyOpen: Bool { open.count > (isImplicit ? 1 : 0) }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A page of a layer whose colour a button changes, as many in chapters 7, 8 and 10.
 protocol ColorPage: GalleryPage {
@@ -8,10 +9,10 @@ protocol ColorPage: GalleryPage {
 
 extension ColorPage {
   var colorLayer: CALayer { stage.colorLayer }
-  var controls: [Control] { [stage.changeButton] }
+  var controls: [any Control] { [stage.changeButton] }
 
   func build(on screen: Screen) {
-    screen.addLayerView().addSublayer(colorLayer)
+    screen.addLayerView().layer.addSublayer(colorLayer)
     screen.addRow(stage.changeButton)
   }
 }

@@ -1,29 +1,36 @@
 import Foundation
 import Tumble
+import UIKit
 
 // What the book makes in Interface Builder, with the sizes of docs/gallery.md.
-extension Screen {
+extension UIView {
+  /// A view of a colour; nil: a clear one.
+  convenience init(_ frame: CGRect, color: UIColor?) {
+    self.init(frame: frame)
+    backgroundColor = color
+  }
+
   /// The white view of many listings: 200 × 200 points in the middle of the upper part.
-  func addLayerView() -> HostedLayer {
+  func addLayerView() -> UIView {
     add(CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)
   }
 
-  /// The blue layer in the middle of the white view `layerView`.
-  func addBlueLayer(to layerView: HostedLayer) -> CALayer {
-    let blueLayer = CALayer.blueLayer()
-    layerView.addSublayer(blueLayer)
-    return blueLayer
-  }
-
   /// A clear view for several others: 300 × 300 points.
-  func addContainerView() -> HostedLayer {
+  func addContainerView() -> UIView {
     add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)
   }
 
-  private func add(_ frame: CGRect, color: CGColor?) -> HostedLayer {
-    let layer = HostedLayer.view(frame, color: color)
-    addSublayer(layer)
-    return layer
+  /// The blue layer in the middle of this, the white view.
+  func addBlueLayer() -> CALayer {
+    let blueLayer = CALayer.blueLayer()
+    layer.addSublayer(blueLayer)
+    return blueLayer
+  }
+
+  private func add(_ frame: CGRect, color: UIColor?) -> UIView {
+    let view = UIView(frame, color: color)
+    addSubview(view)
+    return view
   }
 }
 
@@ -34,16 +41,6 @@ extension CALayer {
     blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     blueLayer.backgroundColor = .blue
     return blueLayer
-  }
-}
-
-extension HostedLayer {
-  /// What the book calls a view: a layer whose changes aren't animated.
-  static func view(_ frame: CGRect, color: CGColor?) -> HostedLayer {
-    let layer = HostedLayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
   }
 }
 

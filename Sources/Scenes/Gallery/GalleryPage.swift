@@ -1,11 +1,14 @@
 import Foundation
 import Tumble
+import TumbleUIKit
+import UIKit
 
 /// A page of the gallery: one listing of the book, on a screen of 320 × 480 points, y down.
 ///
-/// A page reads as the book's view controller does: `build` makes the layers, `tap` and `drag` are
-/// what a finger does. What the book has in Interface Builder, buttons and sliders, are `controls`:
-/// the page makes them, puts them on the screen, and hears of them by `press` and `change`. Each is
+/// A page reads as the book's view controller does: `build` makes views and layers, `tap` and `drag`
+/// are what a finger does. What the book has in Interface Builder, buttons and sliders, are
+/// `controls`: the page makes them, puts them on the screen, and hears of them by `press` and
+/// `change`. Each is
 /// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to
 /// change something ("now set masksToBounds") the page has states, and a tap goes from one to the
 /// next.
@@ -17,7 +20,7 @@ protocol GalleryPage: SpriteScene, DemonstratedScene {
   /// What is there to be pressed and dragged, the same ones each time it is asked for.
   ///
   /// Their keys, in order, are the scene's actions; those of a page must be the same in each run.
-  var controls: [Control] { get }
+  var controls: [any Control] { get }
 
   /// Makes the layers; `show` with the first state comes next.
   mutating func build(on screen: Screen)
@@ -30,7 +33,7 @@ protocol GalleryPage: SpriteScene, DemonstratedScene {
   /// A button was pressed and let go, or its key went down.
   mutating func press(_ button: Button, on screen: Screen)
   /// A finger or a key gave a slider or stepper another value, or toggled a switch.
-  mutating func change(_ control: Control, on screen: Screen)
+  mutating func change(_ control: any Control, on screen: Screen)
 }
 
 extension GalleryPage {
@@ -41,7 +44,7 @@ extension GalleryPage {
   static var demonstration: Demonstration? { nil }
   static var parameters: [SceneParameter] { stateParameters }
   static var actions: [String] { Self().controls.flatMap(\.actionNames) }
-  var controls: [Control] { [] }
+  var controls: [any Control] { [] }
 
   /// The parameter that chooses the first state, where there is a choice.
   static var stateParameters: [SceneParameter] {
@@ -62,7 +65,7 @@ extension GalleryPage {
 
   mutating func drag(by translation: CGSize, on screen: Screen) {}
   mutating func press(_ button: Button, on screen: Screen) {}
-  mutating func change(_ control: Control, on screen: Screen) {}
+  mutating func change(_ control: any Control, on screen: Screen) {}
 
   mutating func build(in simulation: Simulation) {
     let screen = Screen(of: simulation)
@@ -73,15 +76,16 @@ extension GalleryPage {
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
     guard let screen = Screen.shown(by: simulation) else { return }
-    switch screen.gesture(for: event) {
-    case .tap(let point): tap(at: point, on: screen)
-    case .drag(let translation): drag(by: translation, on: screen)
-    case .use(let button as Button): press(button, on: screen)
-    case .use(let control): change(control, on: screen)
-    case nil:
-      if case .setParameter = event, !Self.states.isEmpty {
-        enter(Self.state(in: simulation), on: screen)
+    for gesture in screen.gestures(for: event) {
+      switch gesture {
+      case .tap(let point): tap(at: point, on: screen)
+      case .drag(let translation): drag(by: translation, on: screen)
+      case .use(let button as Button): press(button, on: screen)
+      case .use(let control): change(control, on: screen)
       }
+    }
+    if case .setParameter = event, !Self.states.isEmpty {
+      enter(Self.state(in: simulation), on: screen)
     }
   }
 

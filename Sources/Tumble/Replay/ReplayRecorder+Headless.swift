@@ -1,4 +1,5 @@
 import Contracts
+
 extension ReplayRecorder {
   /// Runs a simulation without a window from tick 0 and writes a recording of it.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -14,7 +15,7 @@ struct ControlsPage: GalleryPage {
   private let countStepper = Stepper("repeat count", 0...3, value: 1, step: 0.5)
   private let reverseToggle = Toggle("autoreverses")
 
-  var controls: [Control] {
+  var controls: [any Control] {
     [startButton, stopButton, speedSlider, countStepper, reverseToggle]
   }
 
@@ -33,7 +34,7 @@ struct ControlsPage: GalleryPage {
     screen.say(button.label)
   }
 
-  func change(_ control: Control, on screen: Screen) {
+  func change(_ control: any Control, on screen: Screen) {
     switch control {
     case let slider as Slider: screen.say("\(slider.label) \(slider.value)")
     case let stepper as Stepper: screen.say("\(stepper.label) \(stepper.value)")

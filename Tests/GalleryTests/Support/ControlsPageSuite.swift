@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -11,7 +12,7 @@ protocol ControlsPageSuite {
 extension ControlsPageSuite {
   var messages: [String] { run.screen.messages }
 
-  func control(_ name: String) throws -> Control { try run.control(name) }
+  func control(_ name: String) throws -> any Control { try run.control(name) }
 
   /// The centre of a control, in points of the screen.
   func center(of name: String) throws -> (x: Double, y: Double) {

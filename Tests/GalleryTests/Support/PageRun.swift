@@ -2,6 +2,7 @@ import Foundation
 import SoftwareBackend
 import Testing
 import Tumble
+import UIKit
 
 @testable import Scenes
 
@@ -24,14 +25,16 @@ struct PageRun {
     screen = try #require(Screen.shown(by: simulation))
   }
 
-  /// What the page put on the screen, in that order, without the line at the lower edge and what
-  /// is there to be pressed.
+  /// What the page, or its controller, put on the screen, in that order, without the line at the
+  /// lower edge and what is there to be pressed.
   var views: [CALayer] {
-    screen.sublayers?.filter { $0.name != "caption" && !($0 is Control) } ?? []
+    if let controller = screen.rootViewController { return controller.view.layer.sublayers ?? [] }
+    return screen.layer.sublayers?.filter { $0.name != "caption" && !($0.delegate is any Control) }
+      ?? []
   }
 
   /// The button, slider, stepper or switch of that label.
-  func control(_ label: String) throws -> Control {
+  func control(_ label: String) throws -> any Control {
     try #require(screen.controls.first { $0.label == label })
   }
 

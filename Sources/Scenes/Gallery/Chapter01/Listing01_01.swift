@@ -9,6 +9,6 @@ struct Listing01_01: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    _ = screen.addBlueLayer(to: screen.addLayerView())
+    _ = screen.addLayerView().addBlueLayer()
   }
 }

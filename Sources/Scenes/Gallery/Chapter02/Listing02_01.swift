@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A picture as a layer's contents, stretched to its bounds: the book, listing 2.1.
 struct Listing02_01: GalleryPage {
@@ -10,6 +11,6 @@ struct Listing02_01: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
+    layerView.layer.contents = CALayer.picture("snowman.png")
   }
 }

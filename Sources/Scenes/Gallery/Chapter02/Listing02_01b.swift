@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The picture of listing 2.1 in its own shape: the book, chapter 2, contentsGravity.
 struct Listing02_01b: GalleryPage {
@@ -10,7 +11,7 @@ struct Listing02_01b: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
-    layerView.contentsGravity = .resizeAspect
+    layerView.layer.contents = CALayer.picture("snowman.png")
+    layerView.layer.contentsGravity = .resizeAspect
   }
 }

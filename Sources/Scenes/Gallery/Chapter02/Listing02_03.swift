@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Four sprites of one sheet: the book, listing 2.3.
 struct Listing02_03: GalleryPage {
@@ -18,10 +19,10 @@ struct Listing02_03: GalleryPage {
     ]
     for sprite in sprites {
       let size = CGSize(width: 100, height: 100)
-      let layer = HostedLayer.view(CGRect(origin: sprite.origin, size: size), color: .white)
+      let view = UIView(CGRect(origin: sprite.origin, size: size), color: .white)
       let part = CGRect(origin: sprite.part, size: CGSize(width: 0.5, height: 0.5))
-      addSprite(sheet, contentsRect: part, to: layer)
-      screen.addSublayer(layer)
+      addSprite(sheet, contentsRect: part, to: view.layer)
+      screen.addSubview(view)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer whose delegate draws it: the book, listing 2.5.
 struct Listing02_05: GalleryPage {
@@ -17,8 +18,8 @@ struct Listing02_05: GalleryPage {
     blueLayer.backgroundColor = .blue
     blueLayer.delegate = ring
     // As many pixels a point as the screen has.
-    blueLayer.contentsScale = screen.contentsScale
-    layerView.addSublayer(blueLayer)
+    blueLayer.contentsScale = screen.layer.contentsScale
+    layerView.layer.addSublayer(blueLayer)
     // A layer never draws itself unasked.
     blueLayer.display()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A face with three hands, as chapter 3 builds it: all four lie with their middles together.
 struct AnalogClock {
@@ -8,24 +9,24 @@ struct AnalogClock {
   let secondHand = AnalogClock.hand("second-hand.png", CGSize(width: 12, height: 96))
 
   /// The hands, back to front.
-  var hands: [HostedLayer] { [hourHand, minuteHand, secondHand] }
+  var hands: [UIView] { [hourHand, minuteHand, secondHand] }
 
   /// Puts face and hands on the screen.
   func add(to screen: Screen) {
-    let face = HostedLayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
-    face.contents = CALayer.picture("clock-face.png")
-    face.name = "face"
-    screen.addSublayer(face)
+    let face = UIView(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
+    face.layer.contents = CALayer.picture("clock-face.png")
+    face.layer.name = "face"
+    screen.addSubview(face)
     for hand in hands {
-      hand.position = CGPoint(x: 100, y: 100)
-      face.addSublayer(hand)
+      hand.center = CGPoint(x: 100, y: 100)
+      face.addSubview(hand)
     }
   }
 
   /// Turns the hands; the hour hand jumps from hour to hour.
   func show(_ time: ClockTime) {
     for (hand, angle) in zip(hands, Self.angles(at: time)) {
-      hand.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+      hand.transform = CGAffineTransform(rotationAngle: angle)
     }
   }
 
@@ -37,10 +38,10 @@ struct AnalogClock {
     return [hoursAngle, minutesAngle, secondsAngle]
   }
 
-  private static func hand(_ picture: String, _ size: CGSize) -> HostedLayer {
-    let hand = HostedLayer()
+  private static func hand(_ picture: String, _ size: CGSize) -> UIView {
+    let hand = UIView()
     hand.bounds = CGRect(origin: .zero, size: size)
-    hand.contents = CALayer.picture(picture)
+    hand.layer.contents = CALayer.picture(picture)
     return hand
   }
 }

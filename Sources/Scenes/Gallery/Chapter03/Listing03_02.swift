@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The clock of listing 3.1, its hands turning about their ends: the book, listing 3.2.
 struct Listing03_02: GalleryPage {
@@ -13,7 +14,7 @@ struct Listing03_02: GalleryPage {
 
   func build(on screen: Screen) {
     clock.add(to: screen)
-    for hand in clock.hands { hand.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
+    for hand in clock.hands { hand.layer.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
     screen.runClock(clock.show)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Round corners, with and without clipping what lies in them: the book, listing 4.1.
 struct Listing04_01: GalleryPage {
@@ -12,8 +13,8 @@ struct Listing04_01: GalleryPage {
 
   func build(on screen: Screen) {
     views.add(to: screen)
-    views.layerView1.cornerRadius = 20
-    views.layerView2.cornerRadius = 20
-    views.layerView2.masksToBounds = true
+    views.layerView1.layer.cornerRadius = 20
+    views.layerView2.layer.cornerRadius = 20
+    views.layerView2.layer.masksToBounds = true
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Borders, over everything in the layer: the book, listing 4.2.
 struct Listing04_02: GalleryPage {
@@ -12,10 +13,10 @@ struct Listing04_02: GalleryPage {
 
   func build(on screen: Screen) {
     views.add(to: screen)
-    views.layerView1.cornerRadius = 20
-    views.layerView2.cornerRadius = 20
-    views.layerView1.borderWidth = 5
-    views.layerView2.borderWidth = 5
-    views.layerView2.masksToBounds = true
+    views.layerView1.layer.cornerRadius = 20
+    views.layerView2.layer.cornerRadius = 20
+    views.layerView1.layer.borderWidth = 5
+    views.layerView2.layer.borderWidth = 5
+    views.layerView2.layer.masksToBounds = true
   }
 }

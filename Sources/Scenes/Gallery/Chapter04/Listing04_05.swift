@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A picture in the shape of another: the book, listing 4.5.
 struct Listing04_05: GalleryPage {
@@ -9,13 +10,13 @@ struct Listing04_05: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let imageView = HostedLayer.view(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
-    imageView.contents = CALayer.picture("igloo.png")
-    screen.addSublayer(imageView)
+    let imageView = UIView(CGRect(x: 60, y: 140, width: 200, height: 200), color: nil)
+    imageView.layer.contents = CALayer.picture("igloo.png")
+    screen.addSubview(imageView)
 
     let maskLayer = CALayer()
     maskLayer.frame = imageView.bounds
     maskLayer.contents = CALayer.picture("cone.png")
-    imageView.mask = maskLayer
+    imageView.layer.mask = maskLayer
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A translucent button as one picture: the book, listing 4.7.
 ///
@@ -15,30 +16,29 @@ struct Listing04_07: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    let containerView = HostedLayer.view(CGRect(x: 0, y: 90, width: 320, height: 300), color: nil)
-    screen.addSublayer(containerView)
+    let containerView = UIView(CGRect(x: 0, y: 90, width: 320, height: 300), color: nil)
+    screen.addSubview(containerView)
 
     let opaque = Self.customButton()
-    opaque.position = CGPoint(x: 80, y: 150)
-    containerView.addSublayer(opaque)
+    opaque.center = CGPoint(x: 80, y: 150)
+    containerView.addSubview(opaque)
 
-    translucent.position = CGPoint(x: 240, y: 150)
-    translucent.opacity = 0.5
-    translucent.allowsGroupOpacity = false
-    translucent.rasterizationScale = screen.contentsScale
-    containerView.addSublayer(translucent)
+    translucent.center = CGPoint(x: 240, y: 150)
+    translucent.alpha = 0.5
+    translucent.layer.allowsGroupOpacity = false
+    translucent.layer.rasterizationScale = screen.layer.contentsScale
+    containerView.addSubview(translucent)
   }
 
   func show(state: Int, on screen: Screen) {
-    translucent.shouldRasterize = state == 1
+    translucent.layer.shouldRasterize = state == 1
   }
 
-  private static func customButton() -> HostedLayer {
-    let button = HostedLayer.view(CGRect(x: 0, y: 0, width: 150, height: 50), color: .white)
-    button.cornerRadius = 10
+  private static func customButton() -> UIView {
+    let button = UIView(CGRect(x: 0, y: 0, width: 150, height: 50), color: .white)
+    button.layer.cornerRadius = 10
     let label = TextLabel("Hello World", frame: CGRect(x: 20, y: 10, width: 110, height: 30))
-    label.display()
-    button.addSublayer(label)
+    button.addSubview(label)
     return button
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer rotated by 45°: the book, listing 5.1.
 struct Listing05_01: GalleryPage {
@@ -10,7 +11,7 @@ struct Listing05_01: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman@2x.png")
-    layerView.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+    layerView.layer.contents = CALayer.picture("snowman@2x.png")
+    layerView.layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
   }
 }

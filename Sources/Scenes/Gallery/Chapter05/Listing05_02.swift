@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Three transforms in one, each in the coordinates of those before: the book, listing 5.2.
 struct Listing05_02: GalleryPage {
@@ -10,12 +11,12 @@ struct Listing05_02: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman.png")
+    layerView.layer.contents = CALayer.picture("snowman.png")
 
     var transform = CGAffineTransform.identity
     transform = transform.scaledBy(x: 0.5, y: 0.5)
     transform = transform.rotated(by: .pi / 180 * 30)
     transform = transform.translatedBy(x: 200, y: 0)
-    layerView.setAffineTransform(transform)
+    layerView.layer.setAffineTransform(transform)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A sheared layer: the book, listing 5.3.
 struct Listing05_03: GalleryPage {
@@ -10,8 +11,8 @@ struct Listing05_03: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman@2x.png")
-    layerView.setAffineTransform(Self.shear(x: 1, y: 0))
+    layerView.layer.contents = CALayer.picture("snowman@2x.png")
+    layerView.layer.setAffineTransform(Self.shear(x: 1, y: 0))
   }
 
   private static func shear(x: CGFloat, y: CGFloat) -> CGAffineTransform {

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer rotated about the y axis, seen from 500 points: the book, listing 5.5.
 struct Listing05_05: GalleryPage {
@@ -10,11 +11,11 @@ struct Listing05_05: GalleryPage {
 
   func build(on screen: Screen) {
     let layerView = screen.addLayerView()
-    layerView.contents = CALayer.picture("snowman@2x.png")
+    layerView.layer.contents = CALayer.picture("snowman@2x.png")
 
     var transform = CATransform3DIdentity
     transform.m34 = -1.0 / 500
     transform = CATransform3DRotate(transform, .pi / 4, 0, 1, 0)
-    layerView.transform = transform
+    layerView.layer.transform = transform
   }
 }

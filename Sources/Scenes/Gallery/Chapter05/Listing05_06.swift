@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Two layers with one vanishing point: the book, listing 5.6.
 struct Listing05_06: GalleryPage {
@@ -7,10 +8,10 @@ struct Listing05_06: GalleryPage {
   static let summary = "sublayerTransform: one perspective for two layers"
   static let states = ["one vanishing point", "m34 in each: two vanishing points"]
 
-  private var containerView = HostedLayer()
-  private let layerView1 = HostedLayer.view(
+  private var containerView = UIView()
+  private let layerView1 = UIView(
     CGRect(x: 25, y: 100, width: 100, height: 100), color: .white)
-  private let layerView2 = HostedLayer.view(
+  private let layerView2 = UIView(
     CGRect(x: 175, y: 100, width: 100, height: 100), color: .white)
 
   init() {}
@@ -18,8 +19,8 @@ struct Listing05_06: GalleryPage {
   mutating func build(on screen: Screen) {
     containerView = screen.addContainerView()
     for view in [layerView1, layerView2] {
-      view.contents = CALayer.picture("snowman.png")
-      containerView.addSublayer(view)
+      view.layer.contents = CALayer.picture("snowman.png")
+      containerView.addSubview(view)
     }
   }
 
@@ -27,8 +28,8 @@ struct Listing05_06: GalleryPage {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1.0 / 500
     let own = state == 0 ? CATransform3DIdentity : perspective
-    containerView.sublayerTransform = state == 0 ? perspective : CATransform3DIdentity
-    layerView1.transform = CATransform3DRotate(own, .pi / 4, 0, 1, 0)
-    layerView2.transform = CATransform3DRotate(own, -.pi / 4, 0, 1, 0)
+    containerView.layer.sublayerTransform = state == 0 ? perspective : CATransform3DIdentity
+    layerView1.layer.transform = CATransform3DRotate(own, .pi / 4, 0, 1, 0)
+    layerView2.layer.transform = CATransform3DRotate(own, -.pi / 4, 0, 1, 0)
   }
 }

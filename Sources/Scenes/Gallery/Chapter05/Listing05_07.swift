@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A rotation about z, undone by the sublayer's: the book, listing 5.7.
 struct Listing05_07: GalleryPage {
@@ -10,7 +11,7 @@ struct Listing05_07: GalleryPage {
 
   func build(on screen: Screen) {
     let views = NestedViews(on: screen)
-    views.outerView.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
-    views.innerView.transform = CATransform3DMakeRotation(-.pi / 4, 0, 0, 1)
+    views.outerView.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    views.innerView.layer.transform = CATransform3DMakeRotation(-.pi / 4, 0, 0, 1)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Rotations about y don't undo each other, since each layer is flattened: the book, listing 5.8.
 struct Listing05_08: GalleryPage {
@@ -14,11 +15,11 @@ struct Listing05_08: GalleryPage {
     var outer = CATransform3DIdentity
     outer.m34 = -1.0 / 500
     outer = CATransform3DRotate(outer, .pi / 4, 0, 1, 0)
-    views.outerView.transform = outer
+    views.outerView.layer.transform = outer
 
     var inner = CATransform3DIdentity
     inner.m34 = -1.0 / 500
     inner = CATransform3DRotate(inner, -.pi / 4, 0, 1, 0)
-    views.innerView.transform = inner
+    views.innerView.layer.transform = inner
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A cube of six layers; drag to turn it: the book, listing 5.9.
 struct Listing05_09: GalleryPage {
@@ -7,7 +8,7 @@ struct Listing05_09: GalleryPage {
   static let summary = "a cube of six layers; drag to turn it"
   static let states = ["from the front", "the camera turned about x and y"]
 
-  private var containerView = HostedLayer()
+  private var containerView = UIView()
   private var camera = Camera()
 
   init() {}
@@ -16,18 +17,18 @@ struct Listing05_09: GalleryPage {
     containerView = screen.addContainerView()
     let cube = Cube(in: containerView)
     for face in cube.faces {
-      face.borderWidth = 1
-      face.borderColor = CGColor(gray: 0.7, alpha: 1)
+      face.layer.borderWidth = 1
+      face.layer.borderColor = CGColor(gray: 0.7, alpha: 1)
     }
   }
 
   mutating func show(state: Int, on screen: Screen) {
     camera = state == 0 ? Camera() : .corner
-    containerView.sublayerTransform = camera.transform
+    containerView.layer.sublayerTransform = camera.transform
   }
 
   mutating func drag(by translation: CGSize, on screen: Screen) {
     camera.turn(by: translation)
-    containerView.sublayerTransform = camera.transform
+    containerView.layer.sublayerTransform = camera.transform
   }
 }

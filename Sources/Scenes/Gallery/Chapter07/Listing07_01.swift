@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer that is given another colour fades to it: the book, listing 7.1.
 struct Listing07_01: ColorPage {
@@ -12,6 +13,6 @@ struct Listing07_01: ColorPage {
   init() {}
 
   func press(_ button: Button, on screen: Screen) {
-    colorLayer.backgroundColor = screen.randomColor()
+    colorLayer.backgroundColor = screen.randomColor().cgColor
   }
 }

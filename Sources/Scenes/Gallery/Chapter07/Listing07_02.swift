@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The same fade in a transaction of one second: the book, listing 7.2.
 struct Listing07_02: ColorPage {
@@ -14,7 +15,7 @@ struct Listing07_02: ColorPage {
   func press(_ button: Button, on screen: Screen) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
-    colorLayer.backgroundColor = screen.randomColor()
+    colorLayer.backgroundColor = screen.randomColor().cgColor
     CATransaction.commit()
   }
 }

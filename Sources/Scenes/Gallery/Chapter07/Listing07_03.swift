@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A quarter turn once the colour has changed: the book, listing 7.3.
 struct Listing07_03: ColorPage {
@@ -19,7 +20,7 @@ struct Listing07_03: ColorPage {
       let transform = colorLayer.affineTransform()
       colorLayer.setAffineTransform(transform.rotated(by: .pi / 2))
     }
-    colorLayer.backgroundColor = screen.randomColor()
+    colorLayer.backgroundColor = screen.randomColor().cgColor
     CATransaction.commit()
   }
 }

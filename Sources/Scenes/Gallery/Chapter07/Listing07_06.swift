@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer whose own action pushes the old colour out: the book, listing 7.6.
 struct Listing07_06: ColorPage {
@@ -17,6 +18,6 @@ struct Listing07_06: ColorPage {
   }
 
   func press(_ button: Button, on screen: Screen) {
-    colorLayer.backgroundColor = screen.randomColor()
+    colorLayer.backgroundColor = screen.randomColor().cgColor
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer that is hit where it is seen, not where it is going: the book, listing 7.7.
 struct Listing07_07: GalleryPage {
@@ -15,12 +16,12 @@ struct Listing07_07: GalleryPage {
     colorLayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     colorLayer.position = CGPoint(x: 160, y: 240)
     colorLayer.backgroundColor = .red
-    screen.addSublayer(colorLayer)
+    screen.layer.addSublayer(colorLayer)
   }
 
   func tap(at point: CGPoint, on screen: Screen) {
     if colorLayer.presentation()?.hitTest(point) != nil {
-      colorLayer.backgroundColor = screen.randomColor()
+      colorLayer.backgroundColor = screen.randomColor().cgColor
     } else {
       CATransaction.begin()
       CATransaction.setAnimationDuration(4)

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// An animation that was added, and a layer that is as it was afterwards: the book, listing 8.1.
 struct Listing08_01: ColorPage {
@@ -14,7 +15,7 @@ struct Listing08_01: ColorPage {
   func press(_ button: Button, on screen: Screen) {
     let animation = CABasicAnimation()
     animation.keyPath = "backgroundColor"
-    animation.toValue = screen.randomColor()
+    animation.toValue = screen.randomColor().cgColor
     colorLayer.add(animation, forKey: nil)
   }
 }

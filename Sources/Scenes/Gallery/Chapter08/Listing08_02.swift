@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The layer is given its value before the animation starts: the book, listing 8.2.
 struct Listing08_02: ColorPage {
@@ -14,7 +15,7 @@ struct Listing08_02: ColorPage {
   func press(_ button: Button, on screen: Screen) {
     let animation = CABasicAnimation()
     animation.keyPath = "backgroundColor"
-    animation.toValue = screen.randomColor()
+    animation.toValue = screen.randomColor().cgColor
     apply(animation, to: colorLayer)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The layer is given its value when the animation stops: the book, listing 8.3.
 struct Listing08_03: ColorPage {
@@ -17,7 +18,7 @@ struct Listing08_03: ColorPage {
   func press(_ button: Button, on screen: Screen) {
     let animation = CABasicAnimation()
     animation.keyPath = "backgroundColor"
-    animation.toValue = screen.randomColor()
+    animation.toValue = screen.randomColor().cgColor
     animation.delegate = keeper
     colorLayer.add(animation, forKey: nil)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// Animations that know by a tag which hand they turn: the book, listing 8.4.
 struct Listing08_04: GalleryPage {
@@ -15,7 +16,7 @@ struct Listing08_04: GalleryPage {
 
   func build(on screen: Screen) {
     clock.add(to: screen)
-    for hand in clock.hands { hand.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
+    for hand in clock.hands { hand.layer.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
     var isFirst = true
     screen.runClock { time in
       if isFirst { clock.show(time) } else { turnHands(to: time) }
@@ -29,23 +30,23 @@ struct Listing08_04: GalleryPage {
     }
   }
 
-  private func turn(_ hand: CALayer, to angle: CGFloat) {
+  private func turn(_ hand: UIView, to angle: CGFloat) {
     let animation = CABasicAnimation()
     animation.keyPath = "transform"
     animation.toValue = CATransform3DMakeRotation(angle, 0, 0, 1)
     animation.duration = 0.5
     animation.delegate = setter
     animation.setValue(hand, forKey: "handView")
-    hand.add(animation, forKey: nil)
+    hand.layer.add(animation, forKey: nil)
   }
 
   /// Leaves each hand as its animation ended.
   private final class HandSetter: NSObject, CAAnimationDelegate {
     func animationDidStop(_ animation: CAAnimation, finished: Bool) {
-      guard let hand = animation.value(forKey: "handView") as? CALayer,
+      guard let hand = animation.value(forKey: "handView") as? UIView,
         let transform = (animation as? CABasicAnimation)?.toValue as? CATransform3D
       else { return }
-      hand.transform = transform
+      hand.layer.transform = transform
     }
   }
 }

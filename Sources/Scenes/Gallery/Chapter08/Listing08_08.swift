@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A ship that is rotated by its whole transform: the book, listing 8.8.
 struct Listing08_08: GalleryPage {
@@ -12,7 +13,7 @@ struct Listing08_08: GalleryPage {
 
   init() {}
 
-  func build(on screen: Screen) { screen.addContainerView().addSublayer(shipLayer) }
+  func build(on screen: Screen) { screen.addContainerView().layer.addSublayer(shipLayer) }
 
   func show(state: Int, on screen: Screen) {
     let angle: CGFloat = state == 0 ? .pi : 2 * .pi

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A ship that is rotated by a part of its transform: the book, listing 8.9.
 struct Listing08_09: GalleryPage {
@@ -12,7 +13,7 @@ struct Listing08_09: GalleryPage {
   init() {}
 
   func build(on screen: Screen) {
-    screen.addContainerView().addSublayer(shipLayer)
+    screen.addContainerView().layer.addSublayer(shipLayer)
     turn()
   }
 

@@ -1,30 +1,45 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A picture that turns over to the next one: the book, listing 8.13.
-struct Listing08_13: GalleryPage {
+struct Listing08_13: ControllerPage {
   static let listing = Listing(8, 13)
   static let summary = "a view flips from the left, another picture on its back"
   static let demonstration: Demonstration? = .firstButton(length: 1)
 
-  private let imageView = HostedLayer.view(
-    CGRect(x: 60, y: 140, width: 200, height: 200), color: .white)
-  private var images = PictureCycle()
   private let switchButton = Button("Switch Image")
-  var controls: [Control] { [switchButton] }
+  var controls: [any Control] { [switchButton] }
 
   init() {}
 
-  func build(on screen: Screen) {
-    imageView.contents = images.current
-    screen.addSublayer(imageView)
+  func makeViewController(on screen: Screen) -> UIViewController {
+    let controller = ViewController(on: screen)
+    let switchImage = UIAction { [weak controller] _ in controller?.switchImage() }
+    switchButton.addAction(switchImage, for: .primaryActionTriggered)
     screen.addRow(switchButton)
+    return controller
+  }
+}
+
+private final class ViewController: PageController {
+  private let imageView = UIImageView(frame: CGRect(x: 60, y: 140, width: 200, height: 200))
+  private let images = ["anchor", "cone", "igloo", "spaceship"].map { UIImage(named: $0) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    imageView.backgroundColor = .white
+    imageView.image = images[0]
+    view.addSubview(imageView)
   }
 
-  mutating func press(_ button: Button, on screen: Screen) {
-    let image = images.next()
-    HostedLayer.transition(
-      with: imageView, duration: 1, options: .transitionFlipFromLeft,
-      animations: { imageView.contents = image })
+  func switchImage() {
+    UIView.transition(
+      with: imageView, duration: 1.0, options: .transitionFlipFromLeft,
+      animations: { [self] in
+        // Cycle to the next image.
+        let index = images.firstIndex(of: imageView.image) ?? 0
+        imageView.image = images[(index + 1) % images.count]
+      }, completion: nil)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A transition of one's own, made of a picture of the screen: the book, listing 8.14.
 struct Listing08_14: GalleryPage {
@@ -8,7 +9,7 @@ struct Listing08_14: GalleryPage {
   static let demonstration: Demonstration? = .firstButton(length: 1)
 
   private let transitionButton = Button("Perform Transition")
-  var controls: [Control] { [transitionButton] }
+  var controls: [any Control] { [transitionButton] }
 
   init() {}
 
@@ -16,26 +17,26 @@ struct Listing08_14: GalleryPage {
 
   func press(_ button: Button, on screen: Screen) {
     // What the screen looks like now goes in front of it.
-    let coverView = HostedLayer.view(screen.bounds, color: nil)
-    coverView.contents = picture(of: screen)
-    coverView.contentsScale = screen.displayScale
-    screen.addSublayer(coverView)
+    let coverView = UIView(screen.bounds, color: nil)
+    coverView.layer.contents = picture(of: screen)
+    coverView.layer.contentsScale = UIScreen.main.scale
+    screen.addSubview(coverView)
     screen.backgroundColor = screen.randomColor()
 
-    HostedLayer.animate(withDuration: 1) {
+    UIView.animate(withDuration: 1) {
       let transform = CGAffineTransform(scaleX: 0.01, y: 0.01).rotated(by: .pi / 2)
-      coverView.setAffineTransform(transform)
-      coverView.opacity = 0
+      coverView.transform = transform
+      coverView.alpha = 0
     } completion: { _ in
-      coverView.removeFromSuperlayer()
+      coverView.removeFromSuperview()
     }
   }
 
   private func picture(of screen: Screen) -> CGImage {
     screen.layoutIfNeeded()
     let context = CGContext(
-      size: screen.bounds.size, scale: screen.displayScale, opaque: true)
-    screen.render(in: context)
+      size: screen.bounds.size, scale: UIScreen.main.scale, opaque: true)
+    screen.layer.render(in: context)
     return context.image()
   }
 }

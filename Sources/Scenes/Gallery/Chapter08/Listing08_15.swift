@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// An animation that is started and stopped: the book, listing 8.15.
 struct Listing08_15: GalleryPage {
@@ -11,12 +12,12 @@ struct Listing08_15: GalleryPage {
   private let reporter = StopReporter()
   private let startButton = Button("Start")
   private let stopButton = Button("Stop")
-  var controls: [Control] { [startButton, stopButton] }
+  var controls: [any Control] { [startButton, stopButton] }
 
   init() {}
 
   func build(on screen: Screen) {
-    screen.addContainerView().addSublayer(shipLayer)
+    screen.addContainerView().layer.addSublayer(shipLayer)
     screen.addRow(startButton, stopButton)
     reporter.screen = screen
   }

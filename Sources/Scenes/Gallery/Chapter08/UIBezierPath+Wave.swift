@@ -30,8 +30,8 @@ extension Screen {
   /// The container with the wave, and `layer` in front of it.
   func addWave(with layer: CALayer) {
     let containerView = addContainerView()
-    containerView.addSublayer(CAShapeLayer.line(along: UIBezierPath.wave))
-    containerView.addSublayer(layer)
+    containerView.layer.addSublayer(CAShapeLayer.line(along: UIBezierPath.wave))
+    containerView.layer.addSublayer(layer)
   }
 }
 

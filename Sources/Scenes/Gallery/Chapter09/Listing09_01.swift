@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A ship that turns for as long, and as often, as is chosen: the book, listing 9.1.
 struct Listing09_01: GalleryPage {
@@ -14,12 +15,12 @@ struct Listing09_01: GalleryPage {
   private let repeatStepper = Stepper("repeat count", 0...10, value: 3.5, step: 0.5)
   private let startButton = Button("Start")
 
-  var controls: [Control] { [durationStepper, repeatStepper, startButton] }
+  var controls: [any Control] { [durationStepper, repeatStepper, startButton] }
 
   init() {}
 
   func build(on screen: Screen) {
-    screen.addContainerView().addSublayer(ship)
+    screen.addContainerView().layer.addSublayer(ship)
     screen.add(durationStepper, at: CGPoint(x: 160, y: 350))
     screen.add(repeatStepper, at: CGPoint(x: 160, y: 390))
     screen.addRow(startButton, y: 430)
@@ -35,7 +36,7 @@ struct Listing09_01: GalleryPage {
     Self.set(controls, enabled: false)
   }
 
-  private static func set(_ controls: [Control], enabled: Bool) {
+  private static func set(_ controls: [any Control], enabled: Bool) {
     for control in controls { control.isEnabled = enabled }
   }
 }

@@ -15,7 +15,7 @@ struct Listing09_03: GalleryPage {
     "speed", 0...2, value: 1, alignedWith: "time offset")
   private let playButton = Button("Play")
 
-  var controls: [Control] { [timeOffsetSlider, speedSlider, playButton] }
+  var controls: [any Control] { [timeOffsetSlider, speedSlider, playButton] }
 
   init() {}
 
@@ -28,8 +28,8 @@ struct Listing09_03: GalleryPage {
 
   func press(_ button: Button, on screen: Screen) {
     let animation = CAKeyframeAnimation(keyPath: "position")
-    animation.timeOffset = timeOffsetSlider.value
-    animation.speed = Float(speedSlider.value)
+    animation.timeOffset = timeOffsetSlider.number
+    animation.speed = speedSlider.value
     animation.duration = 1
     animation.path = UIBezierPath.wave.cgPath
     animation.rotationMode = .rotateAuto

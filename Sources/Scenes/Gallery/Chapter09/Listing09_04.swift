@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A door that opens as far as it is dragged: the book, listing 9.4.
 struct Listing09_04: GalleryPage {
@@ -7,7 +8,7 @@ struct Listing09_04: GalleryPage {
   static let summary = "drag: timeOffset opens and closes a door"
   static let demonstration: Demonstration? = .drag(260, 150, by: -200, length: 1)
 
-  private var containerView = HostedLayer()
+  private var containerView = UIView()
   private var doorLayer = CALayer()
 
   init() {}

@@ -1,9 +1,10 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The ball of listings 10.6 to 11.2, and the second that its fall takes.
 struct BouncingBall {
-  let view = HostedLayer.view(CGRect(x: 118, y: 0, width: 64, height: 64), color: nil)
+  let view = UIView(CGRect(x: 118, y: 0, width: 64, height: 64), color: nil)
 
   static let top = CGPoint(x: 150, y: 32)
   static let ground = CGPoint(x: 150, y: 268)
@@ -12,8 +13,8 @@ struct BouncingBall {
 
   /// Puts the ball at the top of the container.
   func add(to screen: Screen) {
-    view.contents = CALayer.picture("ball@2x.png")
-    screen.addContainerView().addSublayer(view)
+    view.layer.contents = CALayer.picture("ball@2x.png")
+    screen.addContainerView().addSubview(view)
   }
 
   /// Where the ball is at a progress along its way, 0…1.
@@ -32,10 +33,10 @@ struct BouncingBall {
 
   /// Moves the ball through positions at a constant speed; the layer itself stays at the top.
   func play(_ positions: [CGPoint]) {
-    view.position = Self.top
+    view.center = Self.top
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.duration = Self.duration
     animation.values = positions
-    view.add(animation, forKey: nil)
+    view.layer.add(animation, forKey: nil)
   }
 }

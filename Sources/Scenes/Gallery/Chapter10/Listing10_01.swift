@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A layer that goes where a finger taps, and slows down: the book, listing 10.1.
 struct Listing10_01: GalleryPage {
@@ -15,7 +16,7 @@ struct Listing10_01: GalleryPage {
     colorLayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     colorLayer.position = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
     colorLayer.backgroundColor = .red
-    screen.addSublayer(colorLayer)
+    screen.layer.addSublayer(colorLayer)
   }
 
   func tap(at point: CGPoint, on screen: Screen) {

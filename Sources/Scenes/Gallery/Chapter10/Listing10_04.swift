@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A timing function drawn by its control points: the book, listing 10.4.
 ///
@@ -19,9 +20,9 @@ struct Listing10_04: GalleryPage {
     shapeLayer.fillColor = nil
     shapeLayer.lineWidth = 4
     let layerView = screen.addLayerView()
-    layerView.addSublayer(shapeLayer)
+    layerView.layer.addSublayer(shapeLayer)
     // So that time goes from the left to the right, and progress from the bottom to the top.
-    layerView.isGeometryFlipped = true
+    layerView.layer.isGeometryFlipped = true
   }
 
   func show(state: Int, on screen: Screen) {

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A clock whose hands overshoot and settle: the book, listing 10.5.
 struct Listing10_05: GalleryPage {
@@ -14,11 +15,11 @@ struct Listing10_05: GalleryPage {
 
   func build(on screen: Screen) {
     clock.add(to: screen)
-    for hand in clock.hands { hand.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
+    for hand in clock.hands { hand.layer.anchorPoint = CGPoint(x: 0.5, y: 0.9) }
     var isFirst = true
     screen.runClock { [clock] time in
       for (hand, angle) in zip(clock.hands, AnalogClock.angles(at: time)) {
-        Self.turn(hand, to: angle, animated: !isFirst)
+        Self.turn(hand.layer, to: angle, animated: !isFirst)
       }
       isFirst = false
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// A page of crates: listings 11.3 to 11.5.
 ///
@@ -11,9 +12,9 @@ extension CratePage {
   static var view: CGRect { CGRect(origin: CGPoint(x: -10, y: -90), size: Screen.size) }
 
   /// The container, and gravity as in the book.
-  func addContainerView(to screen: Screen) -> CALayer {
+  func addContainerView(to screen: Screen) -> UIView {
     let containerView = screen.addContainerView()
-    containerView.isGeometryFlipped = true
+    containerView.layer.isGeometryFlipped = true
     screen.simulation.gravity = [0, -1000]
     return containerView
   }
@@ -32,8 +33,8 @@ extension CratePage {
   /// The book's five crates in their box.
   func addCratesAndWalls(to screen: Screen) {
     let containerView = addContainerView(to: screen)
-    containerView.borderWidth = 1
-    containerView.borderColor = .wall
+    containerView.layer.borderWidth = 1
+    containerView.layer.borderColor = .wall
     addWalls(to: screen.simulation.space)
     for frame in CratesScene.frames {
       addCrate(frame, to: containerView, in: screen.simulation)
@@ -41,11 +42,11 @@ extension CratePage {
   }
 
   /// A crate that begins where the book's view has its frame: 300 points high, y down.
-  func addCrate(_ frame: CGRect, to containerView: CALayer, in simulation: Simulation) {
-    let crate = HostedLayer.view(CGRect(origin: .zero, size: frame.size), color: nil)
-    crate.contents = CALayer.picture(frame.width > 32 ? "crate@2x.png" : "crate.png")
-    crate.contentsGravity = .resizeAspectFill
-    containerView.addSublayer(crate)
-    simulation.attach(crate, to: simulation.space.addBody(.crate(frame, elasticity: 0.8)))
+  func addCrate(_ frame: CGRect, to containerView: UIView, in simulation: Simulation) {
+    let crate = UIView(CGRect(origin: .zero, size: frame.size), color: nil)
+    crate.layer.contents = CALayer.picture(frame.width > 32 ? "crate@2x.png" : "crate.png")
+    crate.layer.contentsGravity = .resizeAspectFill
+    containerView.addSubview(crate)
+    simulation.attach(crate.layer, to: simulation.space.addBody(.crate(frame, elasticity: 0.8)))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Tumble
+import UIKit
 
-/// The fall of listings 11.1 and 11.2, moved on by hand.
+/// The fall of listing 11.2, moved on by hand.
 final class FallenBall {
   let ball = BouncingBall()
   /// How far the fall is, in seconds.
@@ -13,7 +14,7 @@ final class FallenBall {
   /// Puts the ball back to the top.
   func restart() {
     timeOffset = 0
-    ball.view.position = BouncingBall.top
+    ball.view.center = BouncingBall.top
   }
 
   /// Moves the ball on by so many seconds.
@@ -21,7 +22,7 @@ final class FallenBall {
     timeOffset = min(timeOffset + step, BouncingBall.duration)
     // 60 steps of 1/60 s may fall short of a second by a rounding.
     if BouncingBall.duration - timeOffset < 1e-9 { timeOffset = BouncingBall.duration }
-    ball.view.position = BouncingBall.position(
+    ball.view.center = BouncingBall.position(
       at: Easing.bounce.out(timeOffset / BouncingBall.duration))
   }
 }

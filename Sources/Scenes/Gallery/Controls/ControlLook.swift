@@ -1,5 +1,6 @@
 import Foundation
 import Tumble
+import UIKit
 
 /// The colours and measures of all controls.
 enum ControlLook {
@@ -53,16 +54,22 @@ enum ControlLook {
   }
 }
 
-extension HostedLayer {
+extension UIView {
+  /// Adds a part that nothing touches.
+  func addPart(_ part: UIView) {
+    part.isUserInteractionEnabled = false
+    addSubview(part)
+  }
+
   /// Looks like something that can be pressed, or is.
   func takeLook(isPressed: Bool, cornerRadius radius: CGFloat) {
-    cornerRadius = radius
-    borderWidth = 1
-    borderColor = ControlLook.rim
-    backgroundColor = isPressed ? ControlLook.accent : ControlLook.face
-    shadowOpacity = isPressed ? 0 : 0.2
-    shadowOffset = CGSize(width: 0, height: 1)
-    shadowRadius = 1.5
+    layer.cornerRadius = radius
+    layer.borderWidth = 1
+    layer.borderColor = ControlLook.rim
+    layer.backgroundColor = isPressed ? ControlLook.accent : ControlLook.face
+    layer.shadowOpacity = isPressed ? 0 : 0.2
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowRadius = 1.5
   }
 
   /// A disc that lies on what it moves along.
@@ -71,7 +78,7 @@ extension HostedLayer {
     takeLook(isPressed: false, cornerRadius: radius)
   }
 
-  /// A line of text in a part of the superlayer.
+  /// A line of text in a part of the superview.
   ///
   /// It begins at a whole point, so its pixels are those that were drawn, at one pixel a point and
   /// at two.
@@ -79,7 +86,7 @@ extension HostedLayer {
     _ text: String, size: Double = ControlLook.textSize, color: CGColor,
     alignment: TextLayout.Alignment, in rect: CGRect
   ) {
-    write(text, size: size, color: color)
+    layer.write(text, size: size, color: color)
     let slack = rect.width - frame.width
     let x: CGFloat =
       switch alignment {

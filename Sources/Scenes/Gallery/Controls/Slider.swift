@@ -1,19 +1,19 @@
+import Contracts
 import Foundation
 import Tumble
+import UIKit
 
 /// A slider with its name and its value; its knob is dragged, or two keys move it by a step.
 ///
 /// A press beside the knob puts it there; a press on the knob takes it as it lies.
-final class Slider: NumberControl {
-  private let nameText = HostedLayer()
-  private let valueText = HostedLayer()
-  private let groove = HostedLayer()
-  private let filled = HostedLayer()
-  private let knob = HostedLayer()
-  /// How far the knob's middle is from the finger that holds it; nil: nobody does.
-  private var grip: CGFloat? {
-    didSet { if (grip == nil) != (oldValue == nil) { setNeedsLayout() } }
-  }
+final class Slider: UISlider, Control {
+  let label: String
+  /// What a key adds or takes away; above 0.
+  private let step: Double
+  /// The room for the name, in points.
+  private let nameWidth: CGFloat
+  private let nameText = UIView()
+  private let valueText = UIView()
 
   private static let knobRadius = 11.0
   private static let valueWidth = 52.0
@@ -21,79 +21,106 @@ final class Slider: NumberControl {
   /// A slider 36 points high; a step is a tenth of the range unless given.
   ///
   /// Its groove begins after the longest of its name and the others'.
+  ///
+  /// Precondition: the range is finite, within ±10⁶, and holds `value`; `step` is at least 0.01.
   init(
     _ label: String, _ range: ClosedRange<Double>, value: Double, step: Double? = nil,
     width: CGFloat = 280, alignedWith others: String...
   ) {
-    let tenth = (range.upperBound - range.lowerBound) / 10
-    super.init(
-      label, range, value: value, step: step ?? max(0.01, tenth),
-      nameWidth: ControlLook.width(ofName: label, besides: others),
-      size: CGSize(width: width, height: 36))
-    for layer in [nameText, valueText, groove, filled, knob] { addSublayer(layer) }
-    for bar in [groove, filled] { bar.cornerRadius = 2 }
-    groove.backgroundColor = ControlLook.groove
-    filled.backgroundColor = ControlLook.accent
-    knob.takeKnobLook(radius: Self.knobRadius)
+    let step = step ?? max(0.01, (range.upperBound - range.lowerBound) / 10)
+    ControlRange.check(label, range, value, step)
+    self.label = label
+    self.step = step
+    nameWidth = ControlLook.width(ofName: label, besides: others)
+    super.init(frame: CGRect(x: 0, y: 0, width: width, height: 36))
+    minimumValue = Float(range.lowerBound)
+    maximumValue = Float(range.upperBound)
+    self.value = Float(value)
+    for part in [nameText, valueText] { addPart(part) }
+    minimumTrack.layer.backgroundColor = ControlLook.accent
+    maximumTrack.layer.backgroundColor = ControlLook.groove
+    thumb.takeKnobLook(radius: Self.knobRadius)
+    takeManners(label: label)
   }
 
-  override init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { nil }
 
-  /// Nil, as of any layer.
-  required init?(coder: NSCoder) { return nil }
+  var actionNames: [String] { ["\(label) −", "\(label) +"] }
 
-  override func layoutSublayers() {
-    let x = knobX
-    groove.frame = CGRect(x: way.lowerBound, y: 16, width: length, height: 4)
-    filled.frame = CGRect(x: way.lowerBound, y: 16, width: x - way.lowerBound, height: 4)
-    knob.position = CGPoint(x: x, y: 18)
-    knob.backgroundColor = grip == nil ? ControlLook.face : ControlLook.pressedKnob
+  /// The value as its label says it: a whole count of hundredths.
+  var number: Double { ControlRange.hundredths(Double(value)) }
+
+  /// What is set is rounded to hundredths, and clamped.
+  override var value: Float {
+    get { super.value }
+    set {
+      super.value = newValue.isFinite ? Float(ControlRange.hundredths(Double(newValue))) : newValue
+    }
+  }
+
+  override var isEnabled: Bool {
+    didSet { showWhetherEnabled() }
+  }
+
+  func key(_ index: Int, isDown: Bool) {
+    let before = value
+    guard isDown else { return }
+    value = Float(number + (index == 0 ? -step : step))
+    if value != before { valueWasChanged() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    thumb.layer.backgroundColor = isTracking ? ControlLook.pressedKnob : ControlLook.face
     let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
     valueText.write(
-      ControlLook.twoDecimals(value), color: ControlLook.nameInk, alignment: .right, in: rest)
+      ControlLook.twoDecimals(number), color: ControlLook.nameInk, alignment: .right, in: rest)
   }
 
-  override func touch(_ phase: TouchPhase, at point: CGPoint) -> Bool {
-    switch phase {
-    case .began: grip = grip(at: point.x)
-    case .moved: break
-    case .ended: grip = nil
-    }
-    guard let grip else { return false }
-    return change(to: value(at: point.x + grip))
-  }
+  // MARK: Geometry
 
-  override func key(_ index: Int, isDown: Bool) -> Bool {
-    isDown && takeStep(index == 0 ? -1 : 1)
-  }
-
-  override func letGo() { grip = nil }
-
-  // MARK: Coordinates
-
-  /// Where the knob's middle may be.
-  private var way: ClosedRange<CGFloat> {
+  /// The groove is the way of the knob's middle.
+  override func trackRect(forBounds bounds: CGRect) -> CGRect {
     let start = nameWidth + Self.knobRadius
-    return start...max(start + 1, bounds.width - Self.valueWidth - Self.knobRadius)
+    let end = max(start + 1, bounds.width - Self.valueWidth - Self.knobRadius)
+    return CGRect(x: start, y: 16, width: end - start, height: 4)
   }
 
-  private var length: CGFloat { way.upperBound - way.lowerBound }
-
-  private var knobX: CGFloat {
-    let span = range.upperBound - range.lowerBound
-    let fraction = span > 0 ? (value - range.lowerBound) / span : 0
-    return way.lowerBound + fraction * length
+  override func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float)
+    -> CGRect
+  {
+    let middle = CGPoint(x: rect.minX + fraction(of: value) * rect.width, y: rect.midY)
+    return CGRect(
+      x: middle.x - Self.knobRadius, y: middle.y - Self.knobRadius, width: 2 * Self.knobRadius,
+      height: 2 * Self.knobRadius)
   }
 
-  private func value(at x: CGFloat) -> Double {
-    let fraction = (x - way.lowerBound) / length
-    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    let x = touch.location(in: self).x
+    let isOnKnob = abs(knob.midX - x) <= Self.knobRadius
+    let way = track.insetBy(dx: -Self.knobRadius, dy: 0)
+    guard isOnKnob || (x >= way.minX && x <= way.maxX) else { return false }
+    grip = isOnKnob ? knob.midX - x : 0
+    if follow(touch) { valueWasChanged() }
+    return true
+  }
+}
+
+/// What the numbers of controls may be.
+enum ControlRange {
+  /// Precondition: the range is finite, within ±10⁶, and holds `value`; `step` is at least 0.01.
+  static func check(_ label: String, _ range: ClosedRange<Double>, _ value: Double, _ step: Double)
+  {
+    require(
+      range.lowerBound >= -1e6 && range.upperBound <= 1e6,
+      "the range of \(label) must lie within ±1,000,000, not be \(range)")
+    require(range.contains(value), "\(label) must be in \(range), not \(value)")
+    require(step >= 0.01, "the step of \(label) must be at least 0.01, not \(step)")
   }
 
-  private func grip(at x: CGFloat) -> CGFloat? {
-    if abs(knobX - x) <= Self.knobRadius { return knobX - x }
-    let isOnWay = x >= way.lowerBound - Self.knobRadius && x <= way.upperBound + Self.knobRadius
-    return isOnWay ? 0 : nil
-  }
+  /// The nearest whole count of hundredths: what labels show.
+  static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

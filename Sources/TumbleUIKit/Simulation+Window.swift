@@ -1,0 +1,53 @@
+import Foundation
+import Layers
+public import Tumble
+public import UIKit
+
+extension Simulation {
+  /// The window that is shown in the world; nil: there is none.
+  public var window: UIWindow? { windowInput?.window }
+
+  /// Shows a window in the world, and keeps it; another one goes.
+  ///
+  /// Its frame counts in the world, whose y is up; in the window y is down. It is visible, and what is
+  /// in it ends at its edges, where a program's window shows more of the world.
+  public func showWindow(_ window: UIWindow) {
+    windowInput?.window.layer.removeFromSuperlayer()
+    viewHost = WindowInput(window)
+    window.layer.isGeometryFlipped = true
+    window.clipsToBounds = true
+    world.addSublayer(window.layer)
+    window.makeKeyAndVisible()
+  }
+
+  /// Gives an event of a pointer to the window as a touch; others aren't for it.
+  public func sendToWindow(_ event: SimulationEvent) { windowInput?.send(event) }
+
+  private var windowInput: WindowInput? { viewHost as? WindowInput }
+}
+
+/// A simulation's window, and the pointers that touch it.
+private final class WindowInput {
+  let window: UIWindow
+  private let touches: PointerTouches
+
+  init(_ window: UIWindow) {
+    self.window = window
+    touches = PointerTouches(of: window)
+  }
+
+  func send(_ event: SimulationEvent) {
+    switch event {
+    case .pointerDown(let pointer, let x, let y): touches.begin(Int(pointer), at: point(x, y))
+    case .pointerMoved(let pointer, let x, let y): touches.move(Int(pointer), to: point(x, y))
+    case .pointerUp(let pointer): touches.end(Int(pointer))
+    default: break
+    }
+  }
+
+  /// 1/64 points of the world, y up, as points of the window, y down.
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    let frame = window.frame
+    return CGPoint(x: Double(x) / 64 - frame.minX, y: frame.maxY - Double(y) / 64)
+  }
+}
