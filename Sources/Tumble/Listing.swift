@@ -1,6 +1,8 @@
 import Contracts
 
 /// A numbered listing of the book *iOS Core Animation: Advanced Techniques*, as 2.5 or 2.1b.
+///
+/// A chapter 16 that the book hasn't got has extras.
 package struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The chapter, from 1.
   package let chapter: Int
@@ -68,6 +70,8 @@ package struct Listing: Hashable, Sendable, Comparable, CustomStringConvertible 
     "Specialized Layers", "Implicit Animations", "Explicit Animations", "Layer Time", "Easing",
     "Timer-Based Animation", "Tuning for Speed", "Efficient Drawing", "Image IO",
     "Layer Performance",
+    // Not the book's: what people make of all that.
+    "Extras",
   ]
 
   /// The book's order.

@@ -3,26 +3,27 @@ import QuartzCore
 
 /// A type of the program's own, of a name that a module of ours has, too.
 private struct Pose {
-  var scene = Scene()
+  var angle: CGFloat = 0
 }
 
 let clashSnippets: [Snippet] = [
   Snippet("another library's Scene, Color, Font") {
-    let all: [Any] = [Scene(), Color(), Font(), Body(), Shape(), Space(), Simulation(), Tick()]
-    return all.count == 8 && Pose().scene as Any is Scene
+    areOthers([
+      Scene.self, Color.self, Font.self, Body.self, Shape.self, Space.self, Simulation.self,
+      Tick.self,
+    ]) && Pose(angle: 1).angle == 1
   },
   Snippet("another library's words of drawing") {
-    let all: [Any] = [
-      Outline(), Quad(), Group(), Easing(), Corners(), Renderer(), DisplayList(), BlendMode(),
-    ]
-    return all.count == 8
+    areOthers([
+      Outline.self, Quad.self, Group.self, Easing.self, Corners.self, Renderer.self,
+      DisplayList.self, BlendMode.self,
+    ])
   },
   Snippet("another library's words of layers") {
-    let all: [Any] = [
-      LayerTree(), LayerContext(), MediaTimer(), ImageLoader(), TextLayout(), BezierPath(),
-      Vector2(),
-    ]
-    return all.count == 7
+    areOthers([
+      LayerTree.self, LayerContext.self, MediaTimer.self, ImageLoader.self, TextLayout.self,
+      BezierPath.self, Vector2.self,
+    ])
   },
   Snippet("Foundation's names stay Foundation's") {
     let timer: Timer.Type = Timer.self
@@ -32,3 +33,7 @@ let clashSnippets: [Snippet] = [
       && CGFloat.NativeType.self == Double.self
   },
 ]
+
+private func areOthers(_ types: [Any.Type]) -> Bool {
+  types.allSatisfy { String(reflecting: $0).hasPrefix("OtherNames.") }
+}

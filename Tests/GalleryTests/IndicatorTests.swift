@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import Tumble
+
+@testable import Scenes
+
+/// The gallery's extras: loading indicators.
+@Suite struct IndicatorTests {
+  private static let pages: [any IndicatorPage.Type] = SceneCatalog.all.scenes.compactMap {
+    $0 as? any IndicatorPage.Type
+  }
+  private static let names = pages.flatMap { $0.indicators.map { $0.name } }
+
+  @Test func `there are 24 indicators on four pages, each with a name of its own`() {
+    #expect(Self.pages.count == 4)
+    #expect(Self.names.count == 24 && Set(Self.names).count == 24)
+    #expect(Self.pages.allSatisfy { $0.indicators.count <= 9 })
+  }
+
+  @Test(arguments: names) func `an indicator moves without end, and keeps to its card`(name: String)
+    throws
+  {
+    let page = try #require(Self.pages.first { $0.indicators.contains { $0.name == name } })
+    let index = try #require(page.indicators.firstIndex { $0.name == name })
+    let run = try PageRun("\(page.listing)")
+    let frame = page.card(index)
+    var looks: Set<[UInt32]> = []
+    for _ in 0..<24 {
+      try run.advance(ticks: 37)
+      let picture = try run.picture()
+      looks.insert(try #require(picture.cropping(to: frame)).pixels)
+      // Below the card is the screen's grey.
+      let below = CGRect(x: frame.minX, y: frame.maxY + 3, width: 94, height: 4)
+      #expect(try #require(picture.cropping(to: below)).pixels.allSatisfy { $0 == 0xFFCC_CCCC })
+    }
+    // Some come back to the same picture; none stands still.
+    #expect(looks.count >= 6)
+  }
+}
