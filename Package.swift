@@ -186,7 +186,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Tumble", "TumbleTesting", "Physics", "Layers", "Rendering", "Drawing", "SoftwareBackend",
+        "Tumble", "TumbleTesting", "TumbleUIKit", "UIKit", "Physics", "Layers", "Rendering",
+        "Drawing",
+        "SoftwareBackend",
       ],
       resources: [.copy("Snippets/Fixtures")], packageAccess: false, swiftSettings: strict),
     .testTarget(

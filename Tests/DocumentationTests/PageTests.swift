@@ -5,7 +5,7 @@ import Testing
   @Test func `each Swift block of a page is the very text of a compiled snippet`() throws {
     let snippets = Set(try Pages.snippets().values.joined())
     let pages = try Pages.all()
-    #expect(pages.count >= 9)
+    #expect(pages.count >= 11)
     for page in pages {
       for (index, block) in page.blocks.enumerated() {
         let isCompiled = snippets.contains(block)
@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Physics", "Drawing", "Rendering", "Layers", "Tumble", "TumbleTesting"])
+  @Test(arguments: [
+    "Physics", "Drawing", "Rendering", "Layers", "UIKit", "Tumble", "TumbleUIKit", "TumbleTesting",
+  ])
   func `each module's first page has one or two snippets`(module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"
     let page = try #require(Pages.all().first { $0.path == path })

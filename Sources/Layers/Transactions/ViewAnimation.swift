@@ -64,7 +64,7 @@ package final class ViewAnimation: NSObject, CAAnimationDelegate {
       animation = sprung(own, event, layer) ?? own
       animation.startFromShown(on: layer)
     } else {
-      guard let original = action as? CAAnimation, let copy = original.copy() as? CAAnimation
+      guard let copy = (action as? CAAnimation)?.copyForLayer()
       else { return action }
       animation = copy.prepared(for: event, on: layer)
     }
