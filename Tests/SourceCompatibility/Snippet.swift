@@ -21,7 +21,7 @@ struct Snippet {
     animationSubclassSnippets, mediaTimingSnippets, timingFunctionSnippets,
     transformSnippets, affineTransformSnippets, pathSnippets, colorSnippets, imageSnippets,
     contextSnippets, displayLinkSnippets, olderNameSnippets, boxedValueSnippets,
-    indicatorSnippets, clashSnippets,
+    indicatorSnippets, clashSnippets, otherFormSnippets,
   ].flatMap { $0 }
 }
 

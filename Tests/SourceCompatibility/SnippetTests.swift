@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: Snippet.all.indices)
-  func `what is written for Apple's systems runs as there`(index: Int) {
+  func `AC2: what is written for Apple's systems runs as there`(index: Int) {
     let snippet = Snippet.all[index]
     #expect(LayerContext().perform { snippet.run() }, "\(snippet.title)")
   }
