@@ -25,14 +25,16 @@ import Testing
     let lines = [
       "public final class Box: Base {", "  public init?(layer: Any) {", "    let inner = 1", "  }",
       "  public private(set) var width = 0", "  func hidden() {}",
-      "  open class func add(", "    _ box: Box, at index: [Int: (Int, Int)] = [:], for: Int",
+      "  open class func add(",
+      "    _ box: Box, at index: [Int: (Int, Int)] = [:], in: () -> Void, for: Int = 1",
       "  ) {}", "  public static let a = 1", "  public enum Kind {", "    case one, two(Int)",
       "  }",
       "}", "extension Outer.Box {", "  public func add() -> Int { 1 }", "}",
       "public protocol Named {", "  var it: Int { get }", "  func say(_ it: Int)", "}",
     ]
     let found = DeclaredMembers(files: [lines]).members
-    #expect(found["Box"] == ["init(layer:)", "width", "add(_:at:for:)", "a", "add()"])
+    #expect(
+      found["Box"] == ["init(layer:)", "width", "add(_:at:in:for:)", "add(_:at:in:)", "a", "add()"])
     #expect(found["Kind"] == ["one", "two"])
     #expect(found["Named"] == ["it", "say(_:)"])
   }
@@ -44,7 +46,7 @@ import Testing
   }
 
   private static func table() throws -> String {
-    let modules: Set<String> = ["Drawing", "Rendering", "Layers"]
+    let modules: Set<String> = ["Drawing", "Rendering", "Layers", "UIKit"]
     let files = try SourceTree.all.get().files.filter { modules.contains($0.module) }
     let found = DeclaredMembers(files: files.map(\.code)).members
     var (here, all) = (0, 0)

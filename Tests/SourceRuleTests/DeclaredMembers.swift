@@ -108,29 +108,31 @@ struct DeclaredMembers {
       -> [String]?
     {
       switch keyword {
-      case "func": return [signature(rest)]
+      case "func": return signatures(rest)
       case "var", "let", "case":
         return rest.split(separator: ",").compactMap { part in
           let name = part.drop { $0 == " " || $0 == "`" }.prefix { $0.isLetter || $0.isNumber }
           return name.isEmpty ? nil : String(name)
         }
-      default: return keyword.hasPrefix("init") ? [signature(all)] : nil
+      default: return keyword.hasPrefix("init") ? signatures(all) : nil
       }
     }
 
-    /// A function's name with the labels of its parameters.
-    private static func signature(_ text: String) -> String {
+    /// A function's name with the labels of its parameters: of all, and without those at the end
+    /// that needn't be given.
+    private static func signatures(_ text: String) -> [String] {
       let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      guard let open = text.firstIndex(of: "(") else { return String(name) }
+      guard text.contains("(") else { return [String(name)] }
       var depth = 0
-      var labels: [String] = []
+      var labels: [(name: String, isOptional: Bool)] = []
       var parameter = ""
       func end() {
         let label = parameter.drop { $0 == " " }.prefix { $0 != " " && $0 != ":" }
-        if !label.isEmpty { labels.append("\(label):") }
+        if !label.isEmpty { labels.append(("\(label):", parameter.contains(" = "))) }
         parameter = ""
       }
-      for character in text[open...] {
+      // An arrow is no bracket.
+      for character in text.replacing("->", with: "").drop(while: { $0 != "(" }) {
         if "([<".contains(character) { depth += 1 }
         if ")]>".contains(character) { depth -= 1 }
         if depth == 0 { break }
@@ -141,7 +143,12 @@ struct DeclaredMembers {
         }
       }
       end()
-      return "\(name)(\(labels.joined()))"
+      var found = ["\(name)(\(labels.map(\.name).joined()))"]
+      while labels.last?.isOptional == true {
+        labels.removeLast()
+        found.append("\(name)(\(labels.map(\.name).joined()))")
+      }
+      return found
     }
   }
 }
