@@ -166,24 +166,6 @@ private let all = CGRect(x: 0, y: 0, width: 100, height: 100)
     #expect(image.pixels.map { $0 >> 24 } == [255, 0, 255, 0, 255])
   }
 
-  @Test func `layers end once for each begin`() async {
-    await #expect(processExitsWith: .failure) {
-      CGContext(width: 1, height: 1).endTransparencyLayer()
-    }
-    await #expect(processExitsWith: .failure) {
-      let context = CGContext(width: 1, height: 1)
-      context.saveGState()
-      context.beginTransparencyLayer()
-      context.restoreGState()
-    }
-    await #expect(processExitsWith: .failure) {
-      let context = CGContext(width: 1, height: 1)
-      context.beginTransparencyLayer()
-      context.saveGState()
-      context.endTransparencyLayer()
-    }
-  }
-
   @Test func `a layer that never ends is forgotten with its context`() {
     let image = drawing(1, 1) { context in
       context.beginTransparencyLayer()

@@ -126,10 +126,4 @@ private func alpha(of image: CGImage) -> Int { image.pixels.reduce(0) { $0 + Int
     }
     #expect(image.rows.allSatisfy { $0 == [0xFF00_0000, 0xFF00_0000, 0, 0, 0, 0, 0, 0] })
   }
-
-  @Test func `a shadow of no number stops`() async {
-    await #expect(processExitsWith: .failure) {
-      CGContext(width: 1, height: 1).setShadow(offset: .zero, blur: -1)
-    }
-  }
 }

@@ -96,11 +96,20 @@ import Testing
         == "Drawing: a step to or by (nan, 2.0) is left out: all points of a path are finite")
   }
 
-  @Test func `a path without a start is a programmer's error all the same`() async {
-    await #expect(processExitsWith: .failure) { CGMutablePath().addLine(to: .zero) }
-    await #expect(processExitsWith: .failure) {
-      CGMutablePath().addArc(
-        center: .zero, radius: -1, startAngle: 0, endAngle: 1, clockwise: false)
+  @Test func `AP13: what has no start, and an arc of a negative radius, is a line`() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let path = CGMutablePath()
+      path.addLine(to: .zero)
+      path.addArc(center: .zero, radius: -1, startAngle: 0, endAngle: 1, clockwise: false)
+      #expect(path.isEmpty)
     }
+    let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines == [
+        "Drawing: a line without a current point is left out: move(to:) comes first",
+        "Drawing: an arc is left out: its radius is not negative, as -1.0 is",
+      ])
   }
 }

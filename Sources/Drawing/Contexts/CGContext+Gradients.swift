@@ -18,14 +18,15 @@ extension CGContext {
   /// Fills the clip with a gradient that runs from one circle to another.
   ///
   /// What lies before the first circle (inside it, when it is the smaller one) or after the second
-  /// is drawn only as `options` say. Precondition: radii are finite and not negative.
+  /// is drawn only as `options` say. A negative radius draws nothing, and a line says so.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    require(
-      startRadius >= 0 && endRadius >= 0 && startRadius.isFinite && endRadius.isFinite,
-      "a gradient's radii are finite and not negative, not \(startRadius) and \(endRadius)")
+    guard startRadius >= 0, endRadius >= 0, startRadius.isFinite, endRadius.isFinite else {
+      return misuse(
+        "a gradient's radii are finite and not negative, not \(startRadius) and \(endRadius)")
+    }
     let pattern = cairo_pattern_create_radial(
       startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
     paint(gradient, pattern, options: options)

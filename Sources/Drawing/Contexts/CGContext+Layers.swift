@@ -37,15 +37,17 @@ extension CGContext {
     beginLayer(extents)
   }
 
-  /// Ends a transparency layer and draws what is in it; precondition: one was begun.
+  /// Ends a transparency layer and draws what is in it; where none was begun, a line says so.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else {
-      stop("endTransparencyLayer needs a beginTransparencyLayer before it")
+      return misuse("endTransparencyLayer needs a beginTransparencyLayer before it")
     }
-    require(
-      savedStates.count == layer.depth,
-      "a layer ends with as many restoreGState as saveGState, not \(savedStates.count - layer.depth) fewer"
-    )
+    if savedStates.count > layer.depth {
+      misuse(
+        "a layer ends with as many restoreGState as saveGState, not "
+          + "\(savedStates.count - layer.depth) fewer: they are taken as made")
+      savedStates.removeLast(savedStates.count - layer.depth)
+    }
     let inner = cairo
     cairo = layer.outerCairo
     state = layer.outerState

@@ -40,11 +40,12 @@ extension CGContext {
   ///
   /// Offset and blur are in points of the context as it was made, down and to the right, and stay
   /// so whatever is concatenated. The bell that blurs has a σ of half of `blur`, as in HTML's
-  /// canvas. Nil is no shadow. Precondition: all are finite, `blur` is not negative.
+  /// canvas. Nil is no shadow. What isn't finite, or a negative blur, does nothing; a line says so.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    require(
-      blur >= 0 && blur.isFinite && offset.width.isFinite && offset.height.isFinite,
-      "a shadow's blur is finite and not negative, its offset finite, not \(blur) and \(offset)")
+    guard blur >= 0, blur.isFinite, offset.width.isFinite, offset.height.isFinite else {
+      return misuse(
+        "a shadow's blur is finite and not negative, its offset finite, not \(blur) and \(offset)")
+    }
     state.shadow = color.map { Shadow(offset: offset, blur: blur, color: $0) }
   }
 
@@ -59,10 +60,11 @@ extension CGContext {
   /// How what is drawn is mixed with what is there; `normal` at first.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// The width of strokes in points, 1 at first; precondition: finite and not negative.
+  /// The width of strokes in points, 1 at first; one below 0 or not finite does nothing but a line.
   public func setLineWidth(_ width: CGFloat) {
-    require(
-      width >= 0 && width.isFinite, "a line width is finite and not negative, not \(width)")
+    guard width >= 0, width.isFinite else {
+      return misuse("a line width is finite and not negative, not \(width)")
+    }
     state.lineWidth = width
   }
 
@@ -74,21 +76,22 @@ extension CGContext {
 
   /// How many line widths long a pointed corner may be; 10 at first.
   ///
-  /// Below 1 no corner is, and all are cut. Precondition: finite and not negative.
+  /// Below 1 no corner is, and all are cut. One below 0 or not finite does nothing but a line.
   public func setMiterLimit(_ limit: CGFloat) {
-    require(
-      limit >= 0 && limit.isFinite, "a miter limit is finite and not negative, not \(limit)")
+    guard limit >= 0, limit.isFinite else {
+      return misuse("a miter limit is finite and not negative, not \(limit)")
+    }
     state.miterLimit = limit
   }
 
   /// Strokes `lengths[0]` points, leaves out `lengths[1]`, and so on, over and over.
   ///
   /// `phase` is where in that pattern a line starts. No lengths, or none above 0: a full line.
-  /// Precondition: all are finite, no length is negative.
+  /// A negative length, or one that isn't finite, does nothing but a line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    require(
-      phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
-      "dash lengths are finite and not negative, not \(lengths) from \(phase)")
+    guard phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      return misuse("dash lengths are finite and not negative, not \(lengths) from \(phase)")
+    }
     state.dashPhase = phase
     state.dashLengths = lengths.contains { $0 > 0 } ? lengths : []
   }

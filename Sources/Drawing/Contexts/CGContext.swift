@@ -179,11 +179,12 @@ public final class CGContext {
     cairo_save(cairo)
   }
 
-  /// Goes back to what the matching `saveGState` kept; precondition: there is one.
+  /// Goes back to what the matching `saveGState` kept; without one it does nothing but a line.
   public func restoreGState() {
-    require(
-      savedStates.count > (layers.last?.depth ?? 0),
-      "restoreGState needs a saveGState before it\(layers.isEmpty ? "" : ", in the same layer")")
+    guard savedStates.count > (layers.last?.depth ?? 0) else {
+      return misuse(
+        "restoreGState needs a saveGState before it\(layers.isEmpty ? "" : ", in the same layer")")
+    }
     state = savedStates.removeLast()
     cairo_restore(cairo)
     checkStatus()
@@ -197,11 +198,13 @@ public final class CGContext {
 
   /// Puts `transform` before the current one: what is drawn next is transformed by it first.
   ///
-  /// Precondition: the entries are finite. A transform that flattens everything to a line or point
+  /// One that isn't finite does nothing but a line. A transform that flattens everything to a line or point
   /// is allowed: nothing can be seen of what is then drawn.
   public func concatenate(_ transform: CGAffineTransform) {
     let next = transform.concatenating(state.ctm)
-    require(next.isFinite, "a context's transform is finite, not \(transform)")
+    guard next.isFinite else {
+      return misuse("a context's transform is finite, not \(transform)")
+    }
     state.ctm = next
   }
 

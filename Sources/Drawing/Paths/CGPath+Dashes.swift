@@ -22,11 +22,12 @@ extension [CGPath.Element] {
   /// is where in the pattern each subpath starts. Where a closed subpath's last dash reaches its
   /// start and a dash starts there, they are one. No lengths, none above 0, or more dashes than
   /// `CGPath.maximumDashes`: the path as it is.
-  /// Precondition: all are finite, no length is negative.
+  /// So it is where one isn't finite, or a length is negative, and a line says so.
   public func dashed(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element] {
-    require(
-      phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
-      "dash lengths are finite and not negative, not \(lengths) from \(phase)")
+    guard phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      misuse("dash lengths are finite and not negative, not \(lengths) from \(phase)")
+      return self
+    }
     return dashes(phase: phase, lengths: lengths) ?? self
   }
 

@@ -115,7 +115,7 @@ extension PathBuilder {
         "an arc about (\(arc.center.x), \(arc.center.y)) of radius \(arc.radius) from "
           + "\(arc.startAngle) by \(arc.sweep)")
     }
-    requireRadius(arc.radius)
+    guard isRadius(arc.radius) else { return }
     if currentPoint == nil {
       move(to: start, transform: transform)
     } else {
@@ -153,7 +153,7 @@ extension PathBuilder {
         "an arc of radius \(radius) in the corner (\(corner.x), \(corner.y)) to "
           + "(\(end.x), \(end.y))")
     }
-    requireRadius(radius)
+    guard isRadius(radius) else { return }
     let start = Vector(current.applying(transform.inverted()))
     let tip = Vector(corner)
     let before = (start - tip).unit
@@ -179,8 +179,10 @@ extension PathBuilder {
     }
   }
 
-  private func requireRadius(_ radius: CGFloat) {
-    require(radius >= 0, "an arc's radius is not negative, as \(radius) is")
+  private func isRadius(_ radius: CGFloat) -> Bool {
+    if radius >= 0 { return true }
+    misuse("an arc is left out: its radius is not negative, as \(radius) is")
+    return false
   }
 
   private mutating func isSound(_ rect: CGRect, _ transform: CGAffineTransform) -> Bool {

@@ -83,10 +83,12 @@ struct PathBuilder: Equatable, Sendable {
     if currentPoint == nil { lacksStart = true }
   }
 
-  /// Whether there is a point to go on from; if not, it was left out, or the program stops.
+  /// Whether there is a point to go on from; where it isn't because one was left out, that was said.
   func hasCurrentPoint(for what: String) -> Bool {
     if currentPoint != nil { return true }
-    require(lacksStart, "\(what) needs a current point: move(to:) comes first")
+    if !lacksStart {
+      misuse("\(what) without a current point is left out: move(to:) comes first")
+    }
     return false
   }
 
