@@ -150,7 +150,7 @@ let package = Package(
         "UIKit", "TumbleUIKit", "Tumble", "QuartzCore", "Layers", "Rendering", "Drawing",
         "SoftwareBackend", "TumbleTesting",
       ],
-      swiftSettings: strict),
+      resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "UIKitValueTests",
       dependencies: ["UIKit", "CoreGraphics", "Layers", "Drawing", "Assets"],

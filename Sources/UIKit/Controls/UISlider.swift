@@ -23,9 +23,7 @@ open class UISlider: UIControl {
       addSubview(part)
     }
     for track in [maximumTrack, minimumTrack] { track.layer.cornerRadius = 2 }
-    minimumTrackTintColor = nil
-    maximumTrackTintColor = nil
-    thumbTintColor = nil
+    showTints()
     thumb.layer.cornerRadius = Self.thumbSize / 2
     thumb.layer.shadowOpacity = 0.2
     thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
@@ -87,17 +85,21 @@ open class UISlider: UIControl {
 
   /// The colour of the track before the thumb; nil: blue.
   open var minimumTrackTintColor: UIColor? {
-    didSet { minimumTrack.backgroundColor = minimumTrackTintColor ?? .controlTint }
+    didSet { showTints() }
   }
   /// The colour of the track after the thumb; nil: a light grey.
   open var maximumTrackTintColor: UIColor? {
-    didSet {
-      maximumTrack.backgroundColor = maximumTrackTintColor ?? UIColor(white: 0.89, alpha: 1)
-    }
+    didSet { showTints() }
   }
   /// The colour of the thumb; nil: white.
   open var thumbTintColor: UIColor? {
-    didSet { thumb.backgroundColor = thumbTintColor ?? .white }
+    didSet { showTints() }
+  }
+
+  private func showTints() {
+    minimumTrack.backgroundColor = minimumTrackTintColor ?? .controlTint
+    maximumTrack.backgroundColor = maximumTrackTintColor ?? UIColor(white: 0.89, alpha: 1)
+    thumb.backgroundColor = thumbTintColor ?? .white
   }
 
   private static let thumbSize = 28.0
@@ -120,7 +122,7 @@ open class UISlider: UIControl {
     most > least ? (CGFloat(value) - CGFloat(least)) / (CGFloat(most) - CGFloat(least)) : 0
   }
 
-  /// Track and thumb at the value.
+  /// Track and thumb at the value; paler if it can't be used.
   open override func layoutSubviews() {
     let track = trackRect(forBounds: bounds)
     let rect = thumbRect(forBounds: bounds, trackRect: track, value: value)
@@ -128,6 +130,7 @@ open class UISlider: UIControl {
     minimumTrack.frame = CGRect(
       x: track.minX, y: track.minY, width: max(0, rect.midX - track.minX), height: track.height)
     thumb.frame = rect
+    for part in [minimumTrack, maximumTrack] { part.alpha = isEnabled ? 1 : 0.5 }
   }
 
   open override var intrinsicContentSize: CGSize {

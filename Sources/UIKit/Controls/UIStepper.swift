@@ -89,7 +89,7 @@ open class UIStepper: UIControl {
     return direction == .decrement ? halves.slice : halves.remainder
   }
 
-  /// The two signs, paler at the end of the values, and a line between them.
+  /// The two signs, paler where they would change nothing, and a line between them.
   open override func layoutSubviews() {
     if divider.superview == nil {
       for view in signs + [divider] { addSubview(view) }
@@ -105,7 +105,7 @@ open class UIStepper: UIControl {
       sign.frame.origin = CGPoint(
         x: (rect.midX - sign.bounds.width / 2).rounded(),
         y: (rect.midY - sign.bounds.height / 2).rounded())
-      sign.alpha = isAtEnd(of: direction) ? 0.3 : pressed == direction ? 0.5 : 1
+      sign.alpha = isAtEnd(of: direction) || !isEnabled ? 0.3 : pressed == direction ? 0.5 : 1
     }
   }
 

@@ -55,8 +55,9 @@ open class UISwitch: UIControl {
     didSet { knob.backgroundColor = thumbTintColor ?? .white }
   }
 
-  /// The knob on its side of the track.
+  /// The knob on its side of the track; paler if it can't be used.
   open override func layoutSubviews() {
+    track.alpha = isEnabled ? 1 : 0.5
     track.frame = bounds
     track.layer.cornerRadius = bounds.height / 2
     let on = onTintColor ?? UIColor(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255, alpha: 1)

@@ -71,6 +71,8 @@ final class Slider: UISlider, Control {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // All of it is faint then.
+    for track in [minimumTrack, maximumTrack] { track.alpha = 1 }
     thumb.layer.backgroundColor = isTracking ? ControlLook.pressedKnob : ControlLook.face
     let (name, rest) = ControlLook.split(bounds, at: nameWidth)
     nameText.write(label, color: ControlLook.nameInk, alignment: .left, in: name)
