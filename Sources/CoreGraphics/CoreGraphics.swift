@@ -1,6 +1,5 @@
 @_exported public import Foundation
 
-// What Apple's CoreGraphics has of paths, colours, pictures and contexts, by its names, and no other.
 @_exported public import typealias Drawing.CFArray
 @_exported public import typealias Drawing.CFData
 @_exported public import func Drawing.CFDataGetBytePtr
@@ -10,6 +9,17 @@
 @_exported public import typealias Drawing.CFURL
 @_exported public import struct Drawing.CGAffineTransform
 @_exported public import struct Drawing.CGAffineTransformComponents
+@_exported public import func Drawing.CGAffineTransformConcat
+@_exported public import func Drawing.CGAffineTransformEqualToTransform
+@_exported public import func Drawing.CGAffineTransformInvert
+@_exported public import func Drawing.CGAffineTransformIsIdentity
+@_exported public import func Drawing.CGAffineTransformMake
+@_exported public import func Drawing.CGAffineTransformMakeRotation
+@_exported public import func Drawing.CGAffineTransformMakeScale
+@_exported public import func Drawing.CGAffineTransformMakeTranslation
+@_exported public import func Drawing.CGAffineTransformRotate
+@_exported public import func Drawing.CGAffineTransformScale
+@_exported public import func Drawing.CGAffineTransformTranslate
 @_exported public import struct Drawing.CGBitmapInfo
 @_exported public import enum Drawing.CGBlendMode
 @_exported public import struct Drawing.CGColor
@@ -41,4 +51,11 @@
 @_exported public import typealias Drawing.CGPatternDrawPatternCallback
 @_exported public import typealias Drawing.CGPatternReleaseInfoCallback
 @_exported public import enum Drawing.CGPatternTiling
+@_exported public import func Drawing.CGPointApplyAffineTransform
+@_exported public import func Drawing.CGRectApplyAffineTransform
+@_exported public import func Drawing.CGSizeApplyAffineTransform
 @_exported public import struct Drawing.CGVector
+@_exported public import var Drawing.HUGE
+@_exported public import var Drawing.MAXFLOAT
+@_exported public import var Drawing.kCFBooleanFalse
+@_exported public import var Drawing.kCFBooleanTrue

@@ -2,17 +2,10 @@ import Foundation
 import Rendering
 
 extension CALayer {
-  /// A copy of the layer with the values that are shown now; nil before its first commit.
-  ///
-  /// Its sublayers, superlayer and mask are such copies, too. It can't be changed: that is one line
-  /// in the log. It is good for the present moment. A subclass with initialisers of its own must
-  /// override `init(layer:)`, which makes the copy.
-  public func presentation() -> Self? { makePresentation() as? Self }
-
   /// The layer that this one is a presentation copy of; any other is its own.
   public func model() -> Self { (extras?.values.presented ?? self) as? Self ?? self }
 
-  private func makePresentation() -> CALayer? {
+  func makePresentation() -> CALayer? {
     if isPresentation || extras?.values.isDisplayingShown == true { return self }
     return committedTree?.presentationCopy(of: self)
   }

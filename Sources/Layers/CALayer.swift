@@ -76,6 +76,13 @@ open class CALayer: NSObject, CAMediaTiming {
     return nil
   }
 
+  /// A copy of the layer with the values that are shown now; nil before its first commit.
+  ///
+  /// Its sublayers, superlayer and mask are such copies, too. It can't be changed: that is one line
+  /// in the log. It is good for the present moment. A subclass with initialisers of its own must
+  /// override `init(layer:)`, which makes the copy.
+  open func presentation() -> Self? { makePresentation() as? Self }
+
   deinit {
     abandonAnimations()
     unlink()

@@ -35,9 +35,6 @@ let groupSnippets: [Snippet] = [
   },
 ]
 
-/// HUGE of C's mathematics, as older code has it.
-private let HUGE = Float.greatestFiniteMagnitude
-
 let transitionSnippets: [Snippet] = [
   Snippet("a fade") {
     let layer = CALayer()

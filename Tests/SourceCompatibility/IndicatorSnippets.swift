@@ -86,8 +86,6 @@ private struct SpinningRing: IndicatorAnimating {
   }
 }
 
-private let HUGE = Float.greatestFiniteMagnitude
-
 let indicatorSnippets: [Snippet] = [
   Snippet("an indicator of three dots") {
     let layer = CALayer()

@@ -67,6 +67,7 @@ private final class TickLayer: CAShapeLayer {
 
 private final class QuietLayer: CALayer {
   override func action(forKey event: String) -> CAAction? { nil }
+  override func presentation() -> Self? { super.presentation() }
 }
 
 private final class NullLayer: CALayer {

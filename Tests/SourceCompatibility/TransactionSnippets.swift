@@ -67,7 +67,7 @@ let transactionSnippets: [Snippet] = [
   Snippet("a transaction's values by key") {
     CATransaction.begin()
     defer { CATransaction.commit() }
-    CATransaction.setValue(kCFBooleanTrueLike, forKey: kCATransactionDisableActions)
+    CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
     CATransaction.setValue(3.0, forKey: kCATransactionAnimationDuration)
     return CATransaction.disableActions() && CATransaction.animationDuration() == 3
   },
@@ -88,8 +88,6 @@ let transactionSnippets: [Snippet] = [
     return true
   },
 ]
-
-private let kCFBooleanTrueLike: Any = NSNumber(value: true)
 
 let actionSnippets: [Snippet] = [
   Snippet("an action of a key in a dictionary") {

@@ -71,6 +71,14 @@ let affineTransformSnippets: [Snippet] = [
       .applying(CGAffineTransform(rotationAngle: .pi / 2))
     return near(rect.width, 1) && near(rect.height, 2)
   },
+  Snippet("AC8: transforms by functions") {
+    let turn = CGAffineTransformMakeRotation(.pi / 2)
+    let both = CGAffineTransformConcat(CGAffineTransformMakeScale(2, 3), turn)
+    let point = CGPointApplyAffineTransform(CGPoint(x: 1, y: 1), both)
+    return near(point.x, -3) && near(point.y, 2)
+      && CGAffineTransformIsIdentity(CGAffineTransformMake(1, 0, 0, 1, 0, 0))
+      && CGAffineTransformTranslate(CGAffineTransformMakeTranslation(1, 2), 3, 4).ty == 6
+  },
   Snippet("shear") {
     var transform = CGAffineTransform.identity
     transform.c = -1

@@ -51,7 +51,7 @@ import Testing
   ///
   /// Swift can't override what extensions declare: all that subclasses of `CALayer` override stands
   /// in the class itself, and so in one file.
-  private static let mostLinesOfLongFiles = ["Layers/CALayer.swift": 555]
+  private static let mostLinesOfLongFiles = ["Layers/CALayer.swift": 563]
 
   @Test func `the sources were found`() throws {
     let files = try SourceTree.all.get().files

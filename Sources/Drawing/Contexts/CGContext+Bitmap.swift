@@ -15,10 +15,11 @@ extension CGContext {
   ) {
     let sides = 1...CGImage.maximumSide
     let info = CGBitmapInfo(rawValue: bitmapInfo)
-    let pitch = bytesPerRow == 0 ? width * 4 : bytesPerRow
     guard sides.contains(width), sides.contains(height), bitsPerComponent == 8,
-      space.model == .rgb, pitch >= width * 4, let alpha = info.alphaInfo
+      space.model == .rgb, let alpha = info.alphaInfo
     else { return nil }
+    let pitch = bytesPerRow == 0 ? width * 4 : bytesPerRow
+    guard pitch >= width * 4 else { return nil }
     let opaque = alpha == .noneSkipFirst || alpha == .noneSkipLast
     guard opaque || alpha == .premultipliedFirst || alpha == .premultipliedLast else { return nil }
     guard let data else {

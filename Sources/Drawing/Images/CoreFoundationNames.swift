@@ -21,3 +21,13 @@ public func CFDataGetBytePtr(_ data: CFData) -> UnsafePointer<UInt8>? {
 
 /// How many bytes there are.
 public func CFDataGetLength(_ data: CFData) -> Int { data.length }
+
+/// True, by Core Foundation's name.
+public var kCFBooleanTrue: NSNumber { NSNumber(value: true) }
+/// False, by Core Foundation's name.
+public var kCFBooleanFalse: NSNumber { NSNumber(value: false) }
+
+/// The largest finite `Float`, by the name that repeat counts are often given in.
+public let HUGE = Float.greatestFiniteMagnitude
+/// The largest finite `Float`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude

@@ -14,23 +14,21 @@ open class UIButton: UIControl {
   }
 
   /// What it looks like by itself.
-  public let buttonType: ButtonType
+  public private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
   private let titleView = TextView()
 
   /// A custom button where its superview has `frame`.
-  public override init(frame: CGRect) {
-    buttonType = .custom
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// A button of no size yet, which performs `primaryAction` when it is pressed.
   ///
   /// The action's title is the button's.
-  public init(type: ButtonType, primaryAction: UIAction? = nil) {
+  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
     buttonType = type
-    super.init(frame: .zero)
+    setNeedsLayout()
     guard let primaryAction else { return }
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
     addAction(primaryAction, for: .primaryActionTriggered)

@@ -44,6 +44,9 @@ open class UIGestureRecognizer: NSObject {
   /// Apple's takes a target and a selector, which there are none of here.
   public init(handler: @escaping (UIGestureRecognizer) -> Void) { handlers = [handler] }
 
+  /// A recogniser that calls nobody: what asks for its state, or a subclass, has use for it.
+  public override init() { handlers = [] }
+
   /// How far it is; a subclass sets it, and so tells what it has recognised.
   open var state: State {
     get { current }

@@ -36,11 +36,12 @@ final class GraphicsStack {
   @discardableResult
   func pop() -> Entry? { entries.popLast() }
 
-  /// Runs `body` with `context` as the one that is drawn in.
+  /// Runs `body` with `context` as the one that is drawn in; what it leaves behind is taken away.
   func drawing(in context: CGContext, _ body: () -> Void) {
+    let before = entries
     push(context)
     body()
-    pop()
+    entries = before
   }
 }
 

@@ -13,7 +13,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// A colour of sRGB components, each 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: opacity(alpha)))
   }
 
   /// A colour of the wide space Display P3, each component 0…1.
@@ -23,12 +23,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(
-      cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: alpha))
+      cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: opacity(alpha)))
   }
 
   /// A grey: 0 is black, 1 is white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+    self.init(cgColor: CGColor(gray: white, alpha: opacity(alpha)))
   }
 
   /// A colour of a hue, 0 and 1 being red, ⅓ green, ⅔ blue; all components are limited to 0…1.
@@ -38,7 +38,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     let hsb = HSB(hue: hue, saturation: saturation, brightness: brightness)
     self.init(
       red: hsb.component(5), green: hsb.component(3), blue: hsb.component(1),
-      alpha: min(max(alpha, 0), 1))
+      alpha: alpha)
   }
 
   /// The same colour with another alpha.
@@ -146,3 +146,6 @@ private struct HSB {
     return brightness * (1 - saturation * max(0, min(sixths, 4 - sixths, 1)))
   }
 }
+
+/// An alpha that is limited to 0…1, as UIKit limits it.
+private func opacity(_ alpha: CGFloat) -> CGFloat { alpha > 0 ? min(alpha, 1) : 0 }

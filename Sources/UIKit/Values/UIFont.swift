@@ -164,7 +164,7 @@ private struct FontFace {
   }
 
   /// A size that fonts can have.
-  static func size(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 10_000) : 12 }
+  static func size(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 4_000) : 12 }
 
   func font(_ size: CGFloat) -> Font {
     do {

@@ -26,7 +26,12 @@ open class UIImageView: UIView {
   }
 
   /// A view of an image, as large as that.
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public init(image: UIImage?) {
+    self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    show()
+  }
 
   /// A view of an image, as large as that, and of another one while it is highlighted.
   public init(image: UIImage?, highlightedImage: UIImage?) {

@@ -33,7 +33,8 @@ extension UIView {
     guard view !== maskView else { return }
     view?.removeFromSuperview()
     layer.mask = view?.layer
-    maskView = view
+    // The layer says why it doesn't take one.
+    maskView = layer.mask === view?.layer ? view : nil
   }
 
   func takeContentMode() {

@@ -133,7 +133,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// A view whose alpha cuts this one and all in it; it is in no superview.
   open var mask: UIView? {
-    get { maskView }
+    get { layer.mask === maskView?.layer ? maskView : nil }
     set { setMask(newValue) }
   }
   /// Where a picture goes that isn't as large as the bounds; at first it is stretched.

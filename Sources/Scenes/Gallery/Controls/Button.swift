@@ -14,7 +14,7 @@ final class Button: UIButton, Control {
   init(_ label: String, width: CGFloat? = nil) {
     self.label = label
     let room = max(88, CGFloat(label.count) * 8 + 32)
-    super.init(type: .custom)
+    super.init(frame: .zero)
     bounds.size = CGSize(width: width ?? room, height: 36)
     addPart(text)
     takeManners(label: label)
