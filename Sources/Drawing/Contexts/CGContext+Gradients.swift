@@ -1,5 +1,4 @@
 internal import CPangoCairo
-import Contracts
 public import Foundation
 
 extension CGContext {

@@ -1,5 +1,4 @@
 internal import CPangoCairo
-import Contracts
 public import Foundation
 
 /// What was drawn to before a transparency layer began.

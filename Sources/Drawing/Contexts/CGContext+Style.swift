@@ -1,4 +1,3 @@
-import Contracts
 public import Foundation
 
 extension CGContext {

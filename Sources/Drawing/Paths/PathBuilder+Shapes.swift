@@ -1,4 +1,3 @@
-import Contracts
 import Foundation
 
 /// A part of a circle.

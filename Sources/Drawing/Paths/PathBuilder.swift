@@ -1,4 +1,3 @@
-import Contracts
 import Foundation
 
 /// Builds the elements of a path; `CGMutablePath` and `CGContext` both speak through it.

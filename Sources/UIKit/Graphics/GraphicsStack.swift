@@ -48,7 +48,7 @@ final class GraphicsStack {
 extension CGContext {
   /// A context for an image of `size` points; nil, and a line that says why, where none can be.
   static func forImage(of size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGContext? {
-    let scale = scale == 0 ? UIScreen.main.scale : scale
+    let scale = UIScreen.scale(asked: scale)
     let sides = [size.width, size.height].map { ($0 * scale).rounded(.up) }
     guard sides.allSatisfy({ $0 >= 1 && $0 <= CGFloat(CGImage.maximumSide) }) else {
       misuse(

@@ -29,7 +29,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let scale = scale == 0 ? UIScreen.main.scale : scale
+  let scale = UIScreen.scale(asked: scale)
   GraphicsStack.current.push(
     .forImage(of: size, scale: scale, isOpaque: opaque), imageScale: scale)
 }

@@ -81,8 +81,8 @@ open class UIGraphicsImageRendererContext: NSObject {
 
   /// The image of what was drawn so far.
   open var currentImage: UIImage {
-    let scale = format.scale == 0 ? UIScreen.main.scale : format.scale
-    return UIImage(cgImage: cgContext.image(), scale: scale, orientation: .up)
+    UIImage(
+      cgImage: cgContext.image(), scale: UIScreen.scale(asked: format.scale), orientation: .up)
   }
 
   /// Makes a rectangle the fill colour, whatever was there.

@@ -34,3 +34,8 @@ open class UIScreen: NSObject, @unchecked Sendable {
 
   private var tree: LayerTree? { LayerContext.current.mainTree }
 }
+
+extension UIScreen {
+  /// The scale that was asked for; 0 asks for the screen's.
+  static func scale(asked scale: CGFloat) -> CGFloat { scale == 0 ? main.scale : scale }
+}

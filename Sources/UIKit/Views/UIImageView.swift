@@ -55,29 +55,9 @@ open class UIImageView: UIView {
   private func show() {
     let shown = isHighlighted ? highlightedImage ?? image : image
     UIView.performWithoutAnimation {
-      layer.contents = shown?.pictureAsSeen
+      layer.contents = shown?.facingUp
       layer.contentsScale = shown?.scale ?? 1
-      layer.contentsCenter = shown?.centerOfCaps ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+      layer.contentsCenter = shown?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     }
-  }
-}
-
-extension UIImage {
-  /// The picture, drawn anew where its rows and columns aren't to be seen as they are.
-  fileprivate var pictureAsSeen: CGImage? {
-    guard imageOrientation != .up else { return cgImage }
-    let context = CGContext.forImage(of: size, scale: scale, isOpaque: false)
-    guard let context else { return nil }
-    GraphicsStack.current.drawing(in: context) { draw(at: .zero) }
-    return context.makeImage()
-  }
-
-  /// What lies between the cap insets, in units of the image.
-  fileprivate var centerOfCaps: CGRect? {
-    guard capInsets != .zero, size.width > 0, size.height > 0 else { return nil }
-    return CGRect(
-      x: capInsets.left / size.width, y: capInsets.top / size.height,
-      width: max(0, size.width - capInsets.left - capInsets.right) / size.width,
-      height: max(0, size.height - capInsets.top - capInsets.bottom) / size.height)
   }
 }
