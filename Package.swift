@@ -200,6 +200,10 @@ let package = Package(
       name: "SourceCompatibility", dependencies: ["QuartzCore", "Layers", "OtherNames"],
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "UIKitSourceCompatibility", dependencies: ["UIKit", "Layers"],
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .target(name: "OtherNames", path: "Tests/OtherNames", swiftSettings: strict),
     .testTarget(name: "SourceRuleTests", swiftSettings: strict),
   ],

@@ -24,6 +24,9 @@ extension CALayer {
       ownExtras.values.animationsByKey[key] = attached
     }
     attachedAnimations.append(attached)
+    if !isCommitted, animation.delegate is ViewAnimation {
+      context.unseen.append(WeakLayer(layer: self))
+    }
     structureChanged()
   }
 
@@ -64,6 +67,16 @@ extension CALayer {
     if low < attachedAnimations.count, attachedAnimations[low] === attached { return low }
     // Each context counts for itself: of a layer that had several the numbers aren't in order.
     return attachedAnimations.firstIndex { $0 === attached }
+  }
+
+  /// Ends what blocks of views' animations have added, if the layer is in no tree.
+  func endUnseenBlocks() {
+    guard !isCommitted, !top.isRoot else { return }
+    let ended = attachedAnimations.filter { $0.animation.delegate is ViewAnimation }
+    for attached in ended {
+      detach(attached)
+      attached.stop(in: LayerContext.current, finished: true)
+    }
   }
 
   /// What was drawn from the values of an animation is drawn from the layer's own again.

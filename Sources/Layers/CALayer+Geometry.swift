@@ -37,7 +37,7 @@ extension CALayer {
     let frame = rect.standardized
     let size = affineTransform().sizeOfBounds(filling: frame.size)
     guard size.width.isFinite, size.height.isFinite else {
-      return refuse(rect.numbers ?? [], for: property)
+      return misuse("\(label) under its transform can't have a frame: it is scaled to nothing")
     }
     bounds = CGRect(origin: bounds.origin, size: size)
     position = CGPoint(

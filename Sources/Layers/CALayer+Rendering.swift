@@ -6,6 +6,7 @@ extension CALayer {
   func renderPicture(in context: CGContext) {
     guard let inverse = context.ctm.invertedIfPossible else { return }
     relatePresentation()
+    if !isPresentation { displayTree() }
     var snapshot = FlatTree(self, isCommitted: false).makeSnapshot(isAnimated: false)
     var values = modelValues
     // The context stands for the layer's own coordinates: what maps it to others doesn't count.

@@ -529,7 +529,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Pictures
 
-  /// Draws the layer and all in it into `context`, whose coordinates stand for the layer's own.
+  /// Draws the layer and all in it into `context`, whose coordinates stand for the layer's own;
+  /// contents that were asked for are made first.
   open func render(in context: CGContext) { renderPicture(in: context) }
 
   // MARK: Animations

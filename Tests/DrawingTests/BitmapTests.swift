@@ -12,7 +12,7 @@ private let premultipliedWords =
     let context = try #require(
       CGContext(
         data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        bitmapInfo: premultipliedWords))
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(context.image().rows == [[0xFF00_0000, 0, 0], [0, 0, 0]])
     #expect((context.width, context.height, context.bytesPerRow) == (3, 2, 12))
@@ -32,6 +32,57 @@ private let premultipliedWords =
       _ = context.data
     }
     #expect(words == [0, 0, 0, 0, 0, 0xFFFF_0000, 0xFFFF_0000, 0])
+  }
+
+  /// Core Graphics' layouts of a red pixel of half alpha.
+  @Test(
+    arguments: [
+      (.premultipliedLast, [], [128, 0, 0, 128]),
+      (.premultipliedLast, .byteOrder32Big, [128, 0, 0, 128]),
+      (.premultipliedLast, .byteOrder32Little, [128, 0, 0, 128].reversed()),
+      (.premultipliedFirst, [], [128, 128, 0, 0]),
+      (.noneSkipLast, [], [128, 0, 0, 255]), (.noneSkipFirst, [], [255, 128, 0, 0]),
+    ] as [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])])
+  func `or into bytes in any order, its own or the caller's`(
+    alpha: CGImageAlphaInfo, order: CGBitmapInfo, expected: [UInt8]
+  ) throws {
+    let info = CGBitmapInfo(alpha, order)
+    var bytes = [UInt8](repeating: 0, count: 2 * 5 + 4)
+    try bytes.withUnsafeMutableBytes { memory in
+      for data in [nil, memory.baseAddress] {
+        let context = try #require(
+          CGContext(
+            data: data, width: 1, height: 2, bitsPerComponent: 8, bytesPerRow: 5, space: space,
+            bitmapInfo: info.rawValue))
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
+        #expect(context.bytesPerRow == 5 && context.bitmapInfo == info)
+        let row = try #require(context.data) + 5
+        #expect((0..<4).map { row.load(fromByteOffset: $0, as: UInt8.self) } == expected)
+      }
+    }
+    #expect(bytes[5..<9].elementsEqual(expected))
+  }
+
+  @Test func `what the caller writes between two drawings is drawn upon`() throws {
+    var bytes: [UInt8] = [0, 0, 255, 255, 9]
+    try bytes.withUnsafeMutableBytes { memory in
+      let context = try #require(
+        CGContext(
+          data: memory.baseAddress, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+          space: space, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      #expect(context.makeImage()?.pixels == [0xFF00_00FF])
+      memory[1] = 255
+      context.setBlendMode(.plusLighter)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+      context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+      #expect(Array(memory) == [0, 255, 255, 255, 9])
+      context.endTransparencyLayer()
+      #expect(Array(memory) == [255, 255, 255, 255, 9])
+      memory[0] = 0
+      #expect(context.makeImage()?.pixels == [0xFF00_FFFF])
+    }
   }
 
   @Test func `what it can't draw into is none`() {

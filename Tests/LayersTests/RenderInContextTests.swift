@@ -35,6 +35,22 @@ import Testing
     #expect(image[20, 0] == 0 && image[35, 5] == 0 && image[0, 10] == 0)
   }
 
+  @Test func `what was to be drawn is drawn first, below, too`() {
+    final class Drawn: CALayer {
+      override func draw(in context: CGContext) {
+        context.setFillColor(.white)
+        context.fill(bounds)
+      }
+    }
+    let (layer, below) = (CALayer(), Drawn())
+    below.frame = CGRect(x: 1, y: 1, width: 2, height: 2)
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.addSublayer(below)
+    below.setNeedsDisplay()
+    let image = picture(of: layer)
+    #expect(image[0, 0] == 0 && image[1, 1] == 0xFFFF_FFFF && !below.needsDisplay())
+  }
+
   @Test func `contexts of different sizes follow each other`() {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)

@@ -155,6 +155,13 @@ import UIKit
 
   // MARK: Buttons
 
+  @Test func `a title that is too long for a picture is cut`() {
+    let button = UIButton(type: .system)
+    button.setTitle(String(repeating: "wide ", count: 4_000), for: .normal)
+    button.sizeToFit()
+    #expect((4_000...4_200).contains(button.bounds.width))
+  }
+
   @Test func `a button does what it is for when it is let go`() {
     let button = UIButton(
       type: .system,

@@ -207,6 +207,63 @@ import UIKit
     #expect(view.layer.animationKeys() == nil)
   }
 
+  @Test func `of a view that is in no window nothing is animated`() {
+    let (alone, held, ends) = (UIView(), UIView(), Ends())
+    turn {
+      UIView.animate(withDuration: 1) {
+        alone.center.x = 100
+        held.center.x = 100
+      } completion: {
+        ends.flags.append($0)
+      }
+      UIView.transition(
+        with: alone, duration: 1, options: .transitionCrossDissolve, animations: nil)
+      UIView.animate(withDuration: 1) { held.alpha = 0 }
+      // What is put there in the same turn is seen.
+      window.addSubview(held)
+    }
+    #expect(alone.layer.animationKeys() == nil && alone.center.x == 100)
+    #expect(held.layer.animationKeys() == ["position", "opacity"])
+    turn { held.layer.removeAnimation(forKey: "position") }
+    frame(at: 1.0 / 60)
+    #expect(ends.flags == [false])
+    turn {
+      UIView.animate(withDuration: 1) {
+        alone.alpha = 0
+      } completion: {
+        ends.flags.append($0)
+      }
+    }
+    turn { window.addSubview(alone) }
+    frame(at: 2.0 / 60)
+    #expect(ends.flags == [false, true])
+    turn { #expect(window.hitTest(CGPoint(x: 100, y: 0), with: nil) === window) }
+  }
+
+  /// A damped spring's course, x = 1 − e^(−ζωt)(cos ω′t + ζω/ω′ sin ω′t), ω′ = ω√(1−ζ²).
+  @Test(arguments: [0.25, 0.5, 0.8]) func `a spring by its damping rests when its duration is over`(
+    ratio: Double
+  ) throws {
+    turn {
+      UIView.animate(
+        withDuration: 2, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0,
+        animations: { view.center.x = 1000 })
+    }
+    let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+    let frequency = spring.stiffness.squareRoot()
+    #expect(abs(spring.damping - 2 * ratio * frequency) < 1e-9 && spring.duration == 2)
+    let swing = frequency * (1 - ratio * ratio).squareRoot()
+    func course(_ time: Double) -> Double {
+      let decay = ratio * frequency
+      return 1000 - 1000 * exp(-decay * time)
+        * (cos(swing * time) + decay / swing * sin(swing * time))
+    }
+    expect(at: [0.1, 0.5, 1, 1.9].map { ($0, course($0)) })
+    // Within a thousandth from the end on, and not long before.
+    #expect(stride(from: 2, to: 4, by: 0.01).allSatisfy { abs(course($0) - 1000) <= 1 })
+    #expect(stride(from: 1.5, to: 2, by: 0.001).contains { abs(course($0) - 1000) > 0.99 })
+  }
+
   @Test func `a view that its own completion holds is gone with its tree`() {
     weak var gone: UIView?
     LayerContext().perform {

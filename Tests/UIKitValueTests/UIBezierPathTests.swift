@@ -184,6 +184,17 @@ import UIKit
     }
   }
 
+  @Test func `a transform that isn't finite leaves the path as it was`() {
+    let context = LayerContext()
+    nonisolated(unsafe) var lines: [String] = []
+    context.reportMisuse = { lines.append($0) }
+    context.perform {
+      let path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+      path.apply(CGAffineTransform(scaleX: .nan, y: 1))
+      #expect(path.bounds == CGRect(x: 1, y: 2, width: 3, height: 4) && lines.count == 1)
+    }
+  }
+
   private func fill(_ path: UIBezierPath, _ color: UIColor) {
     color.setFill()
     path.fill()

@@ -17,13 +17,15 @@ extension CGContext {
   /// nothing outside `bounds`, in pixels, if that is given.
   func paint(within bounds: CGRect?, _ draw: () -> Void) {
     isDrawnOn = true
-    if let shadow = state.shadow, state.blendMode != .clear {
-      paintShadow(shadow, within: bounds, draw)
-    }
-    if let mask = state.clipMask {
-      paint(through: mask, draw)
-    } else {
-      draw()
+    keepingMemory {
+      if let shadow = state.shadow, state.blendMode != .clear {
+        paintShadow(shadow, within: bounds, draw)
+      }
+      if let mask = state.clipMask {
+        paint(through: mask, draw)
+      } else {
+        draw()
+      }
     }
     checkStatus()
   }

@@ -25,6 +25,8 @@ public final class CGContext {
   /// Whether anything was drawn, be it something clear, or the pixels were handed out.
   package internal(set) var isDrawnOn = false
   let isOpaque: Bool
+  /// Where the pixels are to be seen, if that isn't the surface's own memory.
+  let memory: PixelMemory?
   /// From points to pixels before anything was concatenated.
   let base: CGAffineTransform
   var state: GraphicsState
@@ -86,16 +88,20 @@ public final class CGContext {
     (width, height) = sides
     isOpaque = opaque
     self.prepare = prepare
+    memory = nil
     base = CGAffineTransform(scaleX: scale, y: scale)
     state = GraphicsState(ctm: base)
   }
 
-  /// Draws on a surface of Cairo's, which it takes over.
-  init(_ surface: OpaquePointer, scale: CGFloat, opaque: Bool) {
+  /// Draws on a surface of Cairo's, which it takes over; `memory` shows what is there.
+  init(
+    _ surface: OpaquePointer, scale: CGFloat, opaque: Bool, shownIn memory: PixelMemory? = nil
+  ) {
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
     isOpaque = opaque
     prepare = nil
+    self.memory = memory
     base = CGAffineTransform(scaleX: scale, y: scale)
     state = GraphicsState(ctm: base)
     bitmap = Bitmap(surface)
@@ -162,6 +168,7 @@ public final class CGContext {
 
   /// The picture as it is now, for those who need no optional.
   package func image() -> CGImage {
+    memory?.read(CGRect(x: 0, y: 0, width: width, height: height), into: surface)
     cairo_surface_flush(surface)
     let mask: UInt32 = isOpaque ? 0xFF00_0000 : 0
     return CGImage(

@@ -22,6 +22,8 @@ final class AttachedAnimation {
   private(set) weak var context: LayerContext?
   /// When it was taken away, in media time, if that was before its end.
   private(set) var stopTime = Double.infinity
+  /// Whether it counts as one that came to its end, though it was taken away.
+  private(set) var isFinished = false
 
   /// Attaches `animation`, which nobody else has, to `layer`; what it leaves open is what the
   /// transaction says.
@@ -41,9 +43,10 @@ final class AttachedAnimation {
   var given: CAAnimation { animation.original ?? animation }
 
   /// Ends before its time, if it hasn't ended yet; its delegate hears of that in the next turn.
-  func stop(in context: LayerContext) {
+  func stop(in context: LayerContext, finished: Bool = false) {
     guard !hasStopped else { return }
     hasStopped = true
+    isFinished = finished
     stopTime = context.mediaTime
     context.endedAnimations.append(self)
   }

@@ -110,7 +110,9 @@ extension CALayer {
 
 /// The type of what a user gave, in a message.
 func given(_ value: Any) -> String {
-  flattened(value).map { "\(type(of: $0))" } ?? "nil"
+  guard let value = flattened(value) else { return "nil" }
+  guard let object = value as? NSValue, !(object is NSNumber) else { return "\(type(of: value))" }
+  return object.held.map { "an NSValue that holds a \(type(of: $0))" } ?? "an NSValue"
 }
 
 /// `value`, nil if that is an optional without a value, however it was wrapped.

@@ -50,7 +50,7 @@ extension NSValue {
   }
 
   private func missing<Value>(_ instead: Value) -> Value {
-    misuse("\(self) holds no \(Value.self)")
+    misuse("\(given(self)) holds no \(Value.self)")
     return instead
   }
 

@@ -43,7 +43,7 @@ extension LayerContext {
   private func takeEnded() -> [AnimationEvent] {
     defer { endedAnimations.removeAll() }
     return endedAnimations.map {
-      AnimationEvent(kind: .stop(finished: false), attached: $0, time: $0.stopTime)
+      AnimationEvent(kind: .stop(finished: $0.isFinished), attached: $0, time: $0.stopTime)
     }
   }
 
@@ -93,6 +93,7 @@ extension LayerContext {
     flushTransaction()
     guard !transactions.isExplicitlyOpen else { return }
     for tree in trees { tree.tree?.flush() }
+    endUnseenBlocks()
   }
 
   /// Lets a completion block wait for nothing more than it does by now.

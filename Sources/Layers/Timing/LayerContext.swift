@@ -62,6 +62,8 @@ public final class LayerContext {
   var transactions = TransactionStack()
   /// The layer trees that were made here.
   var trees: [WeakTree] = []
+  /// Layers that a block animated while no tree had them, since the last commit.
+  var unseen: [WeakLayer] = []
   /// Animations that were removed before their end, and whose delegates don't know it yet.
   var endedAnimations: [AttachedAnimation] = []
   /// Completion blocks that wait for the next frame.
@@ -161,6 +163,11 @@ final class TurnCount {
 /// A layer tree, not kept alive.
 struct WeakTree {
   weak var tree: LayerTree?
+}
+
+/// A layer, not kept alive.
+struct WeakLayer {
+  weak var layer: CALayer?
 }
 
 /// The media time of the calling thread's context, in seconds.

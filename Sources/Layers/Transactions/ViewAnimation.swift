@@ -92,3 +92,14 @@ package final class ViewAnimation: NSObject, CAAnimationDelegate {
     if !flag { isFinished = false }
   }
 }
+
+extension LayerContext {
+  /// Ends what blocks have animated of layers that are in no tree, once these could have been put
+  /// into one: nobody would see it.
+  func endUnseenBlocks() {
+    guard !unseen.isEmpty else { return }
+    let layers = unseen.compactMap(\.layer)
+    unseen = []
+    for layer in layers { layer.endUnseenBlocks() }
+  }
+}

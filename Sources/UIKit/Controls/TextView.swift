@@ -5,6 +5,8 @@ import Foundation
 import QuartzCore
 
 /// A line of text as large as it is, in the bundled font; nothing touches it.
+///
+/// One that is longer than a picture may be ends in "…".
 final class TextView: UIView {
   private var shown: (text: String, size: Double, color: CGColor)?
 
@@ -24,7 +26,7 @@ final class TextView: UIView {
   func show(_ text: String, size: Double, color: CGColor) {
     if let shown, shown == (text, size, color) { return }
     shown = (text, size, color)
-    let picture = TextLayout(text, font: Self.font(size), color: color).image(scale: Self.scale)
+    let picture = Self.layout(text, size: size, color: color).image(scale: Self.scale)
     layer.contents = picture
     layer.contentsScale = Self.scale
     bounds.size = CGSize(
@@ -33,7 +35,15 @@ final class TextView: UIView {
 
   /// The room that a text takes.
   static func size(of text: String, size: Double) -> CGSize {
-    TextLayout(text, font: font(size), color: .black).size
+    layout(text, size: size, color: .black).size
+  }
+
+  private static func layout(_ text: String, size: Double, color: CGColor) -> TextLayout {
+    let font = font(size)
+    let whole = TextLayout(text, font: font, color: color)
+    let widest = CGFloat(CGImage.maximumSide) / scale
+    guard whole.size.width > widest else { return whole }
+    return TextLayout(text, font: font, color: color, width: widest, maximumLines: 1)
   }
 
   private static func font(_ size: Double) -> Font {

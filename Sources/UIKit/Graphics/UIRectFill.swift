@@ -1,7 +1,7 @@
 public import QuartzCore
 
 /// Makes a rectangle of the current context the fill colour, whatever was there.
-public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+public func UIRectFill(_ rect: CGRect) { withContext { $0.fill([rect], .copy) } }
 
 /// Fills a rectangle of the current context with the fill colour, mixed with what is there.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
@@ -9,7 +9,9 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 }
 
 /// Makes a frame of a point's width inside a rectangle the fill colour, whatever was there.
-public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+public func UIRectFrame(_ rect: CGRect) {
+  withContext { $0.fill(rect.standardized.frameSides, .copy) }
+}
 
 /// Draws a frame of a point's width inside a rectangle in the fill colour, mixed with what is there.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {

@@ -140,8 +140,12 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds the steps of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Transforms all points.
+  /// Transforms all points; by numbers that aren't finite none, and a line says so.
   open func apply(_ transform: CGAffineTransform) {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    guard numbers.allSatisfy(\.isFinite) else {
+      return misuse("a path is transformed by finite numbers, not by \(transform)")
+    }
     path = path.applying(transform).makeMutableCopy()
   }
 

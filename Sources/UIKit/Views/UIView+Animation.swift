@@ -11,7 +11,8 @@ extension UIView {
   /// else of it. What is on its way goes on from where it is. An `animate` within another has the
   /// duration and the curve of that one, unless it overrides them.
   ///
-  /// Views that are animated aren't touched meanwhile, unless the options allow it.
+  /// Views that are animated aren't touched meanwhile, unless the options allow it. Of a view that
+  /// is in no window by the end of the turn nothing is animated: it has come to its end.
   ///
   /// - Parameters:
   ///   - duration: in seconds; 0 or less: changes happen at once. So they do with one that isn't
@@ -55,12 +56,51 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let block = ViewAnimation(delay: usable(delay, "delay"))
-    block.take(options)
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     spring.initialVelocity = velocity
+    let length = spring.settlingDuration
+    animate(by: spring, length, delay, options, animations, completion)
+  }
+
+  /// Animates changes of views as a spring does that has come to rest after `duration`.
+  ///
+  /// The spring is as strong as that takes: one that starts with no speed is within a thousandth of
+  /// its end from then on.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; 0 or less: changes happen at once.
+  ///   - delay: how long views stay as they were first, in seconds.
+  ///   - dampingRatio: 1 doesn't swing, less swings the more; from 0.01 to 1.
+  ///   - velocity: how fast it is at first, in ways a second.
+  ///   - options: how the changes are repeated; a curve plays no part.
+  ///   - animations: makes the changes; called once, at once.
+  ///   - completion: called when all these animations have ended.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let length = usable(duration, "duration")
+    let spring = CASpringAnimation()
+    // At a natural frequency of 1 first: how long it takes is in inverse proportion to that.
+    let ratio = min(max(dampingRatio.isFinite ? dampingRatio : 1, 0.01), 1)
+    spring.stiffness = 1
+    spring.damping = 2 * ratio
+    let frequency = spring.settlingDuration / max(length, 1e-3)
+    spring.stiffness = frequency * frequency
+    spring.damping = 2 * ratio * frequency
+    spring.initialVelocity = velocity
+    animate(by: spring, length, delay, options, animations, completion)
+  }
+
+  private class func animate(
+    by spring: CASpringAnimation, _ duration: TimeInterval, _ delay: TimeInterval,
+    _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    let block = ViewAnimation(delay: usable(delay, "delay"))
+    block.take(options)
     block.spring = spring
-    begin(block, spring.settlingDuration, options, completion)
+    begin(block, duration, options, completion)
     animations()
     end(options)
   }
