@@ -64,18 +64,21 @@ struct ActiveEdges {
     while true {
       var bottom = y + 1
       if next < new.endIndex { bottom = min(bottom, edges[new[next].first].top) }
-      for chain in chains { bottom = min(bottom, chain.bottom) }
+      var end = Double.infinity
+      for index in chains.indices { end = min(end, chains[index].bottom) }
+      bottom = min(bottom, end)
       if bottom > top {
-        let isAlone = chains.count < 2
-        if !isAlone {
+        // The first strip begins as the row does.
+        let isFirst = top == y
+        if !isFirst {
           stripStart.removeAll(keepingCapacity: true)
           stripStart.append(contentsOf: chains)
         }
         for index in chains.indices { follow(index, from: top, to: bottom) }
-        guard isAlone || isInOrder(from: top, to: bottom) else { return false }
+        guard isInOrder(from: top, to: bottom, isFirst: isFirst) else { return false }
       }
       var isChanged = false
-      if chains.contains(where: { $0.bottom <= bottom }) {
+      if end <= bottom {
         chains.removeAll { $0.bottom <= bottom }
         isChanged = true
       }
@@ -124,9 +127,11 @@ struct ActiveEdges {
   }
 
   /// Whether no chain gets to the left of the one before it in a strip.
-  private func isInOrder(from top: Double, to bottom: Double) -> Bool {
-    for index in 1..<chains.count where chains[index - 1].high > chains[index].low + Self.meeting {
-      guard isInOrder(stripStart[index - 1], stripStart[index], from: top, to: bottom) else {
+  private func isInOrder(from top: Double, to bottom: Double, isFirst: Bool) -> Bool {
+    for index in chains.indices.dropFirst()
+    where chains[index - 1].high > chains[index].low + Self.meeting {
+      let start = isFirst ? rowStart : stripStart
+      guard isInOrder(start[index - 1], start[index], from: top, to: bottom) else {
         return false
       }
     }
