@@ -17,6 +17,7 @@ let package = Package(
   name: "tumble",
   products: [
     .executable(name: "tumble", targets: ["App"]),
+    .library(name: "TumbleSandbox", targets: ["TumbleSandbox"]),
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -116,13 +117,15 @@ let package = Package(
     .target(
       name: "Scenes", dependencies: ["Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "App",
+    .target(
+      name: "TumbleSandbox",
       dependencies: [
-        "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
+        "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "App", dependencies: ["TumbleSandbox"], swiftSettings: strict),
 
     // Tests. ChipmunkReference performs the scenes with raw C calls: what Physics is compared with.
     .target(
@@ -193,7 +196,9 @@ let package = Package(
       resources: [.copy("Snippets/Fixtures")], packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference"],
+      dependencies: [
+        "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference",
+      ],
       swiftSettings: strict),
     // Code as it is written for Apple's systems: Swift 5, one import, no warning.
     .testTarget(

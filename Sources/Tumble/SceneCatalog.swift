@@ -65,7 +65,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Insertions, deletions and replacements that turn one into the other (Levenshtein).
-  private static func editDistance(_ from: [UInt8], _ to: [UInt8]) -> Int {
+  package static func editDistance(_ from: [UInt8], _ to: [UInt8]) -> Int {
     var previous = Array(0...to.count)
     for (row, left) in from.enumerated() {
       var current = [row + 1]
@@ -95,7 +95,6 @@ public enum SceneError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unknownScene(let name, let nearest):
       "no scene is named \"\(name)\"; nearest: \(nearest.joined(separator: ", "))"
-        + " (all: tumble list)"
     case .unknownParameter(let scene, let name, let known):
       "\(scene) has no parameter \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")

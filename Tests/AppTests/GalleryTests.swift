@@ -3,7 +3,7 @@ import Scenes
 import Testing
 import Tumble
 
-@testable import App
+@testable import TumbleSandbox
 
 /// The gallery from the command line: pages by their numbers, and the sheet of all.
 @Suite struct GalleryCommandTests {

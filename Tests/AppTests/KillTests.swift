@@ -66,7 +66,7 @@ import Tumble
     #expect(eventually { size("a.rpl.part") > 500 })
     command.send(signal)
     let outcome = command.wait()
-    #expect(outcome.status == 130)
+    #expect(outcome.status == 128 + signal)
     #expect(outcome.text == "")
     let tick = try lastTick("a.rpl")
     #expect(outcome.errors == "tumble: interrupted at tick \(tick); a.rpl is whole\n")

@@ -28,6 +28,18 @@ struct LibmTests {
     return (topics["libm"] ?? "", tunables)
   }
 
+  @Test func `the process that does the work has the command's name`() throws {
+    let command = try Command(
+      ["record", "crates", "-o", "a.rpl", "--ticks", "10000000"], in: folder
+    ).start()
+    #expect(
+      eventually { FileManager.default.fileExists(atPath: folder("a.rpl.part")) })
+    let name = try String(contentsOfFile: "/proc/\(command.pid)/comm", encoding: .utf8)
+    #expect(name == "tumble\n")
+    command.send(SIGINT)
+    #expect(command.wait().status == 130)
+  }
+
   @Test(arguments: [
     ("", mask),
     ("glibc.malloc.check=0", "glibc.malloc.check=0:\(mask)"),

@@ -3,7 +3,7 @@ import SDLBackend
 import Testing
 import Tumble
 
-@testable import App
+@testable import TumbleSandbox
 
 /// Frames that are made in memory and shown by a window's surface.
 @MainActor @Suite(.serialized) struct SurfaceRendererTests {

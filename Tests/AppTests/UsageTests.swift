@@ -40,6 +40,24 @@ import Tumble
     #expect(try folder.names == [])
   }
 
+  @Test(arguments: [
+    (["rnu"], "there is no command or scene \"rnu\"; did you mean \"run\"?"),
+    (["verfy"], "there is no command or scene \"verfy\"; did you mean \"verify\"?"),
+    (["help", "nosuch"], "there is no command \"nosuch\""),
+    (["help", "rendr"], "there is no command \"rendr\"; did you mean \"render\"?"),
+  ])
+  func `a mistyped command brings the one that was meant`(arguments: [String], line: String) throws
+  {
+    let outcome = try Command(arguments, in: Workspace()).run()
+    #expect(outcome.transcript == ["exit 64", "tumble: \(line)"])
+  }
+
+  @Test func `help of a command is help, by either way`() throws {
+    let help = try Command(["help", "record"], in: Workspace()).run()
+    #expect(help.status == 0)
+    #expect(try help.text == Command(["record", "--help"], in: Workspace()).run().text)
+  }
+
   @Test func `a scene's name from outside can't drive the terminal`() throws {
     let outcome = try Workspace().tumble("run", "\u{1B}[2J\u{9B}x")
     #expect(outcome.status == 64)
@@ -63,7 +81,8 @@ import Tumble
       ["run", "--size", "1x1"],
       "Error: The value '1x1' is invalid for '--size <size>'"
     ),
-    (["run", "--seed", "-1"], "Error: Missing value for '--seed <n>'"),
+    (["run", "--seed", "-1"], "Error: --seed is 0…2147483647, not -1"),
+    (["run", "--seed", "2147483648"], "Error: --seed is 0…2147483647, not 2147483648"),
     (["run", "--seed=-1"], "Error: --seed is 0…2147483647, not -1"),
     (["trace", "crates", "--ticks=-1"], "Error: --ticks is 0…86400000, not -1"),
     (["verify", "a.rpl", "--timeout", "0"], "Error: --timeout is 1…86400 seconds, not 0"),

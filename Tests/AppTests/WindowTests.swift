@@ -52,7 +52,7 @@ struct WindowTests {
     #expect(try eventually { try folder.names == ["a.rpl.part"] })
     try display.findWindow()
     command.send(SIGTERM)
-    #expect(command.wait(within: 20).transcript == ["exit 130"])
+    #expect(command.wait(within: 20).transcript == ["exit 143"])
   }
 
   @Test func `asked to end it ends its recording properly`() throws {
@@ -61,7 +61,7 @@ struct WindowTests {
     try display.hold("Right")
     #expect(try eventually { try folder.text("a.rpl.part").contains("\"g\"") })
     command.send(SIGTERM)
-    #expect(command.wait(within: 20).transcript == ["exit 130"])
+    #expect(command.wait(within: 20).transcript == ["exit 143"])
     #expect(try folder.names == ["a.rpl"])
     try verify("a.rpl")
   }
@@ -126,7 +126,7 @@ struct WindowTests {
     #expect(eventually { used(by: command, over: 500_000) < 0.011 })
     #expect(used(by: command, over: 2_000_000) < 0.1)
     command.send(SIGTERM)
-    #expect(command.wait(within: 20).status == 130)
+    #expect(command.wait(within: 20).status == 143)
   }
 
   private func used(by command: RunningCommand, over microseconds: UInt32) -> Double {
@@ -140,7 +140,7 @@ struct WindowTests {
     try display.press("F12")
     #expect(try eventually { try folder.names.contains { $0.hasSuffix(".png") } })
     command.send(SIGTERM)
-    #expect(command.wait(within: 20).status == 130)
+    #expect(command.wait(within: 20).status == 143)
     let name = try #require(try folder.names.first)
     #expect(name.wholeMatch(of: /crates-\d{8}-\d{6}\.png/) != nil)
     let picture = try CGImage(contentsOf: URL(filePath: folder(name)))

@@ -30,8 +30,9 @@ import Testing
     "Scenes": ["Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
-    "App": [
-      "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend", "ArgumentParser",
+    "App": ["TumbleSandbox"],
+    "TumbleSandbox": [
+      "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend", "ArgumentParser",
       "Physics",
       "Layers", "Rendering", "Drawing",
     ],

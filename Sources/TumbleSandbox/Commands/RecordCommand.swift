@@ -11,7 +11,7 @@ struct RecordCommand: SimulationCommand {
     discussion: "The same scene, ticks and script give the same bytes. Interrupted or out of disk "
       + "space it keeps what was written, as FILE.part, which replays.")
 
-  @Argument(help: "A scene, or a listing's number.") var sceneName: String
+  @Argument(help: "A scene, or a listing's number.", completion: .scenes) var sceneName: String
   @Option(name: .shortAndLong, help: "The recording to write: a name that ends in .rpl.")
   var output: String
   @Option(help: "How many ticks; 120 are a second.") var ticks: Int64
@@ -29,15 +29,15 @@ struct RecordCommand: SimulationCommand {
   }
 
   func work() throws {
-    let scene = try SceneCatalog.all.find(sceneName)
+    let scene = try Program.current.catalog.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))
     let script = try self.script.map { try ScriptSource(path: $0, rate: simulation.rate) }
     let end = try ReplayRecorder.record(
       simulation, from: script ?? NoEvents(), ticks: ticks, to: output,
-      origin: ReplayOrigin(by: Version.text), while: { !Interrupt.isAsked })
+      origin: ReplayOrigin(by: Program.current.title), while: { !Interrupt.isAsked })
     guard !Interrupt.isAsked else {
       throw Failure(.interrupted, "interrupted at tick \(end.number); \(output) is whole")
     }
-    if let warning = try script?.warning(endingAt: end) { Console.note("tumble: \(warning)") }
+    if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
   }
 }

@@ -16,7 +16,8 @@ struct RenderCommand: SimulationCommand {
       "A PNG shows the moment --at, a GIF the time --from … --to. \"gallery\" is all pages "
       + "of the gallery on one sheet, as the software backend and SDL's OpenGL draw them.")
 
-  @Argument(help: "A scene, a listing's number, a recording, or gallery.") var source: String
+  @Argument(help: "A scene, a listing's number, a recording, or gallery.", completion: .scenes)
+  var source: String
   @Option(name: .shortAndLong, help: "The file: .png or .gif; - is a PNG on standard output.")
   var output: String
   // What follows is the value even if it begins with a minus, so that it can be called wrong.
@@ -79,7 +80,8 @@ struct RenderCommand: SimulationCommand {
         "--size, --script, --seed, --set and --filter go with a scene, not with gallery")
     }
     if let chapter, GallerySheet.pages(ofChapter: chapter).isEmpty {
-      throw ValidationError("the gallery has no chapter \(chapter); see tumble list")
+      throw ValidationError(
+        "the gallery has no chapter \(chapter); see \(Program.current.name) list")
     }
     guard let moments else { return }
     guard (2...20).contains(moments) else {

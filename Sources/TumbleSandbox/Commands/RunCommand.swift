@@ -7,14 +7,16 @@ import Tumble
 
 /// `tumble run`: a scene in a window.
 struct RunCommand: SimulationCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Open a scene in a window.",
-    discussion: "Without a display the first five seconds are rendered to tumble-SCENE.gif.\n\n"
-      + KeyTable.text)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "run",
+      abstract: "Open a scene in a window.",
+      discussion: "Without a display the first five seconds are rendered to "
+        + "\(Program.current.name)-SCENE.gif.\n\n" + KeyTable.text)
+  }
 
-  @Argument(help: "A scene, or a listing's number, as 2.5; see tumble list.") var sceneName =
-    "crates"
+  @Argument(help: "A scene, or a listing's number, as 2.5.", completion: .scenes)
+  var sceneName = Program.current.firstScene.name
   @Option(help: "Record to this file, a name that ends in .rpl.") var record: String?
   @Option(help: "Play this recording instead of a scene.") var input: String?
   @Option(help: "Simulated seconds a second, 0…100.") var speed = 1.0
@@ -38,7 +40,7 @@ struct RunCommand: SimulationCommand {
   }
 
   func work() throws {
-    let scene = try SceneCatalog.all.find(sceneName)
+    let scene = try Program.current.catalog.find(sceneName)
     let configuration = try self.scene.configuration(for: scene)
     try MainActor.assumeIsolated {
       let system: SDLSystem
@@ -82,7 +84,7 @@ struct RunCommand: SimulationCommand {
     let picture = Picture(size: size.points, filter: filter?.value)
     let times = FrameTimes(
       start: 0, end: 5, framesPerSecond: 50, ticksPerSecond: configuration.hz)
-    let file = "tumble-\(scene.name).gif"
+    let file = "\(Program.current.name)-\(scene.name).gif"
     let data = try AnimationFile(picture: picture, times: times).gif {
       TickLoop(
         try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail)

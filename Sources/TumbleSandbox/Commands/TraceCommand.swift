@@ -11,7 +11,8 @@ struct TraceCommand: SimulationCommand {
     discussion: "One line a tick and body, tick 0 first: tick id x y angle vx vy w, numbers as "
       + "C99 hexadecimal doubles.")
 
-  @Argument(help: "A scene, a listing's number, or a recording.") var source: String
+  @Argument(help: "A scene, a listing's number, or a recording.", completion: .scenes) var source:
+    String
   @Option(help: "How many ticks; a recording's own number unless given.") var ticks: Int64?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @OptionGroup var scene: SceneOptions

@@ -27,7 +27,7 @@ import Tumble
     size: CGSize, backend: BackendName
   ) throws {
     do { try system.startControllers() } catch {
-      Console.note("tumble: game controllers can't be used: \(error)")
+      Console.complain("game controllers can't be used: \(error)")
     }
     let choice = BackendChoice(backend, device: GLProbe.run(on: system))
     window = try SDLWindow(
@@ -42,7 +42,8 @@ import Tumble
       isVSynced = renderer.isVSynced
     }
     sandbox = try SandboxSession(
-      catalog: .all, scene: scene, configuration: configuration, renderer: renderer,
+      catalog: Program.current.catalog, scene: scene, configuration: configuration,
+      renderer: renderer,
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
       scale: window.scale)
   }
@@ -99,7 +100,8 @@ import Tumble
   }
 
   func startRecording(path: String) {
-    sandbox.startRecording(path: path, origin: ReplayOrigin(by: Version.text, date: Self.date()))
+    sandbox.startRecording(
+      path: path, origin: ReplayOrigin(by: Program.current.title, date: Self.date()))
   }
 
   /// False where the program is to end.
@@ -115,7 +117,7 @@ import Tumble
 
   /// A notice in the window goes by; the terminal keeps it.
   private func noteRecordingProblems() {
-    for problem in sandbox.recordingProblems { Console.note("tumble: \(problem)") }
+    for problem in sandbox.recordingProblems { Console.complain(problem) }
     sandbox.recordingProblems.removeAll()
   }
 

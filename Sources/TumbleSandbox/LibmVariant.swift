@@ -53,6 +53,9 @@ enum LibmVariant {
     setenv(tunables, wanted, 1)
     setenv(mark, "1", 1)
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    // By its own name, which `ps` shows; where that is gone, as what runs here still is.
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    if readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 { execv(path, &arguments) }
     execv("/proc/self/exe", &arguments)
     // It could not be executed: go on, as the fingerprint in recordings tells what was run.
     Console.note("can't run again with \(tunables)=\(wanted): \(String(cString: strerror(errno)))")

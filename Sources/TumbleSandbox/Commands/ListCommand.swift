@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let scenes = SceneCatalog.all.scenes
+    let scenes = Program.current.catalog.scenes
     if json {
       try Console.result(json: scenes.map(SceneEntry.init))
     } else {

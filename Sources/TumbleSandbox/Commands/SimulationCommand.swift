@@ -20,24 +20,30 @@ extension SimulationCommand {
       throw code
     } catch {
       let failure = Failure(error)
-      if let message = failure.message { Console.note("tumble: \(message)") }
-      throw ExitCode(failure.status.rawValue)
+      if let message = failure.message { Console.complain(message) }
+      throw ExitCode(failure.exitCode)
     }
   }
 }
 
 /// Which scene, with which settings.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Seed of the scene's random numbers.", valueName: "n"))
-  var seed: Int32 = 0
+  // What follows is the value even if it begins with a minus, so that it can be called wrong.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Seed of the scene's random numbers.", valueName: "n"))
+  var seed = 0
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Set a parameter of the scene; may be repeated.", valueName: "name=value"))
+    help: ArgumentHelp("Set a parameter of the scene; may be repeated.", valueName: "name=value"),
+    completion: .parameters)
   var settings: [String] = []
 
   func validate() throws {
-    guard seed >= 0 else { throw ValidationError("--seed is 0…\(Int32.max), not \(seed)") }
+    guard (0...Int(Int32.max)).contains(seed) else {
+      throw ValidationError("--seed is 0…\(Int32.max), not \(seed)")
+    }
   }
 
   /// Whether nothing was asked for.
@@ -45,7 +51,7 @@ struct SceneOptions: ParsableArguments {
 
   /// The configuration that a scene is built with.
   func configuration(for scene: any Scene.Type) throws -> SimulationConfiguration {
-    var configuration = SimulationConfiguration(seed: seed)
+    var configuration = SimulationConfiguration(seed: Int32(seed))
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let value = Double(parts[1]) else {

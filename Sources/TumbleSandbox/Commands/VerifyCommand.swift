@@ -11,10 +11,10 @@ struct VerifyCommand: SimulationCommand {
     discussion: "Exit codes: 0 all the same, 1 diverged, 2 a bad file; of several files the "
       + "highest.")
 
-  @Argument(help: "Recordings.") var files: [String]
+  @Argument(help: "Recordings.", completion: .file(extensions: ["rpl"])) var files: [String]
   @Flag(help: "Refuse recordings that were made on another platform.") var strict = false
   @Flag(help: "Verify what can be saved of a damaged recording.") var recover = false
-  @Option(help: "Compare every tick with a trace as `tumble trace` prints it; - is standard input.")
+  @Option(help: "Compare every tick with a trace as `trace` prints it; - is standard input.")
   var against: String?
   @Flag(help: "Print one JSON document.") var json = false
   @Option(help: "Seconds that one file may take.") var timeout = 600
@@ -30,7 +30,8 @@ struct VerifyCommand: SimulationCommand {
 
   func work() throws {
     let verifier = Verifier(
-      catalog: .all, nanoseconds: Self.nanoseconds, isInterrupted: { Interrupt.isAsked })
+      catalog: Program.current.catalog, nanoseconds: Self.nanoseconds,
+      isInterrupted: { Interrupt.isAsked })
     let options = VerifyOptions(
       strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
     var reports: [VerifyReport] = []

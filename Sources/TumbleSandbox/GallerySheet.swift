@@ -40,7 +40,7 @@ struct GallerySheet {
 
   /// The pages of a chapter, or of all.
   static func pages(ofChapter chapter: Int?) -> [any Scene.Type] {
-    SceneCatalog.all.scenes.filter { scene in
+    Program.current.catalog.scenes.filter { scene in
       guard let listing = Listing(sceneName: scene.name) else { return false }
       return chapter == nil || listing.chapter == chapter
     }

@@ -22,7 +22,7 @@ struct RunSource {
       }
       kind = .recording(name)
     } else {
-      let scene = try SceneCatalog.all.find(name)
+      let scene = try Program.current.catalog.find(name)
       kind = .scene(scene, try options.configuration(for: scene), script: script)
     }
   }
@@ -50,7 +50,7 @@ struct RunSource {
         try script.map { try ScriptSource(path: $0, rate: simulation.rate) } ?? NoEvents()
       return TickLoop(simulation, source: source, onRefusal: .fail)
     case .recording(let path):
-      let replay = try ReplaySource(path: path, catalog: .all)
+      let replay = try ReplaySource(path: path, catalog: Program.current.catalog)
       return TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
     }
   }

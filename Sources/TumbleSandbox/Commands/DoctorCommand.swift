@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
 
   @MainActor private static func findings() -> [Finding] {
     [
-      Finding(topic: "tumble", text: Version.number),
+      Finding(topic: "tumble", text: TumbleProgram.tumbleVersion),
       Finding(topic: "chipmunk", text: Chipmunk.version),
       Finding(topic: "sdl", text: SDLSystem.version),
       Finding(topic: "video drivers", text: SDLSystem.videoDrivers.joined(separator: " ")),

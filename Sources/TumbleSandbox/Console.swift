@@ -16,6 +16,9 @@ enum Console {
   /// A remark or an error: one line on standard error.
   static func note(_ line: String) { write(escaped(line) + "\n", to: 2) }
 
+  /// What went wrong: one line on standard error, with the program's name before it.
+  static func complain(_ line: String) { note("\(Program.current.name): \(line)") }
+
   /// One JSON document on standard output.
   static func result(json value: some Encodable) throws {
     let encoder = JSONEncoder()
@@ -47,7 +50,7 @@ enum Console {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR {
         // Somebody who waits for a reader in vain may stop waiting.
-        if Interrupt.isAsked { exit(ExitStatus.interrupted.rawValue) }
+        if Interrupt.isAsked { exit(Interrupt.exitCode) }
         continue
       }
       guard written > 0 else {
@@ -65,7 +68,7 @@ enum Console {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    note("tumble: standard output can't be written: \(String(cString: strerror(code)))")
+    complain("standard output can't be written: \(String(cString: strerror(code)))")
     exit(ExitStatus.badFile.rawValue)
   }
 }
@@ -90,11 +93,14 @@ struct Failure: Error {
     self.message = message
   }
 
+  /// What the process ends with.
+  var exitCode: Int32 { status == .interrupted ? Interrupt.exitCode : status.rawValue }
+
   /// What an error of the library means to somebody at a shell.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as SceneError: self.init(.usage, error.description)
+    case let error as SceneError: self.init(.usage, Self.line(of: error))
     case let error as TimestepError: self.init(.usage, error.description)
     case let error as ReplayError where error.fault == .interrupted: self.init(.interrupted)
     case let error as ReplayError: self.init(.badFile, error.description)
@@ -106,5 +112,16 @@ struct Failure: Error {
     case let error as AssetsError: self.init(.missing, error.description)
     default: self.init(.badFile, "\(error)")
     }
+  }
+
+  private static func line(of error: SceneError) -> String {
+    guard case .unknownScene(let name, _) = error else { return error.description }
+    // The first word may be a command, or else a scene.
+    if CommandLine.arguments.dropFirst().first == name,
+      let command = ProgramCommand.command(like: name)
+    {
+      return "there is no command or scene \"\(name)\"; did you mean \"\(command)\"?"
+    }
+    return "\(error) (all: \(Program.current.name) list)"
   }
 }

@@ -4,7 +4,8 @@ import Tumble
 
 /// Whether somebody pressed Ctrl-C or asked the program to end.
 enum Interrupt {
-  private static let asked = Atomic<Bool>(false)
+  /// The first signal that asked; 0: none.
+  private static let signalNumber = Atomic<Int32>(0)
 
   /// From now on SIGINT, SIGTERM and SIGHUP end the work at hand instead of the process.
   ///
@@ -12,14 +13,23 @@ enum Interrupt {
   /// gone and a file that is over its limit become errors of the write, not the end.
   static func watch() {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in Interrupt.asked.store(true, ordering: .relaxed) }
+    action.__sigaction_handler.sa_handler = { number in
+      _ = Interrupt.signalNumber.compareExchange(
+        expected: 0, desired: number, ordering: .relaxed)
+    }
     // No SA_RESTART: a read that waits comes back.
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaction(number, &action, nil) }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
   /// True from the first such signal on.
-  static var isAsked: Bool { asked.load(ordering: .relaxed) }
+  static var isAsked: Bool { signalNumber.load(ordering: .relaxed) != 0 }
+
+  /// What a shell calls a process that such a signal has ended: 130 for Ctrl-C, 143 for SIGTERM.
+  static var exitCode: Int32 {
+    let number = signalNumber.load(ordering: .relaxed)
+    return number == 0 ? ExitStatus.interrupted.rawValue : 128 + number
+  }
 
   /// Ends the work at hand if it was asked for.
   static func check() throws {

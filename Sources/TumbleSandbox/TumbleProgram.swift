@@ -1,0 +1,42 @@
+import ArgumentParser
+import Scenes
+public import Tumble
+
+/// A whole program of scenes: a window with keys and controllers, recording, verifying, pictures.
+///
+/// It is the command `tumble` with other scenes, and all of a `@main` type's `main`:
+///
+/// ```swift
+/// @main
+/// enum Dominoes {
+///   static func main() { TumbleProgram.main(scenes: [DominoScene.self]) }
+/// }
+/// ```
+public enum TumbleProgram {
+  /// Runs the command that the arguments ask for; without one it opens the first scene.
+  ///
+  /// To be called on the main thread, before anything else of the program: where the C library's
+  /// mathematics could differ between machines the process starts itself anew, so that what it
+  /// records has the same bits everywhere. It returns when the command has succeeded; else the
+  /// process ends with the exit code that `--help` explains.
+  ///
+  /// - Parameters:
+  ///   - scenes: at least one; their names are valid, and none stands twice.
+  ///   - name: what the program is called in its messages; the name of its file unless given.
+  ///   - version: what `--version` tells and recordings name.
+  public static func main(
+    scenes: [any Scene.Type], name: String? = nil, version: String = "1.0"
+  ) {
+    StandardStreams.reserve()
+    Program.current = Program(
+      name: name ?? Program.fileName, version: version, catalog: SceneCatalog(scenes))
+    ProgramCommand.checkHelp(Array(CommandLine.arguments.dropFirst()))
+    ProgramCommand.main(nil)
+  }
+
+  /// The scenes that come with Tumble, demos first, then the gallery, for those who want them, too.
+  public static var bundledScenes: [any Scene.Type] { SceneCatalog.all.scenes }
+
+  /// Tumble's own version.
+  public static let tumbleVersion = "0.1.0"
+}
