@@ -61,6 +61,7 @@ struct ActiveEdges {
   private mutating func coverInOrder(rowAt y: Double, new: ArraySlice<EdgeChain>) -> Bool {
     var next = new.startIndex
     var top = y
+    var isFirst = true
     while true {
       var bottom = y + 1
       if next < new.endIndex { bottom = min(bottom, edges[new[next].first].top) }
@@ -68,8 +69,7 @@ struct ActiveEdges {
       for index in chains.indices { end = min(end, chains[index].bottom) }
       bottom = min(bottom, end)
       if bottom > top {
-        // The first strip begins as the row does.
-        let isFirst = top == y
+        // The first strip begins as the row does, unless chains came at its very top.
         if !isFirst {
           stripStart.removeAll(keepingCapacity: true)
           stripStart.append(contentsOf: chains)
@@ -88,6 +88,7 @@ struct ActiveEdges {
         isChanged = true
       }
       if isChanged { setSides() }
+      if isChanged || bottom > top { isFirst = false }
       top = bottom
       if top >= y + 1 { return true }
     }
