@@ -1,9 +1,10 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check sanitize goldens assets bench docs help
+.PHONY: run test setup lint format check walkthrough install sanitize goldens assets bench docs help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
-SOURCES = Package.swift Sources Tests Benchmarks assets
+PREFIX = /usr/local
+SOURCES = Package.swift Sources Tests Benchmarks Examples assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
 	@scripts/setup
@@ -29,6 +30,15 @@ check: setup lint ## everything that CI checks
 	$(MAKE) test
 	swift build -c release
 	scripts/same-bits
+	$(MAKE) walkthrough
+
+walkthrough: ## do what README says in an empty folder, as committed
+	@env -i HOME=/nonexistent PATH="$$PATH" scripts/walkthrough
+
+install: ## build and install the command: PREFIX=/usr/local DESTDIR=
+	@scripts/setup
+	@swift build -c release --product tumble
+	@scripts/install-program "$(DESTDIR)" "$(PREFIX)"
 
 sanitize: ## run the tests of the simulation with checks of memory and leaks
 	@scripts/setup test

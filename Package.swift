@@ -109,18 +109,24 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["Drawing"], path: "assets",
       resources: [.copy("images"), .copy("fonts")], swiftSettings: strict),
+    // Bodies that the bundled pictures show.
+    .target(
+      name: "Art", dependencies: ["Contracts", "Tumble", "Assets", "Drawing", "Layers"],
+      swiftSettings: strict),
     // What `make assets` draws the pictures in assets/images with.
     .target(name: "Artwork", dependencies: ["Drawing"], swiftSettings: strict),
     .executableTarget(
       name: "asset-maker", dependencies: ["Artwork", "Drawing"], path: "Sources/AssetMaker",
       swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
+      name: "Scenes",
+      dependencies: ["Art", "Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
       swiftSettings: strict),
     .target(
       name: "TumbleSandbox",
       dependencies: [
-        "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
+        "Art", "Assets", "Contracts", "Sandbox", "Tumble", "Scenes", "SDLBackend",
+        "SoftwareBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -183,7 +189,8 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "ReadmeTests", dependencies: ["Sandbox", "Tumble", "TumbleTesting", "Physics"],
+      name: "ReadmeTests",
+      dependencies: ["TumbleSandbox", "Sandbox", "Tumble", "TumbleTesting", "Physics"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     // As those who depend on the package see it: what the documentation shows is public.
     .testTarget(

@@ -4,7 +4,6 @@ import TumbleSandbox
 @main
 enum TumbleCommand {
   static func main() {
-    TumbleProgram.main(
-      scenes: TumbleProgram.bundledScenes, name: "tumble", version: TumbleProgram.tumbleVersion)
+    TumbleProgram.main()
   }
 }

@@ -1,3 +1,4 @@
+import Art
 import Foundation
 import Tumble
 

@@ -1,32 +1,8 @@
 import Foundation
 import Tumble
 
-// Bodies with bundled pictures, and hinges.
+// Hinges, and bodies that are gone.
 extension Simulation {
-  /// A box shown by a bundled picture; its mass is in any unit, its friction and bounce moderate.
-  @discardableResult
-  func addBox(
-    _ picture: String, width: Double, height: Double, at position: Vector2, angle: Double = 0,
-    mass: Double = 1, friction: Double = 0.7, elasticity: Double = 0.1, group: UInt = 0
-  ) -> Body {
-    addBox(
-      width: width, height: height, at: position, angle: angle, mass: mass, friction: friction,
-      elasticity: elasticity, group: group,
-      layer: .sprite(picture, size: CGSize(width: width, height: height)))
-  }
-
-  /// A ball shown by a bundled picture.
-  @discardableResult
-  func addBall(
-    _ picture: String, radius: Double, at position: Vector2, mass: Double = 1,
-    friction: Double = 0.7, elasticity: Double = 0.3, collisionType: UInt = 0, group: UInt = 0
-  ) -> Body {
-    addBall(
-      radius: radius, at: position, mass: mass, friction: friction, elasticity: elasticity,
-      collisionType: collisionType, group: group,
-      layer: .sprite(picture, size: CGSize(width: 2 * radius, height: 2 * radius)))
-  }
-
   /// Holds two bodies together at a point of the world; nil is the world itself.
   @discardableResult
   func addHinge(

@@ -59,7 +59,7 @@ extension Scene {
   public mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {}
   /// A plain brown rectangle, or a red disc.
   public func layer(forSpawned kind: SpawnKind, size: CGSize) -> CALayer {
-    let layer = kind == .box ? CALayer.box() : .ball(radius: size.width / 2)
+    let layer = kind == .box ? CALayer.box(size: size) : .ball(radius: size.width / 2)
     layer.bounds.size = size
     return layer
   }

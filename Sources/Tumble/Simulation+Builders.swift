@@ -24,7 +24,8 @@ extension Simulation {
       BodyDefinition(
         mass: mass, moment: Moment.box(mass: mass, width: width, height: height),
         position: position, angle: angle, shapes: [shape]))
-    show(body, as: layer ?? .box(), size: CGSize(width: width, height: height))
+    let size = CGSize(width: width, height: height)
+    show(body, as: layer ?? .box(size: size), size: size)
     return body
   }
 
@@ -117,9 +118,14 @@ extension CGColor {
 
 extension CALayer {
   /// What shows a box of which nobody says how it looks.
-  static func box() -> CALayer {
+  static func box(size: CGSize) -> CALayer {
     let layer = CALayer()
     layer.backgroundColor = CGColor(hex: 0xC8_9B_5A)
+    // A dark edge tells boxes apart that lie on each other, if there is room for it.
+    let edge = min(size.width, size.height) / 8
+    layer.cornerRadius = min(edge, 2)
+    layer.borderWidth = min(edge, 1)
+    layer.borderColor = CGColor(hex: 0x7A_55_2B)
     return layer
   }
 
@@ -149,6 +155,7 @@ extension CALayer {
   ) -> CALayer {
     let way = end - start
     let layer = plain(width: way.length + thickness, height: thickness, color: color)
+    layer.cornerRadius = thickness / 2
     let middle = (start + end) / 2
     layer.position = CGPoint(x: middle.x, y: middle.y)
     layer.setAffineTransform(CGAffineTransform(rotationAngle: atan2(way.y, way.x)))

@@ -8,9 +8,12 @@ struct Program: Sendable {
   let name: String
   let version: String
   let catalog: SceneCatalog
+  /// Whether it writes packages for others' scenes: Tumble's own program does.
+  let makesPackages: Bool
 
-  init(name: String, version: String, catalog: SceneCatalog) {
+  init(name: String, version: String, catalog: SceneCatalog, makesPackages: Bool) {
     require(!catalog.scenes.isEmpty, "a program has at least one scene")
+    self.makesPackages = makesPackages
     self.name = name
     self.version = version
     self.catalog = catalog
@@ -18,6 +21,11 @@ struct Program: Sendable {
 
   /// What it is called in recordings and by `--version`.
   var title: String { "\(name) \(version)" }
+
+  /// What stands above a window that shows a scene.
+  func windowTitle(of scene: any Scene.Type) -> String {
+    "\(name.prefix(1).uppercased())\(name.dropFirst()) · \(scene.name)"
+  }
 
   /// What is opened where nobody says what.
   var firstScene: any Scene.Type { catalog.scenes[0] }

@@ -4,10 +4,13 @@ import Tumble
 
 /// The program's command line: the list of its subcommands.
 struct ProgramCommand: ParsableCommand {
-  private static let commands: [any ParsableCommand.Type] = [
-    RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
-    RenderCommand.self, TraceCommand.self, DoctorCommand.self,
-  ]
+  private static var commands: [any ParsableCommand.Type] {
+    let all: [any ParsableCommand.Type] = [
+      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
+      RenderCommand.self, TraceCommand.self, DoctorCommand.self,
+    ]
+    return Program.current.makesPackages ? all + [NewCommand.self] : all
+  }
 
   static var configuration: CommandConfiguration {
     let program = Program.current

@@ -27,9 +27,23 @@ public enum TumbleProgram {
   public static func main(
     scenes: [any Scene.Type], name: String? = nil, version: String = "1.0"
   ) {
+    run(
+      Program(
+        name: name ?? Program.fileName, version: version, catalog: SceneCatalog(scenes),
+        makesPackages: false))
+  }
+
+  /// Tumble's own program, with the scenes that come with it.
+  package static func main() {
+    run(
+      Program(
+        name: "tumble", version: tumbleVersion, catalog: SceneCatalog(bundledScenes),
+        makesPackages: true))
+  }
+
+  private static func run(_ program: Program) {
     StandardStreams.reserve()
-    Program.current = Program(
-      name: name ?? Program.fileName, version: version, catalog: SceneCatalog(scenes))
+    Program.current = program
     ProgramCommand.checkHelp(Array(CommandLine.arguments.dropFirst()))
     ProgramCommand.main(nil)
   }

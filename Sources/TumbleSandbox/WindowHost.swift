@@ -31,7 +31,8 @@ import Tumble
     }
     let choice = BackendChoice(backend, device: GLProbe.run(on: system))
     window = try SDLWindow(
-      system: system, title: "Tumble · \(scene.name)", size: size, output: choice.output)
+      system: system, title: Program.current.windowTitle(of: scene), size: size,
+      output: choice.output)
     switch choice.output {
     case .surface:
       renderer = SurfaceRenderer(window: window, reason: choice.reason)
@@ -135,7 +136,7 @@ import Tumble
 
   /// Told to the window system only where it is another.
   private func showSceneInTitle() {
-    let title = "Tumble · \(sandbox.simulation.sceneType.name)"
+    let title = Program.current.windowTitle(of: sandbox.simulation.sceneType)
     if window.title != title { window.title = title }
   }
 

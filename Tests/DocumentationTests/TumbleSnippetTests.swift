@@ -14,11 +14,11 @@ import Tumble
     }
     #expect(picture.time == 2)
     #expect(picture.list.size == PixelSize(width: 600, height: 600))
-    // The bar and three boxes, each 60 pixels a side.
+    // The bar and three boxes with their edges, each 60 pixels a side.
     let fills = picture.list.commands.compactMap { command -> FillQuad? in
       if case .fill(let fill) = command { fill } else { nil }
     }
-    #expect(fills.count == 4)
+    #expect(fills.count == 7)
     for fill in fills.dropFirst() {
       #expect(abs((fill.quad.xAxis * fill.quad.xAxis).sum().squareRoot() - 60) < 1e-6)
     }

@@ -20,11 +20,24 @@ import Tumble
   }
 
   @Test(arguments: [
-    ("scene", "DominoScene"), ("test", "DominoTests"), ("physics", "PhysicsAlone"),
-    ("layers", "LayerTest"),
+    ("physics", "PhysicsAlone"), ("layers", "LayerTest"),
   ])
   func `a snippet is the very text of a compiled file`(mark: String, file: String) throws {
     #expect(try Self.snippet(after: mark) == Self.text("Tests/ReadmeTests/\(file).swift"))
+  }
+
+  /// The files of a package that README lists, by their paths in it.
+  private static let packageFiles = [
+    "Package.swift", "Sources/Dominoes/DominoScene.swift", "Sources/Dominoes/Program.swift",
+    "Tests/DominoesTests/DominoTests.swift",
+  ]
+
+  @Test(arguments: packageFiles)
+  func `the package is the example's very text`(file: String) throws {
+    let example = try Self.text("Examples/Dominoes/\(file)")
+      // The example lies in the checkout, README's package beside it.
+      .replacing("path: \"../..\"", with: "path: \"../tumble\"")
+    #expect(try Self.snippet(after: "package: \(file)") == example)
   }
 
   @Test func `the ball breaks the beam's pin`() throws {
@@ -33,7 +46,7 @@ import Tumble
   }
 
   @Test func `a scene takes about twenty lines, a test of layers eight`() throws {
-    let scene = try Self.snippet(after: "scene") ?? ""
+    let scene = try Self.snippet(after: "package: \(Self.packageFiles[1])") ?? ""
     #expect((15...25).contains(scene.split(separator: "\n").count))
     let test = try Self.snippet(after: "layers") ?? ""
     #expect(test.split(separator: "\n").count { $0.hasPrefix("  ") } == 8)
@@ -42,14 +55,14 @@ import Tumble
   @Test func `the last domino falls`() throws {
     let simulation = try Simulation(DominoScene.self)
     for _ in 0..<600 { try simulation.step() }
-    let last = try #require(simulation.space.body(BodyID(7)))
+    let last = try #require(simulation.space.body(BodyID(8)))
     #expect(abs(last.angle) > 1)
   }
 
   @Test func `a wider gap is a parameter`() throws {
     let simulation = try Simulation(
-      DominoScene.self, configuration: SimulationConfiguration(parameters: ["gap": 40_000]))
-    #expect(simulation.space.body(BodyID(1))?.position.x == 180)
+      DominoScene.self, configuration: SimulationConfiguration(parameters: ["gap": 30_000]))
+    #expect(simulation.space.body(BodyID(2))?.position.x == 180)
   }
 
   @Test func `the recording of the README is made by one call`() throws {

@@ -55,7 +55,9 @@ struct SourceTree {
 
   private static func importedModule(_ line: String) -> (module: String, modifiers: [String])? {
     let words = line.split(separator: " ").map(String.init)
-    guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+    // What is indented is part of a text.
+    guard line.first?.isWhitespace != true, let index = words.firstIndex(of: "import"),
+      index + 1 < words.count,
       words[..<index].allSatisfy({ ["public", "internal", "@_exported", "private"].contains($0) })
     else { return nil }
     // `import struct Drawing.CGPath` names what it takes of the module.
