@@ -30,6 +30,7 @@ check: setup lint ## everything that CI checks
 	$(MAKE) test
 	swift build -c release
 	scripts/same-bits
+	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
 	$(MAKE) walkthrough
 
 walkthrough: ## do what README says in an empty folder, as committed
@@ -38,7 +39,8 @@ walkthrough: ## do what README says in an empty folder, as committed
 install: ## build and install the command: PREFIX=/usr/local DESTDIR=
 	@scripts/setup
 	@swift build -c release --product tumble
-	@scripts/install-program "$(DESTDIR)" "$(PREFIX)"
+	@swift build -c release --product generate-manual
+	@scripts/install-program .build/release/tumble .build/release/generate-manual "$(DESTDIR)" "$(PREFIX)"
 
 sanitize: ## run the tests of the simulation with checks of memory and leaks
 	@scripts/setup test

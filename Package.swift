@@ -196,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Tumble", "TumbleTesting", "TumbleUIKit", "UIKit", "Physics", "Layers", "Rendering",
+        "Tumble", "TumbleSandbox", "TumbleTesting", "TumbleUIKit", "UIKit", "Physics", "Layers",
+        "Rendering",
         "Drawing",
         "SoftwareBackend",
       ],

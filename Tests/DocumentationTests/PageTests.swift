@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: [
     "Physics", "Drawing", "Rendering", "Layers", "UIKit", "Tumble", "TumbleUIKit", "TumbleTesting",
+    "TumbleSandbox", "Art",
   ])
   func `each module's first page has one or two snippets`(module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"

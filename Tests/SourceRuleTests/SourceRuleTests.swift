@@ -33,7 +33,8 @@ import Testing
     "AssetMaker": ["Artwork", "Drawing"],
     "App": ["TumbleSandbox"],
     "TumbleSandbox": [
-      "Art", "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend", "ArgumentParser",
+      "Art", "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
+      "ArgumentParser",
       "Physics",
       "Layers", "Rendering", "Drawing",
     ],

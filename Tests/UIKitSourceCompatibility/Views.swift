@@ -6,7 +6,10 @@ import UIKit
 class ProgressRing: UIView {
   override class var layerClass: AnyClass { return CAShapeLayer.self }
 
-  private var shapeLayer: CAShapeLayer { return layer as! CAShapeLayer }
+  private var shapeLayer: CAShapeLayer {
+    guard let shape = layer as? CAShapeLayer else { preconditionFailure() }
+    return shape
+  }
 
   var progress: CGFloat = 0 {
     didSet {
@@ -124,7 +127,7 @@ final class DragController: UIViewController {
     view.addSubview(knob)
     knob.addGestureRecognizer(
       UIPanGestureRecognizer { [unowned self] recognizer in
-        self.pan(recognizer as! UIPanGestureRecognizer)
+        if let recognizer = recognizer as? UIPanGestureRecognizer { self.pan(recognizer) }
       })
   }
 

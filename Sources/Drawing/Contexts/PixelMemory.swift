@@ -13,7 +13,9 @@ final class PixelMemory {
   private let layout: ByteLayout
   private let isOwn: Bool
 
-  /// Memory of `height` rows; nil for `data`: its own, all 0. Nil if `info` is no such layout.
+  /// Memory of `height` rows; without `data` its own, all 0.
+  ///
+  /// Nil if `info` is no layout of colours in 32 bits.
   init?(_ data: UnsafeMutableRawPointer?, bytesPerRow: Int, height: Int, info: CGBitmapInfo) {
     guard let layout = ByteLayout(info) else { return nil }
     self.layout = layout
