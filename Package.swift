@@ -206,6 +206,7 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     // Code as it is written for Apple's systems: Swift 5, one import, no warning.

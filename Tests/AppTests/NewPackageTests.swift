@@ -54,6 +54,20 @@ import Testing
         .contains("@testable import Pendulum"))
   }
 
+  @Test func `a checkout's path may have any characters`() throws {
+    let checkout = folder("a \"b\" \\(c)")
+    for path in ["Sources/TumbleSandbox/TumbleProgram.swift", "Package.swift"] {
+      let file = URL(filePath: checkout + "/" + path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    #expect(try folder.tumble("new", "Pendulum", "--path", checkout).status == 0)
+    #expect(
+      try folder.text("Pendulum/Package.swift")
+        .contains(#"path: "../a \"b\" \\(c)")"#))
+  }
+
   @Test func `a repository is a dependency by its address`() throws {
     let url = "https://example.org/someone/tumble-fork.git"
     #expect(try folder.tumble("new", "Pendulum", "--url", url).status == 0)

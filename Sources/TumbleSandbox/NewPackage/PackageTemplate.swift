@@ -56,9 +56,14 @@ struct PackageTemplate {
 
   private var dependencyText: String {
     switch dependency {
-    case .path(let path): ".package(name: \"tumble\", path: \"\(path)\")"
-    case .url(let url): ".package(url: \"\(url)\", branch: \"main\")"
+    case .path(let path): ".package(name: \"tumble\", path: \(Self.literal(path)))"
+    case .url(let url): ".package(url: \(Self.literal(url)), branch: \"main\")"
     }
+  }
+
+  /// A text as Swift writes it.
+  private static func literal(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
   /// What the package manager calls Tumble: a repository by the last part of its address.
@@ -66,7 +71,8 @@ struct PackageTemplate {
     guard case .url(let url) = dependency, let last = url.split(separator: "/").last else {
       return "tumble"
     }
-    return last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
+    let name = last.hasSuffix(".git") ? last.dropLast(4) : last
+    return String(name.filter { $0.isLetter || $0.isNumber || "-_.".contains($0) })
   }
 
   private static let scene = """
