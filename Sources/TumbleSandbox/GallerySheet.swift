@@ -118,7 +118,7 @@ struct GallerySheet {
   private func pictures(of simulation: Simulation) throws -> [CGImage] {
     try backends.map { backend in
       let picture = Picture(
-        size: simulation.sceneType.view.size, scale: scale, renderer: backend.renderer)
+        size: Screen.size, scale: scale, renderer: backend.renderer)
       return try picture.image(of: simulation)
     }
   }

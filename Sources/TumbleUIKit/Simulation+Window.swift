@@ -48,6 +48,9 @@ private final class WindowInput {
   /// 1/64 points of the world, y up, as points of the window, y down.
   private func point(_ x: Int32, _ y: Int32) -> CGPoint {
     let frame = window.frame
-    return CGPoint(x: Double(x) / 64 - frame.minX, y: frame.maxY - Double(y) / 64)
+    // A window may be shown larger or smaller than it is.
+    let scale = frame.isEmpty ? 1 : window.bounds.width / frame.width
+    return CGPoint(
+      x: (Double(x) / 64 - frame.minX) * scale, y: (frame.maxY - Double(y) / 64) * scale)
   }
 }

@@ -62,6 +62,29 @@ import Tumble
     }
   }
 
+  @Test func `10_2 a tap on the view goes on to the other option, and it stays where it is`() throws
+  {
+    let run = try PageRun("10.2")
+    let view = try #require(run.views.first)
+    func tapBeside(_ x: Double, expecting progress: Double) throws {
+      let start = view.position
+      try run.tap(x, 400)
+      run.endTurn()
+      expect(
+        try run.shown(view, after: 0.25).position.x,
+        equals: start.x + (x - start.x) * progress, within: 1e-4)
+      try run.advance(ticks: 150)
+    }
+    try tapBeside(260, expecting: 0.378138)
+    try run.tap(260, 400)
+    #expect(run.screen.caption == "no option: slow at both ends")
+    #expect(view.position == CGPoint(x: 260, y: 400))
+    try tapBeside(60, expecting: 0.129162)
+    try run.tap(70, 410)
+    #expect(run.screen.caption == "curveEaseOut")
+    try tapBeside(260, expecting: 0.378138)
+  }
+
   // MARK: 10.3
 
   @Test func `10_3 each colour is approached slowly, then fast`() throws {

@@ -133,10 +133,21 @@ import UIKit
     #expect(run.screen.messages == ["Inside Blue Layer"])
     try run.tap(70, 150)
     #expect(run.screen.messages == ["Inside Blue Layer", "Inside White Layer"])
-    try run.tap(5, 5)
-    #expect(run.screen.messages.count == 2)
-    #expect(run.screen.caption == "Inside White Layer")
   }
+
+  @Test(arguments: ["3.4", "3.5"])
+  func `3_4 a tap beside both layers says that it hit none`(listing: String) throws {
+    let run = try PageRun(listing)
+    try run.tap(160, 240)
+    let blue = try run.picture()
+    try run.tap(5, 5)
+    #expect(run.screen.messages == ["Inside Blue Layer", Self.none])
+    #expect(run.screen.caption == Self.none)
+    let none = try run.picture()
+    #expect(none.count(columns: 0..<320, rows: 440..<475, differingFrom: blue) > 100)
+  }
+
+  private static let none = "None: outside of both layers"
 
   @Test(arguments: ["3.4", "3.5"])
   func `3_4 F29 near edges belong to a layer, far edges don't`(listing: String) throws {
@@ -147,7 +158,8 @@ import UIKit
     #expect(
       run.screen.messages == ["Inside Blue Layer", "Inside White Layer", "Inside White Layer"])
     try run.tap(260, 340)
-    #expect(run.screen.messages.count == 3)
+    #expect(run.screen.messages.count == 4)
+    #expect(run.screen.caption == Self.none)
   }
 
   @Test func `3_5 F28 hitTest takes a point of the superlayer and gives the layer itself`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 import Testing
 import Tumble
 import UIKit
@@ -128,6 +129,13 @@ import UIKit
     #expect(picture.count(columns: 0..<320, rows: 0..<430) { $0 == .screen } == 0)
     let view = try run.layerView
     #expect(view.hitTest(CGPoint(x: 110, y: 190)) === view)
+  }
+
+  @Test func `5_4 where nothing is seen the page says why`() throws {
+    let run = try PageRun("5.4", state: 2)
+    #expect(run.screen.caption == "180°, not double-sided: its back isn't drawn")
+    let picture = try run.picture()
+    #expect(picture.count(columns: 0..<320, rows: 430..<480) { $0 == .screen } > 300)
   }
 
   private static let trapezium = [

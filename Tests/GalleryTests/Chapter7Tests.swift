@@ -148,6 +148,18 @@ import UIKit
     }
   }
 
+  @Test func `7_5 both answers stay to be read, one below the other`() throws {
+    let run = try PageRun("7.5")
+    #expect(
+      run.screen.caption == "Outside: <null>\nInside: CABasicAnimation of backgroundColor")
+    let line = try #require(run.lines.first)
+    let picture = try run.picture()
+    for half in [line.frame.minY..<line.frame.midY, line.frame.midY..<line.frame.maxY] {
+      let rows = Int(half.lowerBound)..<Int(half.upperBound)
+      #expect(picture.count(columns: 0..<320, rows: rows) { $0 == .screen } > 100)
+    }
+  }
+
   // MARK: 7.6
 
   @Test func `7_6 the new colour pushes the old one out to the right, at one pace`() throws {

@@ -140,6 +140,21 @@ import UIKit
     #expect(ship.animationKeys() == ["slide"])
   }
 
+  @Test(arguments: [(1.0, 0.0), (1, 0.5), (2, 0), (0.5, 0.25)])
+  func `9_3 the ship is seen wholly, all the way, and beside the controls`(
+    speed: Double, offset: Double
+  ) throws {
+    let (run, ship) = try flyingShip(speed: speed, offset: offset)
+    let container = try run.layerView
+    for step in 0...100 {
+      let frame = try run.shown(ship, after: Double(step) / 40).frame
+      let seen = container.convert(frame, to: run.screen.layer)
+      #expect(run.screen.bounds.contains(seen), "\(seen) after \(step) fortieths of a second")
+      #expect(run.screen.controls.allSatisfy { !$0.frame.intersects(seen) })
+    }
+    #expect(run.screen.controls.allSatisfy { run.screen.bounds.contains($0.frame) })
+  }
+
   @Test func `9_3 at speed 0 it stands where the offset says`() throws {
     let (run, ship) = try flyingShip(speed: 0, offset: 0.25)
     for time in [0.0, 3, 1000] {

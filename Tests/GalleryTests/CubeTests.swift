@@ -1,7 +1,8 @@
 import Foundation
-import Scenes
 import Testing
 import Tumble
+
+@testable import Scenes
 
 /// The cube: the book, listings 5.9 and 5.10, and which face a finger reaches.
 @Suite struct CubeTests {
@@ -10,16 +11,24 @@ import Tumble
     0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF,
   ]
 
-  /// Where the corners of the faces that are seen come to lie, about the container's middle.
+  /// How large the container is shown, so that all of the cube is on the screen.
+  private static let scale = Double(Cube.scale)
+
+  /// Where the corners of the faces that are seen come to lie, about the container's middle: in
+  /// points of the container, shown on the screen.
   private static let seen: [[(x: Double, y: Double)]] = [
     [(-164.716, -82.358), (0, 44.474), (0, 181.333), (-123.899, 61.950)],
     [(0, 44.474), (164.716, -82.358), (123.899, 61.950), (0, 181.333)],
     [(0, -161.264), (164.716, -82.358), (0, 44.474), (-164.716, -82.358)],
-  ]
-  private static let silhouette = [
+  ].map(shown)
+  private static let silhouette = shown([
     (0, -161.264), (164.716, -82.358), (123.899, 61.950), (0, 181.333), (-123.899, 61.950),
     (-164.716, -82.358),
-  ]
+  ])
+
+  private static func shown(_ corners: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
+    corners.map { ($0.x * scale, $0.y * scale) }
+  }
 
   private func faces(of run: PageRun) throws -> [CALayer] {
     let faces = try #require(run.layerView.sublayers)
@@ -49,11 +58,12 @@ import Tumble
 
   @Test func `5_9 F12 from the front only face 1 is seen, a square of 250`() throws {
     let picture = try paintedRun(state: 0).picture()
-    expect(picture.edge(inRow: 240, from: 25, to: 45), near: 35)
-    expect(picture.edge(inRow: 240, from: 275, to: 295), near: 285)
-    expect(picture.edge(inColumn: 160, from: 105, to: 125), near: 115)
-    expect(picture.edge(inColumn: 160, from: 355, to: 375), near: 365)
-    let others = picture.count(columns: 37..<283, rows: 117..<363) { $0.distance(to: .red) <= 2 }
+    let half = 125 * Self.scale
+    expect(picture.edge(inRow: 240, from: 40, to: 60), near: 160 - half)
+    expect(picture.edge(inRow: 240, from: 260, to: 280), near: 160 + half)
+    expect(picture.edge(inColumn: 160, from: 120, to: 140), near: 240 - half)
+    expect(picture.edge(inColumn: 160, from: 340, to: 360), near: 240 + half)
+    let others = picture.count(columns: 52..<268, rows: 132..<348) { $0.distance(to: .red) <= 2 }
     #expect(others == 0)
   }
 
@@ -70,19 +80,47 @@ import Tumble
     #expect(shown == 0)
   }
 
-  /// The hexagon is a little wider than the screen at its widest.
   @Test func `5_9 the corners are where the table says`() throws {
     let picture = try paintedRun(state: 1).picture()
     let outline = Outline(Self.silhouette, about: Self.middle)
-    for row in [100, 130, 200, 260, 290, 330, 380, 410] {
+    for row in [118, 144, 205, 258, 284, 319, 362, 389] {
       try outline.expectEdges(in: picture, row: row)
     }
     // Where the three meet: red on the left, green on the right, blue above.
     expect(picture.color(160 - 6, 240 + 60), is: .red)
     expect(picture.color(160 + 6, 240 + 60), is: .green)
     expect(picture.color(160, 240 + 34), is: .blue)
-    expect(picture.edge(inColumn: 100, from: 215, to: 245), near: 240 + 44.474 - 60 * 0.77)
+    expect(
+      picture.edge(inColumn: 100, from: 215, to: 245), near: 240 + 44.474 * Self.scale - 60 * 0.77)
     expect(picture.edge(inRow: 350, from: 150, to: 170), near: 160)
+  }
+
+  @Test(arguments: [("5.9", 0), ("5.9", 1), ("5.10", 0), ("5.10b", 0), ("5.10b", 1)])
+  func `5_9 the cube is wholly on the screen`(listing: String, state: Int32) throws {
+    let run = try PageRun(listing, state: state)
+    for _ in 0..<3 {
+      let picture = try run.picture()
+      let beside = picture.count(columns: [0, 1, 318, 319], rows: 0..<480) { $0 == .screen }
+      let above = picture.count(columns: 0..<320, rows: [0, 1, 430]) { $0 == .screen }
+      #expect(beside == 0 && above == 0)
+      try run.drag(from: (160, 240), to: (239, 260))
+    }
+  }
+
+  @Test func `5_9 no rotation takes a corner of the cube off the screen`() {
+    var reach = 0.0
+    for step in 0..<90 * 90 {
+      let camera = Camera(pitch: Double(step / 90) * .pi / 45, yaw: Double(step % 90) * .pi / 45)
+      let seen = camera.transform
+      for corner in 0..<8 {
+        let (x, y) = (corner & 1 == 0 ? -100.0 : 100, corner & 2 == 0 ? -100.0 : 100)
+        let z = corner & 4 == 0 ? -100.0 : 100
+        let depth = x * seen.m14 + y * seen.m24 + z * seen.m34 + seen.m44
+        reach = max(reach, (x * seen.m11 + y * seen.m21 + z * seen.m31 + seen.m41) / depth)
+      }
+    }
+    expect(reach, equals: 176.8, within: 0.1)
+    #expect(reach * Self.scale < 158)
   }
 
   @Test func `5_9 the front follows the finger, and a tap goes on to the camera`() throws {

@@ -45,6 +45,21 @@ import UIKit
     #expect(steps.allSatisfy { $0 < way + 0.0001 && $0 > way - 0.014 })
   }
 
+  @Test(arguments: [("8.6", 0), ("8.6", 1), ("8.7", 0), ("8.7", 1), ("8.10", 0)])
+  func `8_6 what goes along the curve is seen wholly, all the way`(listing: String, state: Int32)
+    throws
+  {
+    let run = try PageRun(listing, state: state)
+    let (container, ship) = (try run.layerView, try ship(of: run))
+    for step in 0...160 {
+      let frame = try run.shown(ship, at: Double(step) / 40).frame
+      let seen = container.convert(frame, to: run.screen.layer)
+      #expect(run.screen.bounds.contains(seen), "\(seen) after \(step) fortieths of a second")
+    }
+    let line = container.convert(container.bounds, to: run.screen.layer)
+    #expect(run.screen.bounds.contains(line))
+  }
+
   @Test func `8_6 the ship stays unrotated and the curve is red`() throws {
     let run = try PageRun("8.6")
     let ship = try ship(of: run)

@@ -99,6 +99,35 @@ import UIKit
     }
   }
 
+  @Test(arguments: PageState.all)
+  func `a page of several states says what goes on to the next, and that does`(page: PageState)
+    throws
+  {
+    let run = try page.run()
+    let states = run.simulation.sceneType.parameters.first { $0.name == "state" }?.range ?? 0...0
+    guard states.count > 1 else { return #expect(run.screen.hint.isEmpty) }
+    #expect(run.screen.hint.hasPrefix("\(page.state + 1) of \(states.count) · tap"))
+    // Where other taps do more the hint says which one it is.
+    let isAnywhere = run.screen.hint.hasSuffix("· tap: the next")
+    #expect(isAnywhere == !["5.10b", "10.2"].contains("\(page.listing)"))
+    if page.listing == Listing(10, 2) { try run.tap(160, 240) } else { try run.tap(10, 440) }
+    let next = (Int(page.state) + 1) % states.count
+    #expect(run.screen.state == next)
+    #expect(run.screen.hint.hasPrefix("\(next + 1) of \(states.count) · tap"))
+  }
+
+  @Test(arguments: PageState.all)
+  func `what a page says stands on its screen, how to go on below it`(page: PageState) throws {
+    let run = try page.run()
+    let lines = run.lines.filter { $0.contents != nil }
+    #expect(lines.count == (run.screen.caption.isEmpty ? 0 : run.screen.hint.isEmpty ? 1 : 2))
+    for line in lines {
+      #expect(run.screen.bounds.insetBy(dx: 4, dy: 4).contains(line.frame))
+      #expect(run.screen.controls.allSatisfy { !$0.frame.intersects(line.frame) })
+    }
+    if lines.count == 2 { #expect(lines[0].frame.maxY <= lines[1].frame.minY) }
+  }
+
   /// Taps in the middle, above and beside, a drag across, and all digits.
   @Test(arguments: PageState.all.filter { $0.state == 0 })
   func `a play that was recorded comes to the same picture when it is replayed`(

@@ -202,14 +202,31 @@ import UIKit
     expect(try run.picture().color(160, 200), is: new)
   }
 
+  @Test func `8_14 one sees what shrinks: a picture goes to the middle, its original stays`() throws
+  {
+    let run = try PageRun("8.14")
+    let before = try run.picture()
+    let anchor = before.color(82, 320)
+    #expect(anchor.distance(to: .screen) > 30)
+    try run.press("Perform Transition")
+    try run.advance(ticks: 60)
+    let picture = try run.picture()
+    expect(picture.color(80, 100), is: before.color(80, 100))
+    // 78 points to the left of the middle and 80 below it, at 0.505 of that and rotated by 45°.
+    let new = run.screen.layer.channels.map { Int(($0 * 255).rounded()) }
+    let seen = (anchor.channels &+ [new[0], new[1], new[2]]) / 2
+    expect(picture.color(160 - 56.4, 240.7), is: Color(seen.x, seen.y, seen.z), within: 12)
+  }
+
   @Test func `8_14 a press on the way covers what is seen of the layers below`() throws {
     let run = try PageRun("8.14")
+    let count = try #require(run.screen.layer.sublayers?.count)
     for _ in 0..<3 {
       try run.press("Perform Transition")
       try run.advance(ticks: 20)
     }
-    #expect(run.screen.layer.sublayers?.count == 5)
+    #expect(run.screen.layer.sublayers?.count == count + 3)
     try run.advance(ticks: 120)
-    #expect(run.screen.layer.sublayers?.count == 2)
+    #expect(run.screen.layer.sublayers?.count == count)
   }
 }

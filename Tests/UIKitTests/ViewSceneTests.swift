@@ -92,6 +92,16 @@ import TumbleUIKit
     #expect(try log(of: simulation).lines == ["400×200", "began 100.0 150.0 at 0.0"])
   }
 
+  @Test func `points are the window's, however large it is shown`() throws {
+    let simulation = try Simulation(Wide.self)
+    let window = try #require(simulation.window)
+    window.bounds.size = CGSize(width: 200, height: 100)
+    window.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(window.frame == Wide.view)
+    try simulation.apply(.pointerDown(pointer: 0, x: 0, y: 0))
+    #expect(try log(of: simulation).lines.last == "began 50.0 75.0 at 0.0")
+  }
+
   @Test func `animations and timers go by ticks`() throws {
     let simulation = try Simulation(Plain.self)
     try simulation.apply(.pointerDown(pointer: 0, x: 110 * 64, y: 370 * 64))

@@ -16,8 +16,12 @@ extension UIView {
   }
 
   /// A clear view for several others: 300 × 300 points.
-  func addContainerView() -> UIView {
-    add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)
+  ///
+  /// Where they reach beyond the screen all of it is shown smaller, about its middle.
+  func addContainerView(scale: CGFloat = 1) -> UIView {
+    let containerView = add(CGRect(x: 10, y: 90, width: 300, height: 300), color: nil)
+    containerView.transform = CGAffineTransform(scaleX: scale, y: scale)
+    return containerView
   }
 
   /// The blue layer in the middle of this, the white view.

@@ -11,12 +11,14 @@ import UIKit
 /// `change`. Each is
 /// worked by fingers and by keys, 1 to 9 in the order of `controls`. Where the text goes on to
 /// change something ("now set masksToBounds") the page has states, and a tap goes from one to the
-/// next.
+/// next, as the screen says.
 protocol GalleryPage: SpriteScene, DemonstratedScene {
   /// The listing's number.
   static var listing: Listing { get }
   /// What each state shows, in a few words; empty where there is only one.
   static var states: [String] { get }
+  /// What goes on to the next state, for pages on which other taps do something else.
+  static var nextStateGesture: String { get }
   /// What is there to be pressed and dragged, the same ones each time it is asked for.
   ///
   /// Their keys, in order, are the scene's actions; those of a page must be the same in each run.
@@ -40,6 +42,7 @@ extension GalleryPage {
   static var name: String { listing.sceneName }
   static var view: CGRect { CGRect(origin: .zero, size: Screen.size) }
   static var states: [String] { [] }
+  static var nextStateGesture: String { "tap" }
   static var usesTicks: Bool { false }
   static var demonstration: Demonstration? { nil }
   static var parameters: [SceneParameter] { stateParameters }
@@ -94,7 +97,9 @@ extension GalleryPage {
   }
 
   private mutating func enter(_ state: Int, on screen: Screen) {
-    screen.enter(state, caption: Self.states[state])
+    let count = Self.states.count
+    let hint = count > 1 ? "\(state + 1) of \(count) · \(Self.nextStateGesture): the next" : ""
+    screen.enter(state, caption: Self.states[state], hint: hint)
     show(state: state, on: screen)
   }
 }

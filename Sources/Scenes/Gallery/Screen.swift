@@ -14,8 +14,11 @@ package final class Screen: UIWindow {
 
   /// All that was said, oldest first.
   package private(set) var messages: [String] = []
-  /// What stands at the lower edge: the last message, or what the state shows; empty if nothing.
+  /// What stands at the lower edge: the last message, a line for each that was logged, or what the
+  /// state shows; empty if nothing.
   package private(set) var caption = ""
+  /// What goes on to the next state, below the caption; empty where there is one state.
+  package private(set) var hint = ""
   /// The state that is shown, by its index in the page's list.
   package private(set) var state = 0
 
@@ -31,7 +34,8 @@ package final class Screen: UIWindow {
   /// What was done that the page doesn't know yet.
   private var gestures: [Gesture] = []
   private var finger: Finger?
-  private let line = UIView()
+  private let captionLine = UIView()
+  private let hintLine = UIView()
 
   /// What a finger or a key did.
   enum Gesture {
@@ -41,17 +45,20 @@ package final class Screen: UIWindow {
     case use(any Control)
   }
 
-  /// The screen of a page that is being built; it fills the world's view.
+  /// The screen of a page that is being built; it fills the world's view, however large that is.
   init(of simulation: Simulation) {
+    let view = simulation.sceneType.view
     self.simulation = simulation
-    super.init(frame: simulation.sceneType.view)
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    center = CGPoint(x: view.midX, y: view.midY)
+    transform = CGAffineTransform(
+      scaleX: view.width / Self.size.width, y: view.height / Self.size.height)
     layer.name = "screen"
     isExclusiveTouch = true
     backgroundColor = UIColor(white: 0.80, alpha: 1)
-    line.layer.name = "caption"
-    line.center = CGPoint(x: 160, y: 456)
-    line.isUserInteractionEnabled = false
-    addSubview(line)
+    captionLine.layer.name = "caption"
+    hintLine.layer.name = "hint"
+    addPart(captionLine)
     simulation.showWindow(self)
   }
 
@@ -69,8 +76,17 @@ package final class Screen: UIWindow {
     write(message)
   }
 
-  func enter(_ state: Int, caption: String) {
+  /// Says something below what was said before, as the book's log does.
+  func log(_ message: String) {
+    messages.append(message)
+    write(caption.isEmpty ? message : caption + "\n" + message)
+  }
+
+  /// Shows what a state is about, and what goes on to the next one; `hint` is empty if nothing does.
+  func enter(_ state: Int, caption: String, hint: String) {
     self.state = state
+    self.hint = hint
+    if !hint.isEmpty { addPart(hintLine) }
     write(caption)
   }
 
@@ -78,8 +94,19 @@ package final class Screen: UIWindow {
     caption = text
     // What is said in a block of animations is there at once, too.
     UIView.performWithoutAnimation {
-      line.layer.write(text, size: 14, color: CGColor(gray: 0.25, alpha: 1))
+      captionLine.write(
+        text, size: 14, color: CGColor(gray: 0.25, alpha: 1), alignment: .center,
+        in: Self.lowerEdge(around: hint.isEmpty ? 456 : 447))
+      guard !hint.isEmpty else { return }
+      hintLine.write(
+        hint, size: 12, color: CGColor(gray: 0.35, alpha: 1), alignment: .center,
+        in: Self.lowerEdge(around: 467))
     }
+  }
+
+  /// All of the screen's width.
+  private static func lowerEdge(around y: CGFloat) -> CGRect {
+    CGRect(x: 0, y: y, width: size.width, height: 0)
   }
 
   /// Shows a control around a point.

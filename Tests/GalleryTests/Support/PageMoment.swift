@@ -72,7 +72,7 @@ struct PageMoment {
     "11.2": PageMoment(ticks: 80),
     "11.3": PageMoment(ticks: 60),
     "11.4": PageMoment(gravity: [800, -600], ticks: 120),
-    "11.5": PageMoment(ticks: 60),
+    "11.5": PageMoment(ticks: 120),
     "16.1": PageMoment(ticks: 100),
     "16.2": PageMoment(ticks: 76),
     "16.3": PageMoment(ticks: 150),

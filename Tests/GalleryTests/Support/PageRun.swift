@@ -25,13 +25,21 @@ struct PageRun {
     screen = try #require(Screen.shown(by: simulation))
   }
 
-  /// What the page, or its controller, put on the screen, in that order, without the line at the
+  /// What the page, or its controller, put on the screen, in that order, without the lines at the
   /// lower edge and what is there to be pressed.
   var views: [CALayer] {
     if let controller = screen.rootViewController { return controller.view.layer.sublayers ?? [] }
-    return screen.layer.sublayers?.filter { $0.name != "caption" && !($0.delegate is any Control) }
-      ?? []
+    return screen.layer.sublayers?.filter {
+      !Self.lineNames.contains($0.name ?? "") && !($0.delegate is any Control)
+    } ?? []
   }
+
+  /// What stands at the lower edge: the caption, and below it how to go on where a page has states.
+  var lines: [CALayer] {
+    screen.layer.sublayers?.filter { Self.lineNames.contains($0.name ?? "") } ?? []
+  }
+
+  private static let lineNames = ["caption", "hint"]
 
   /// The button, slider, stepper or switch of that label.
   func control(_ label: String) throws -> any Control {

@@ -19,7 +19,9 @@ struct Listing03_04: GalleryPage {
 
   func tap(at point: CGPoint, on screen: Screen) {
     let inWhite = layerView.convert(point, from: screen)
-    guard layerView.layer.contains(inWhite) else { return }
+    guard layerView.layer.contains(inWhite) else {
+      return screen.say("None: outside of both layers")
+    }
     let inBlue = blueLayer.convert(inWhite, from: layerView.layer)
     screen.say(blueLayer.contains(inBlue) ? "Inside Blue Layer" : "Inside White Layer")
   }

@@ -23,6 +23,8 @@ struct Listing03_05: GalleryPage {
       screen.say("Inside Blue Layer")
     } else if layer === layerView.layer {
       screen.say("Inside White Layer")
+    } else {
+      screen.say("None: outside of both layers")
     }
   }
 }

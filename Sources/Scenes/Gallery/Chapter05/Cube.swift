@@ -11,6 +11,11 @@ struct Cube {
     0xC9_4F_3D, 0x2E_9C_93, 0x4F_74_CF, 0xE0_8A_2C, 0xBF_4A_73, 0x5C_8A_3A,
   ]
 
+  /// How much smaller the container is shown, so that the cube stays on the screen in any rotation.
+  ///
+  /// The farthest that a corner is seen to the side is 176.8 points, where there are 160.
+  static let scale: CGFloat = 0.875
+
   init(in containerView: UIView) {
     faces = Self.inks.enumerated().map { Self.makeFace($0 + 1, ink: CGColor(hex: $1)) }
     addFace(0, to: containerView, CATransform3DMakeTranslation(0, 0, 100))

@@ -7,7 +7,9 @@ import UIKit
 struct Listing05_04: GalleryPage {
   static let listing = Listing(5, 4)
   static let summary = "a turn about y without perspective; then its back"
-  static let states = ["45° about y", "180° about y: mirrored", "180°, not double-sided: gone"]
+  static let states = [
+    "45° about y", "180° about y: mirrored", "180°, not double-sided: its back isn't drawn",
+  ]
 
   private var layerView = UIView()
 

@@ -14,7 +14,7 @@ struct Listing05_09: GalleryPage {
   init() {}
 
   mutating func build(on screen: Screen) {
-    containerView = screen.addContainerView()
+    containerView = screen.addContainerView(scale: Cube.scale)
     let cube = Cube(in: containerView)
     for face in cube.faces {
       face.layer.borderWidth = 1

@@ -16,7 +16,7 @@ struct Listing05_10: GalleryPage {
   init() {}
 
   mutating func build(on screen: Screen) {
-    containerView = screen.addContainerView()
+    containerView = screen.addContainerView(scale: Cube.scale)
     containerView.layer.sublayerTransform = camera.transform
     let cube = Cube(in: containerView)
     for face in cube.faces { applyLighting(to: face) }

@@ -9,6 +9,7 @@ struct Listing05_10b: GalleryPage {
   static let listing = Listing(5, 10, "b")
   static let summary = "tap the cube: hit tests go by order, not by depth"
   static let states = ["faces added in order: tap face 3", "face 3 added last: tap face 3"]
+  static let nextStateGesture = "tap beside the cube"
 
   private var containerView = UIView()
   private var faces: [UIView] = []
@@ -16,7 +17,7 @@ struct Listing05_10b: GalleryPage {
   init() {}
 
   mutating func build(on screen: Screen) {
-    containerView = screen.addContainerView()
+    containerView = screen.addContainerView(scale: Cube.scale)
     containerView.layer.sublayerTransform = Camera.corner.transform
     faces = Cube(in: containerView).faces
     for face in faces {

@@ -34,6 +34,6 @@ private final class ViewController: PageController {
         "CABasicAnimation of \(animation.keyPath ?? "nothing")"
       default: "none"
       }
-    screen.say("\(when): \(said)")
+    screen.log("\(when): \(said)")
   }
 }

@@ -13,7 +13,16 @@ struct Listing08_14: GalleryPage {
 
   init() {}
 
-  func build(on screen: Screen) { screen.addRow(transitionButton) }
+  func build(on screen: Screen) {
+    // What there is to be seen, far enough from the middle to shrink and turn visibly.
+    for (index, name) in ["igloo", "cone", "anchor", "spaceship"].enumerated() {
+      let imageView = UIImageView(image: UIImage(named: name))
+      imageView.frame = CGRect(
+        x: index % 2 == 0 ? 30 : 190, y: index < 2 ? 50 : 270, width: 100, height: 100)
+      screen.addSubview(imageView)
+    }
+    screen.addRow(transitionButton)
+  }
 
   func press(_ button: Button, on screen: Screen) {
     // What the screen looks like now goes in front of it.

@@ -28,8 +28,11 @@ extension CAShapeLayer {
 
 extension Screen {
   /// The container with the wave, and `layer` in front of it.
+  ///
+  /// At the ends of the wave, which are the container's edges, 64 × 64 points reach as far as 43
+  /// beyond them: the container is smaller, so that all of it is seen.
   func addWave(with layer: CALayer) {
-    let containerView = addContainerView()
+    let containerView = addContainerView(scale: 0.8)
     containerView.layer.addSublayer(CAShapeLayer.line(along: UIBezierPath.wave))
     containerView.layer.addSublayer(layer)
   }

@@ -8,6 +8,7 @@ struct Listing10_02: ControllerPage {
   static let summary = "tap: the same with a view's animate; then its own curve"
   static let demonstration: Demonstration? = .tap(60, 60, length: 1)
   static let states = ["curveEaseOut", "no option: slow at both ends"]
+  static let nextStateGesture = "tap the red view"
 
   init() {}
 
@@ -27,7 +28,10 @@ private final class ViewController: PageController {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
+    // A touch of the view itself is the screen's, and its tap goes on to the other option.
+    guard let touch = touches.first, touch.view !== colorView else {
+      return super.touchesBegan(touches, with: event)
+    }
     // Perform the animation.
     UIView.animate(
       withDuration: 1.0, delay: 0.0, options: screen.state == 0 ? .curveEaseOut : [],

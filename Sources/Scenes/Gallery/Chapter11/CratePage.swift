@@ -3,7 +3,7 @@ import Foundation
 import Tumble
 import UIKit
 
-/// A page of crates: listings 11.3 to 11.5.
+/// A page of crates: listings 11.3 and 11.4.
 ///
 /// The origin of the world, where bodies live, is the lower left corner of the container view, which
 /// is flipped: positions of bodies are positions of layers.
@@ -20,23 +20,12 @@ extension CratePage {
     return containerView
   }
 
-  /// Walls around the container, in the order of the book's calls.
-  func addWalls(to space: Space) {
-    let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]
-    for (index, corner) in corners.enumerated() {
-      space.addStaticShape(
-        ShapeDefinition(
-          .segment(a: corner, b: corners[(index + 1) % 4], radius: 1), friction: 0.5,
-          elasticity: 0.8, collisionType: 2))
-    }
-  }
-
   /// The book's five crates in their box.
   func addCratesAndWalls(to screen: Screen) {
     let containerView = addContainerView(to: screen)
     containerView.layer.borderWidth = 1
     containerView.layer.borderColor = .wall
-    addWalls(to: screen.simulation.space)
+    screen.simulation.space.addContainerWalls()
     for frame in CratesScene.frames {
       addCrate(frame, to: containerView, in: screen.simulation)
     }
@@ -44,10 +33,31 @@ extension CratePage {
 
   /// A crate that begins where the book's view has its frame: 300 points high, y down.
   func addCrate(_ frame: CGRect, to containerView: UIView, in simulation: Simulation) {
-    let crate = UIView(CGRect(origin: .zero, size: frame.size), color: nil)
-    crate.layer.contents = CALayer.picture(frame.width > 32 ? "crate@2x.png" : "crate.png")
-    crate.layer.contentsGravity = .resizeAspectFill
+    let crate = UIView.crate(size: frame.size)
     containerView.addSubview(crate)
     simulation.attach(crate.layer, to: simulation.space.addBody(.crate(frame, elasticity: 0.8)))
+  }
+}
+
+extension UIView {
+  /// What a crate of these pages looks like.
+  static func crate(size: CGSize) -> UIView {
+    let crate = UIView(CGRect(origin: .zero, size: size), color: nil)
+    crate.layer.contents = CALayer.picture(size.width > 32 ? "crate@2x.png" : "crate.png")
+    crate.layer.contentsGravity = .resizeAspectFill
+    return crate
+  }
+}
+
+extension Space {
+  /// Walls around the container, in the order of the book's calls.
+  func addContainerWalls() {
+    let corners: [Vector2] = [[0, 0], [300, 0], [300, 300], [0, 300]]
+    for (index, corner) in corners.enumerated() {
+      addStaticShape(
+        ShapeDefinition(
+          .segment(a: corner, b: corners[(index + 1) % 4], radius: 1), friction: 0.5,
+          elasticity: 0.8, collisionType: 2))
+    }
   }
 }
