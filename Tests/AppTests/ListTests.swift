@@ -36,7 +36,8 @@ import Testing
     #expect(
       gallery.filter { $0.hasPrefix("Chapter") } == [
         "Chapter 1: The Layer Tree", "Chapter 2: The Backing Image", "Chapter 3: Layer Geometry",
-        "Chapter 4: Visual Effects", "Chapter 5: Transforms", "Chapter 7: Implicit Animations",
+        "Chapter 4: Visual Effects", "Chapter 5: Transforms",
+        "Chapter 6: Specialized Layers", "Chapter 7: Implicit Animations",
         "Chapter 8: Explicit Animations", "Chapter 9: Layer Time", "Chapter 10: Easing",
         "Chapter 11: Timer-Based Animation", "Chapter 16: Extras",
       ])
@@ -49,7 +50,7 @@ import Testing
         "2.3   contentsRect: four sprites of one sheet",
       ])
     #expect(gallery.last == "16.4  loading indicators: groups and shapes")
-    #expect(gallery.count { $0.first?.isNumber == true } == 73)
+    #expect(gallery.count { $0.first?.isNumber == true } == 76)
   }
 
   @Test func `as JSON it is one document with the same scenes`() throws {
@@ -66,7 +67,7 @@ import Testing
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)
-    #expect(pages.count == 73 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.count == 76 && pages.allSatisfy { $0.listing?.isEmpty == false })
     #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
     #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
     #expect(pages.last?.chapter == 16 && pages.last?.listing == "16.4")
