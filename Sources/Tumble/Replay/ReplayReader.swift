@@ -1,3 +1,5 @@
+import Drawing
+
 /// Reads a recording line by line and checks everything that needs no simulation.
 ///
 /// Bytes, syntax, ranges, order, the grid of checkpoints and the checksums are judged as the lines

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Writes one recording, line by line, so that a crash at any moment loses no written line.
 ///
 /// The file grows under the name "NAME.rpl.part" and gets its own name when it is finished. A
