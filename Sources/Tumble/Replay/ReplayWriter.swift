@@ -28,7 +28,7 @@ package final class ReplayWriter {
   }
 
   package init(
-    path: String, header: ReplayHeader, calls: FileCalls,
+    path: String, header: ReplayHeader, calls: FileCalls, replacesExisting: Bool = false,
     maximumSize: Int64 = ReplayFormat.maximumFileSize
   ) throws(ReplayError) {
     self.maximumSize = maximumSize
@@ -36,7 +36,8 @@ package final class ReplayWriter {
     guard line.count <= ReplayFormat.maximumLineLength else {
       throw ReplayError(file: path, line: 1, fault: .lineTooLong)
     }
-    file = try RecordingFile(path: path, firstLine: line, calls: calls)
+    file = try RecordingFile(
+      path: path, firstLine: line, calls: calls, replacesExisting: replacesExisting)
     checksum.update(line)
     byteCount = Int64(line.count)
     order = ReplayOrder(hz: header.hz)
