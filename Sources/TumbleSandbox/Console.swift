@@ -19,6 +19,9 @@ enum Console {
   /// What went wrong: one line on standard error, with the program's name before it.
   static func complain(_ line: String) { note("\(Program.current.name): \(line)") }
 
+  /// What a terminal on standard error is to show, with its control characters.
+  static func draw(_ text: String) { write(text, to: 2) }
+
   /// One JSON document on standard output.
   static func result(json value: some Encodable) throws {
     let encoder = JSONEncoder()
@@ -68,7 +71,7 @@ enum Console {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    complain("standard output can't be written: \(String(cString: strerror(code)))")
+    complain("standard output can't be written: \(systemReason(code))")
     exit(ExitStatus.badFile.rawValue)
   }
 }
@@ -107,6 +110,7 @@ struct Failure: Error {
     case let error as ImageError: self.init(.badFile, error.description)
     case let error as SimulationError: self.init(.no, error.description)
     case let error as RenderError: self.init(.missing, error.description)
+    case let error as VideoError: self.init(error.status, error.description)
     case let error as SDLError: self.init(.missing, error.description)
     case let error as FontError: self.init(.missing, error.description)
     case let error as AssetsError: self.init(.missing, error.description)

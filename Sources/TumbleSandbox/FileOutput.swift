@@ -1,30 +1,65 @@
 import Foundation
+import Tumble
 
 /// Writes results to files, or to standard output where the name is "-".
 enum FileOutput {
+  /// Refuses a regular file that exists, where it isn't to be written over.
+  ///
+  /// Devices and pipes stay what they are, so they are no loss.
+  static func refuseExisting(_ path: String, force: Bool) throws {
+    guard !force, path != "-", kind(of: path) == S_IFREG else { return }
+    throw Failure(.badFile, "\(path): exists already; --force writes over it")
+  }
+
   /// Writes a whole file: a regular one beside it and then renamed, so that no half one is left.
-  static func write(_ data: Data, to path: String) throws {
+  ///
+  /// An existing one is written over only by `force`.
+  static func write(_ data: Data, to path: String, force: Bool) throws {
     guard path != "-" else { return Console.result(bytes: data) }
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists && status.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
-    let target = target(of: path)
-    if exists && status.st_mode & S_IFMT != S_IFREG {
-      try writeThrough(data, to: target, named: path)  // a device or a pipe: it stays what it is
-    } else {
-      let beside = "\(target).\(getpid()).part"
+    try write(to: path, force: force) { try writeThrough(data, to: $0, named: path) }
+  }
+
+  /// Has `write` make a file, under the name that it is given, and then gives it its own.
+  ///
+  /// What fails leaves nothing. A device or a pipe is given the bytes.
+  static func write(to path: String, force: Bool, by write: (String) throws -> Void) throws {
+    try refuseExisting(path, force: force)
+    switch kind(of: path) {
+    case S_IFDIR: throw failure(path, EISDIR)
+    case nil, S_IFREG:
+      let target = target(of: path)
+      let beside = partName(beside: target)
       do {
-        try writeThrough(data, to: beside, named: path)
+        try write(beside)
+        try refuseExisting(path, force: force)
         guard rename(beside, target) == 0 else { throw failure(path, errno) }
       } catch {
         unlink(beside)
         throw error
       }
+    default:
+      let file = partName(beside: NSTemporaryDirectory() + "tumble")
+      defer { unlink(file) }
+      try write(file)
+      try writeThrough(Data(contentsOf: URL(filePath: file)), to: target(of: path), named: path)
     }
   }
 
+  /// The kind of file that a path leads to, as `stat` has it; nil: none.
+  static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Why a file can't be written.
+  static func failure(_ path: String, _ code: Int32) -> Failure {
+    Failure(.badFile, "\(path): can't be written: \(systemReason(code))")
+  }
+
+  private static func partName(beside path: String) -> String { "\(path).\(getpid()).part" }
+
   private static func writeThrough(_ data: Data, to file: String, named path: String) throws {
-    let file = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let file = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       let code = errno
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
@@ -47,9 +82,5 @@ enum FileOutput {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  private static func failure(_ path: String, _ code: Int32) -> Failure {
-    Failure(.badFile, "\(path): can't be written: \(String(cString: strerror(code)))")
   }
 }

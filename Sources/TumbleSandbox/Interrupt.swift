@@ -38,9 +38,13 @@ enum Interrupt {
 }
 
 /// Looks on and ends a loop of ticks where somebody asks the program to end.
-struct InterruptObserver: TickObserver {
+struct WatchedTicks: TickObserver {
+  /// Called at each state.
+  let onTick: (Tick) -> Void
+
   mutating func reached(_ run: any SimulationRun) throws -> Bool {
     try Interrupt.check()
+    onTick(run.now)
     return true
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Physics
+import Tumble
 
 /// The one variant of the C library's mathematics that every simulating command runs.
 ///
@@ -58,7 +59,7 @@ enum LibmVariant {
     if readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 { execv(path, &arguments) }
     execv("/proc/self/exe", &arguments)
     // It could not be executed: go on, as the fingerprint in recordings tells what was run.
-    Console.note("can't run again with \(tunables)=\(wanted): \(String(cString: strerror(errno)))")
+    Console.note("can't run again with \(tunables)=\(wanted): \(systemReason(errno))")
     arguments.forEach { free($0) }
   }
 }

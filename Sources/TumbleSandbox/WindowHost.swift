@@ -127,7 +127,7 @@ import Tumble
     do {
       let software = SoftwareRenderer()
       try software.render(sandbox.screenshot())
-      try FileOutput.write(software.readPixels().pngData(), to: file)
+      try FileOutput.write(software.readPixels().pngData(), to: file, force: false)
       sandbox.overlay.show(notice: "wrote \(file)")
     } catch {
       sandbox.overlay.show(notice: Failure(error).message ?? "\(error)")

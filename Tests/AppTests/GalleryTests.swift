@@ -71,12 +71,53 @@ import Tumble
     #expect(try folder.names == ["s.png"])
   }
 
+  @Test func `what no picture can hold goes on as many sheets as it takes`() throws {
+    let arguments = [
+      "render", "gallery", "--chapter", "8", "--moments", "2", "--scale", "4", "-o", "s.png",
+    ]
+    #expect(
+      try Command(arguments, in: folder).run().transcript == [
+        "exit 0", "wrote 3 sheets: s.png, s-2.png, s-3.png",
+      ])
+    #expect(try folder.names == ["s-2.png", "s-3.png", "s.png"])
+    // 5 pages of 336 points and 44 of heading fit into 8192 pixels of a quarter point; a sixth
+    // doesn't.
+    #expect(try size("s.png") == "1520×6896")
+    #expect(try size("s-2.png") == "1520×6896")
+    #expect(try folder.bytes("s-2.png") != folder.bytes("s.png"))
+    unlink(folder("s.png"))
+    #expect(
+      try Command(arguments, in: folder).run().transcript == [
+        "exit 2", "tumble: s-2.png: exists already; --force writes over it",
+      ])
+    #expect(try folder.names == ["s-2.png", "s-3.png"])
+  }
+
+  @Test func `standard output takes one sheet, and a sheet has its limit`() throws {
+    for (scale, moments, line) in [
+      (
+        "8", "2",
+        "the gallery needs 8 sheets, and standard output takes one; --scale or --chapter makes it "
+          + "fewer"
+      ),
+      ("8", "6", "a picture of 8800×5728 pixels is over the limit of 8192 a side"),
+    ] {
+      let outcome = try folder.tumble(
+        "render", "gallery", "--chapter", "8", "--moments", moments, "--scale", scale, "-o", "-")
+      #expect(outcome.transcript == ["exit 64", "tumble: \(line)"])
+    }
+  }
+
   @Test func `what doesn't go with the sheet is 64`() throws {
     for (options, problem) in [
       (["gallery", "-o", "a.gif"], "the gallery's sheet is a PNG, not \"a.gif\""),
       (["gallery", "-o", "a.png", "--chapter", "12"], "the gallery has no chapter 12"),
       (["gallery", "-o", "a.png", "--seed", "1"], "go with a scene, not with gallery"),
       (["gallery", "-o", "a.png", "--size", "320x480"], "go with a scene, not with gallery"),
+      (["gallery", "-o", "a.png", "--crop", "0,0,9x9"], "go with a scene, not with gallery"),
+      (["gallery", "-o", "a.png", "--transparent"], "go with a scene, not with gallery"),
+      (["gallery", "-o", "a.mp4"], "the gallery's sheet is a PNG, not \"a.mp4\""),
+      (["gallery", "-o", "a/"], "the gallery's sheet is a PNG, not \"a/\""),
       (["gallery", "-o", "a.png", "--chapter", "99"], "the gallery has no chapter 99"),
       (
         ["crates", "-o", "a.png", "--chapter", "2"],
@@ -101,7 +142,7 @@ import Tumble
     #expect(outcome.status == 2)
     #expect(
       outcome.errors.hasSuffix(
-        "tumble: nowhere/a.png: can't be written: No such file or directory\n"))
+        "tumble: nowhere/a.png: can't be written: no such file or folder\n"))
   }
 
   @Test func `a page is opened without numbers over it`() throws {

@@ -1,27 +1,37 @@
 import Foundation
+import SDLBackend
 import Testing
+import Tumble
+
+@testable import TumbleSandbox
 
 /// `tumble list` and `tumble doctor`: what there is.
 @Suite struct ListTests {
-  @Test func `every scene is a line with its name and summary`() throws {
+  @Test func `every scene is a line with its name and summary, its parameters under it`() throws {
     let transcript = try Workspace().tumble("list").transcript
     #expect(
       transcript.prefix { !$0.hasPrefix("Chapter") } == [
         "exit 0",
         "crates       five crates in a box; tilt it",
+        "             elasticity 0…1 (0.8)",
         "ball         one bounce three ways: timer, display link, physics",
+        "             elasticity 0…1 (0.7)",
         "pile         a pyramid of 210 boxes",
         "bridge       a bridge of hinged planks under a load",
         "chain        chains: one swings a ball into a tower of crates",
         "cradle       newton's cradle: five balls that pass a swing on",
         "car          a car with suspension on bumpy ground",
+        "             speed 0…400 (180)",
         "rope         a crate on two ropes: press on a rope to cut it",
         "wall         a brick wall with joints that break, and a heavy ball",
         "explosion    press for an explosion among crates",
+        "             strength 0…2000 (900)",
         "platforms    one-way platforms: balls jump up through them",
         "conveyor     belts that run, and a paddle wheel on a motor",
+        "             speed 20…300 (110)",
         "terrain      ground made from a picture's opaque parts",
         "planet       crates and balls in orbit round a planet",
+        "             pull 0…2 (1)",
         "sensor       balls fall through pegs; sensors count them",
         "rain         crates rain down, up to 300 at a time",
         "joints       all ten joints, a pair of boxes each",
@@ -42,11 +52,11 @@ import Testing
         "Chapter 11: Timer-Based Animation", "Chapter 16: Extras",
       ])
     #expect(
-      gallery.prefix(7) == [
+      gallery.prefix(8) == [
         "Chapter 1: The Layer Tree", "1.1  a blue layer inside a white one",
         "Chapter 2: The Backing Image", "2.1   a picture as a layer's contents, stretched to it",
         "2.1b  the same picture in its own shape: resizeAspect",
-        "2.2   contentsScale: a picture's own size, then clipped",
+        "2.2   contentsScale: a picture's own size, then clipped", "      state 0…2 (0)",
         "2.3   contentsRect: four sprites of one sheet",
       ])
     #expect(gallery.last == "16.4  loading indicators: groups and shapes")
@@ -73,6 +83,16 @@ import Testing
     #expect(pages.last?.chapter == 16 && pages.last?.listing == "16.4")
   }
 
+  @Test func `lines of the list are 100 characters at most`() throws {
+    let parameters = (0..<9).map { SceneParameter("parameter-\($0)", -1.5...40, default: 0.25) }
+    let lines = ParameterText.lines(parameters, width: 85)
+    #expect(lines.count == 3)
+    #expect(lines[2].hasPrefix("parameter-6 -1.5…40 (0.25), parameter-7 -1.5…40 (0.25), param"))
+    #expect(lines.allSatisfy { $0.count <= 85 })
+    let transcript = try Workspace().tumble("list").transcript
+    #expect(transcript.allSatisfy { $0.count <= 100 })
+  }
+
   private struct Entry: Decodable {
     struct Parameter: Decodable { let name: String }
     let name: String
@@ -89,12 +109,36 @@ import Testing
     #expect(outcome.errors == "")
     for start in [
       "tumble         0.1.0", "chipmunk       7.0.3", "sdl            2.",
-      "display        no display",
+      "display        none: neither DISPLAY nor WAYLAND_DISPLAY is set\n",
       "renderer       software, memory", "fonts          Inter, JetBrains Mono (bundled)",
       "libm           ",
     ] {
       #expect("\n\(outcome.text)".contains("\n\(start)"), "\(start)")
     }
+  }
+
+  @Test(arguments: [
+    (["DISPLAY": ":77"], "none: nothing answers at DISPLAY=:77"),
+    (["SDL_VIDEODRIVER": "dummy"], "none: SDL_VIDEODRIVER=dummy shows no window"),
+    (["SDL_VIDEODRIVER": "x11"], "none: SDL_VIDEODRIVER=x11 can't be used here"),
+    (["SDL_VIDEODRIVER": "other"], "none: SDL_VIDEODRIVER=other can't be used here"),
+  ])
+  func `doctor says why there is no display`(environment: [String: String], line: String) throws {
+    var command = Command(["doctor"], in: try Workspace())
+    command.environment = environment
+    let lines = try command.run().text.split(separator: "\n")
+    #expect(lines.contains("display        \(line)"))
+    #expect(lines.contains("renderer       software, memory (no display)"))
+  }
+
+  @Test func `doctor says which display there is`() {
+    let environment = ["DISPLAY": ":1", "WAYLAND_DISPLAY": "wayland-0"]
+    for (driver, line) in [
+      ("x11", "x11, DISPLAY=:1"), ("wayland", "wayland, WAYLAND_DISPLAY=wayland-0"),
+    ] {
+      #expect(DisplayFinding.text(of: .display(driver: driver), environment) == line)
+    }
+    #expect(DisplayFinding.text(of: .display(driver: "KMSDRM"), [:]) == "KMSDRM")
   }
 
   @Test func `doctor's JSON holds the same topics`() throws {
@@ -103,7 +147,7 @@ import Testing
     let topics = try JSONDecoder().decode([String: String].self, from: Data(outcome.output))
     #expect(topics["tumble"] == "0.1.0")
     #expect(topics["chipmunk"] == "7.0.3")
-    #expect(topics["display"]?.hasPrefix("no display") == true)
+    #expect(topics["display"] == "none: neither DISPLAY nor WAYLAND_DISPLAY is set")
     #expect(topics.count == 12)
   }
 }

@@ -42,6 +42,11 @@ import Testing
     #expect(Program.current.windowTitle(of: Drop.self) == "Own · drop")
   }
 
+  @Test func `without pages it has no gallery to render`() throws {
+    _ = help(makesPackages: false)
+    #expect(try !RenderCommand.parse(["gallery", "-o", "a.png"]).isGallery)
+  }
+
   @Test func `the scenes that come with Tumble are there for whoever wants them`() {
     let all = [Drop.self] + TumbleProgram.bundledScenes
     let catalog = SceneCatalog(all)

@@ -95,9 +95,14 @@ import Testing
     let folder = try Workspace()
     try folder.write("mine", "a.rpl")
     try folder.write("mine, too", "b.rpl.part")
-    for (name, taken) in [("a.rpl", "a.rpl"), ("b.rpl", "b.rpl.part")] {
+    let part =
+      "it holds a recording that was cut off or is being made, and --force leaves it alone"
+    for (name, line) in [
+      ("a.rpl", "a.rpl: exists already; --force writes over it"),
+      ("b.rpl", "b.rpl.part: exists already; \(part)"),
+    ] {
       let outcome = try folder.tumble("record", "crates", "-o", name, "--ticks", "1")
-      #expect(outcome.transcript == ["exit 2", "tumble: \(taken): exists already"])
+      #expect(outcome.transcript == ["exit 2", "tumble: \(line)"])
     }
     #expect(try folder.text("a.rpl") == "mine")
     #expect(try folder.text("b.rpl.part") == "mine, too")

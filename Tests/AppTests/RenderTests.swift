@@ -117,9 +117,32 @@ import Tumble
   }
 
   @Test(arguments: [
-    (["-o", "a.txt"], "-o wants a name that ends in .png or .gif, or -, not \"a.txt\""),
+    (
+      ["-o", "a.txt"],
+      "-o wants a name that ends in .png, .gif, .apng, .mp4, .webm or / (a folder of frames), or -, "
+        + "not \"a.txt\""
+    ),
+    (["-o", "a.apng", "--at", "1"], "--at is for a PNG; an APNG has --from and --to"),
+    (["-o", "a/", "--at", "1"], "--at is for a PNG; a folder of frames has --from and --to"),
+    (["-o", "a.mp4", "--fps", "241"], "--fps is 1…240, not 241"),
+    (["-o", "a/", "--to", "10001", "--fps", "10"], "a folder of frames has 100000 frames at most"),
+    (
+      ["-o", "a.gif", "--transparent"],
+      "--transparent goes with PNG, folders of frames, APNG and WebM, which have alpha, not with "
+        + "a GIF"
+    ),
+    (
+      ["-o", "a.mp4", "--transparent"],
+      "--transparent goes with PNG, folders of frames, APNG and WebM, which have alpha, not with "
+        + "an MP4"
+    ),
+    (["-o", "a.png", "--crop", "1,2,3"], "The value '1,2,3' is invalid for '--crop <crop>'"),
+    (["-o", "a.png", "--crop", "0,0,0x9"], "The value '0,0,0x9' is invalid for '--crop <crop>'"),
+    (
+      ["-o", "a.png", "--crop", "nan,0,9x9"], "The value 'nan,0,9x9' is invalid for '--crop <crop>'"
+    ),
     (["-o", "a.gif", "--at", "1"], "--at is for a PNG; a GIF has --from and --to"),
-    (["-o", "a.png", "--to", "1"], "--from, --to and --fps are for a GIF; a PNG has --at"),
+    (["-o", "a.png", "--to", "1"], "--from, --to and --fps are for animations; a PNG has --at"),
     (["-o", "a.gif", "--from", "2", "--to", "2"], "--to must be after --from"),
     (["-o", "a.gif", "--to", "100", "--fps", "100"], "a GIF has 6000 frames at most"),
     (["-o", "a.gif", "--fps", "0"], "--fps is 1…100, not 0"),

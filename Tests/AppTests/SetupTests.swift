@@ -43,6 +43,25 @@ import Testing
       ])
   }
 
+  @Test(arguments: [[], ["test"]])
+  func `what only tests need is installed for them alone`(arguments: [String]) throws {
+    try machine.put("swift", "echo 'Swift version 6.3.1'")
+    try machine.put("clang", "exit 0")
+    try machine.put("dpkg-query", "exit 1")
+    try machine.put("id", "echo 0")
+    try machine.put("apt-get", "echo \"$@\" >> '\(machine.folder.path)/asked'")
+    #expect(try machine.run("setup", arguments).status == 0)
+    let asked = try? machine.folder.text("asked").split(separator: "\n").map(String.init)
+    #expect(
+      asked
+        == (arguments.isEmpty
+          ? nil
+          : [
+            "update -q",
+            "install -y --no-install-recommends libgl1-mesa-dri libegl1 xvfb xdotool ffmpeg",
+          ]))
+  }
+
   @Test func `without root and sudo the exact command is printed`() throws {
     try machine.put("id", "echo 1000")
     try machine.put("sudo", "exit 1")

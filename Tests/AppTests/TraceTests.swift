@@ -60,6 +60,17 @@ import Tumble
     #expect(try firstDifference(start, from: "tilt", ticks: 100) == nil)
   }
 
+  @Test func `a trace beyond a recording's end is what there is, and says so`() throws {
+    try folder.write(Recording.example, "E.rpl")
+    let whole = try folder.tumble("trace", "E.rpl", "--ticks", "240")
+    #expect(whole.status == 0)
+    #expect(whole.errors == "")
+    let longer = try folder.tumble("trace", "E.rpl", "--ticks", "241")
+    #expect(longer.status == 64)
+    #expect(longer.errors == "tumble: E.rpl ends at tick 240, before 241\n")
+    #expect(longer.output == whole.output)
+  }
+
   @Test func `tick 0 alone is the scene as built`() throws {
     #expect(
       try folder.tumble("trace", "crates", "--ticks", "0").transcript == [

@@ -87,6 +87,41 @@ import Testing
     }
   }
 
+  @Test func `what is recovered is said, and what is left out`() throws {
+    try folder.write(
+      Recording.example.replacingOccurrences(of: "0,1000000]\n[240", with: "0,1000001]\n[240"),
+      "x.rpl")
+    let outcome = try folder.tumble("verify", "--recover", "x.rpl")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text == "x.rpl: same up to tick 120, 1 checkpoint; the damaged rest is left out\n")
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.hasPrefix("x.rpl:5: warning: CRC mismatch: the line says d71ac4c2, "))
+    #expect(
+      outcome.errors.hasSuffix("; last good checkpoint at tick 120, the rest left out\n"))
+  }
+
+  @Test(arguments: [[], ["--recover"]])
+  func `cut within its first line there is nothing to recover`(options: [String]) throws {
+    try folder.write(Array(Recording.example.utf8.prefix(100)), "x.rpl")
+    #expect(
+      try Command(["verify", "x.rpl"] + options, in: folder).run().transcript == [
+        "exit 2", "x.rpl:1: first line is cut at byte 100, nothing to recover",
+      ])
+  }
+
+  @Test func `files that somebody's Ctrl-C left out are counted`() throws {
+    try folder.write(Recording.endless, "x.rpl")
+    let running = try Command(["verify", "E.rpl", "x.rpl", "E.rpl"], in: folder).start()
+    #expect(eventually { running.outputSoFar.hasSuffix("checkpoints\n") })
+    running.send(SIGINT)
+    let outcome = running.wait(within: 20)
+    #expect(
+      outcome.transcript == [
+        "exit 130", "E.rpl: same, 240 ticks, 2 checkpoints", "3 files: 1 same, 2 skipped",
+      ])
+  }
+
   @Test func `another libm is a warning, strictly it is 2`() throws {
     let text = Recording.edited(Recording.example) {
       $0[0] = $0[0].replacingOccurrences(of: "c0e166d5d8463239", with: "0000000000000000")
@@ -109,9 +144,10 @@ import Testing
     let outcome = try folder.tumble("verify", "none.rpl", "x.rpl", "E.rpl")
     #expect(outcome.status == 2)
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("x.rpl: diverged") == true)
-    #expect(lines.last == "E.rpl: same, 240 ticks, 2 checkpoints")
+    try #require(lines.count == 3)
+    #expect(lines[0].hasPrefix("x.rpl: diverged"))
+    #expect(lines[1] == "E.rpl: same, 240 ticks, 2 checkpoints")
+    #expect(lines[2] == "3 files: 1 same, 1 diverged, 1 bad")
     #expect(outcome.errorLines == ["none.rpl: can't be opened: no such file or folder"])
     #expect(try folder.tumble("verify", "x.rpl", "E.rpl").status == 1)
   }

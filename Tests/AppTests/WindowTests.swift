@@ -135,6 +135,13 @@ struct WindowTests {
     return command.processorSeconds - before
   }
 
+  @Test func `doctor names the display`() throws {
+    var command = Command(["doctor"], in: folder)
+    command.environment = ["DISPLAY": display.name]
+    let lines = try command.run().text.split(separator: "\n")
+    #expect(lines.contains("display        x11, DISPLAY=\(display.name)"))
+  }
+
   @Test func `F12 writes the picture`() throws {
     let (command, _) = try display.open(["run", "crates", "--size", "400x300"])
     try display.press("F12")

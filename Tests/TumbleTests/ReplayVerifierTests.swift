@@ -70,11 +70,23 @@ import Tumble
     #expect(report.errorLine?.hasSuffix("last good checkpoint at tick 120") == true)
     let recovered = toyVerifier().verify(bytes, name: "a.rpl", VerifyOptions(recover: true))
     #expect(recovered.exitCode == 0)
-    #expect(recovered.resultLine == "a.rpl: same, 120 ticks, 1 checkpoint; no end line")
+    #expect(
+      recovered.resultLine
+        == "a.rpl: same up to tick 120, 1 checkpoint; the damaged rest is left out")
     #expect(recovered.warnings.count == 1)
     #expect(
       recovered.warnings.first?.hasPrefix("a.rpl:5: warning: CRC mismatch: the line says d71ac4c2")
         == true)
+  }
+
+  @Test func `without a whole header there is nothing to recover`() {
+    let cut = Array(Example.bytes.prefix(100))
+    for options in [VerifyOptions(), VerifyOptions(recover: true)] {
+      #expect(
+        toyVerifier().verify(cut, name: "a.rpl", options).transcript == [
+          "exit 2", "a.rpl:1: first line is cut at byte 100, nothing to recover",
+        ])
+    }
   }
 
   @Test func `without a good checkpoint there is nothing to recover`() {

@@ -58,9 +58,48 @@ import Tumble
     #expect(try folder.bytes("e.rpl.part").count == 250)
     try writer.write(.gravity(x: 1_000_000, y: 0), at: 60)
     #expect(try folder.bytes("e.rpl.part") == Array(Example.bytes.prefix(269)))
-    var status = stat()
-    #expect(stat(folder("e.rpl.part"), &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a recording's mode follows the process's mask`() throws {
+    let folder = try TemporaryFolder()
+    let writer = try ReplayWriter(path: folder("e.rpl"), header: Example.header)
+    try writer.finish(hash: 1, at: 0)
+    let plain = try #require(fopen(folder("plain"), "w"))  // 0666 less the mask, says POSIX
+    fclose(plain)
+    var (status, other) = (stat(), stat())
+    #expect(stat(folder("e.rpl"), &status) == 0 && stat(folder("plain"), &other) == 0)
+    #expect(status.st_mode == other.st_mode)
+  }
+
+  @Test func `a recording replaces another at its end, where it is to`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write([1], "e.rpl")
+    let writer = try ReplayWriter(
+      path: folder("e.rpl"), header: Example.header, calls: .system, replacesExisting: true)
+    #expect(try folder.bytes("e.rpl") == [1])
+    try writer.finish(hash: 1, at: 0)
+    #expect(try folder.names == ["e.rpl"])
+    #expect(try ReplayPlayer(path: folder("e.rpl")).hasEnd)
+  }
+
+  @Test(arguments: [
+    ("e.rpl.part", ".part: exists already"),
+    ("link", ": is a symbolic link, expected a regular file"),
+    ("folder", ": is a directory, expected a regular file"),
+  ])
+  func `a part, a link and a folder are never replaced`(taken: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    switch taken {
+    case "link": #expect(symlink("elsewhere", folder("e.rpl")) == 0)
+    case "folder": #expect(mkdir(folder("e.rpl"), 0o700) == 0)
+    default: _ = try folder.write([1], taken)
+    }
+    let error = #expect(throws: ReplayError.self) {
+      try ReplayWriter(
+        path: folder("e.rpl"), header: Example.header, calls: .system, replacesExisting: true)
+    }
+    #expect(error?.description == folder("e.rpl") + reason)
+    #expect(try folder.names == [taken.hasSuffix(".part") ? taken : "e.rpl"])
   }
 
   @Test(arguments: ["e.rpl", "e.rpl.part"]) func `a name that is taken is refused`(taken: String)

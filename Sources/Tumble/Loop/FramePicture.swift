@@ -12,15 +12,21 @@ public struct FrameStyle: Equatable, Sendable {
   public var scale: Double
   /// Samples all pictures of the world with this filter; nil leaves it to the layers.
   public var filter: SamplingFilter?
+  /// What lies behind the world: `FrameStyle.background`, or clear for pictures to lay over others.
+  public var background: PixelColor
 
-  /// What lies behind the world.
+  /// What lies behind the world unless said otherwise.
   public static let background = PixelColor(argb: 0xFF17_191F)
 
   /// A style.
-  public init(view: WorldView, scale: Double = 1, filter: SamplingFilter? = nil) {
+  public init(
+    view: WorldView, scale: Double = 1, filter: SamplingFilter? = nil,
+    background: PixelColor = FrameStyle.background
+  ) {
     self.view = view
     self.scale = scale
     self.filter = filter
+    self.background = background
   }
 
   /// The frame's size in pixels, at least 1 × 1.
@@ -67,7 +73,7 @@ public struct FramePicture {
     }
     swap(&list, &before)
     DisplayListBuilder.build(
-      shown, into: &list, size: style.size, scale: style.scale, background: FrameStyle.background)
+      shown, into: &list, size: style.size, scale: style.scale, background: style.background)
     if let filter = style.filter { list.sampleAll(with: filter) }
   }
 

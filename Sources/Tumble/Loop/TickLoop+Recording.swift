@@ -45,20 +45,23 @@ extension TickLoop {
 extension TickLoop where Run == Simulation {
   /// Begins a recording to a new file, "NAME.rpl", that says it was made by `origin`.
   ///
+  /// One that `replacesExisting` replaces a file of that name when it is whole.
   /// Precondition: the simulation is at tick 0.
   ///
   /// - Throws: why there is none.
   package mutating func startRecording(
-    to path: String, origin: ReplayOrigin
+    to path: String, origin: ReplayOrigin, replacesExisting: Bool = false
   ) throws(ReplayError) {
-    try startRecording(to: path, origin: origin, calls: .system)
+    try startRecording(
+      to: path, origin: origin, calls: .system, replacesExisting: replacesExisting)
   }
 
   package mutating func startRecording(
-    to path: String, origin: ReplayOrigin, calls: FileCalls
+    to path: String, origin: ReplayOrigin, calls: FileCalls, replacesExisting: Bool = false
   ) throws(ReplayError) {
     recorder = try ReplayRecorder(
-      path: path, header: simulation.replayHeader(origin: origin), calls: calls)
+      path: path, header: simulation.replayHeader(origin: origin), calls: calls,
+      replacesExisting: replacesExisting)
   }
 
   /// Begins the next recording, under the next number, if `before` has finished one.

@@ -121,11 +121,13 @@ final class ByteSource {
     return status
   }
 
-  private static func kind(of status: stat) -> String {
+  /// What a file is that isn't a regular one, in a few words.
+  static func kind(of status: stat) -> String {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: "a directory"
     case S_IFIFO: "a FIFO"
     case S_IFCHR, S_IFBLK: "a device"
+    case S_IFLNK: "a symbolic link"
     default: "something else"
     }
   }

@@ -18,18 +18,23 @@ package struct FileCalls: Sendable {
   package var sync: @Sendable (_ file: Int32) -> Int
   /// Renames a file within a folder; an existing one is an error.
   package var rename: @Sendable (_ folder: Int32, _ old: String, _ new: String) -> Int
+  /// Renames a file within a folder, over an existing one.
+  package var renameOver: @Sendable (_ folder: Int32, _ old: String, _ new: String) -> Int
+
+  /// Everybody may read and write a recording whom the process's mask lets.
+  private static let mode: mode_t = 0o666
 
   /// What the system really does.
   package static let system = FileCalls(
     openUnnamed: { folder in
-      result { openat(folder, ".", O_WRONLY | O_CLOEXEC | linux_o_tmpfile, 0o600) }
+      result { openat(folder, ".", O_WRONLY | O_CLOEXEC | linux_o_tmpfile, mode) }
     },
     link: { file, folder, name in
       result { linkat(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) }
     },
     create: { folder, name in
       let flags = O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
-      return result { openat(folder, name, flags, 0o600) }
+      return result { openat(folder, name, flags, mode) }
     },
     write: { file, bytes in result { Glibc.write(file, bytes.baseAddress, bytes.count) } },
     sync: { file in result { fdatasync(file) } },
@@ -39,7 +44,8 @@ package struct FileCalls: Sendable {
       // A file system that can't rename so: a second name is refused just as well if it exists.
       let linked = result { linkat(folder, old, folder, new, 0) }
       return linked < 0 ? linked : result { unlinkat(folder, old, 0) }
-    })
+    },
+    renameOver: { folder, old, new in result { renameat(folder, old, folder, new) } })
 
   /// Calls until no signal interrupts, and turns -1 into the error code.
   private static func result(_ call: () -> some BinaryInteger) -> Int {

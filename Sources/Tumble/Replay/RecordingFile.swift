@@ -2,7 +2,8 @@ import Glibc
 
 /// The file of a recording while it grows: "NAME.rpl.part", renamed to "NAME.rpl" when it's whole.
 ///
-/// It gets its name only after its first line is in it, and never takes an existing one's.
+/// It gets its name only after its first line is in it, and takes an existing one's only at its end,
+/// if it is to replace that.
 final class RecordingFile {
   /// The name that the recording will have.
   let path: String
@@ -12,17 +13,22 @@ final class RecordingFile {
   private let name: String
   private let folder: Int32
   private let file: Int32
+  private let replacesExisting: Bool
   private let calls: FileCalls
   private let background: BackgroundSync
   private var byteCount: Int64
 
   /// Makes the file with its first line.
-  init(path: String, firstLine: [UInt8], calls: FileCalls) throws(ReplayError) {
+  ///
+  /// One that `replacesExisting` replaces a regular file of its name; a part it never does.
+  init(path: String, firstLine: [UInt8], calls: FileCalls, replacesExisting: Bool)
+    throws(ReplayError)
+  {
     let name = try Self.name(of: path)
     let folder = try Self.open(folderOf: path)
     let file: Int32
     do throws(ReplayError) {
-      try Self.refuseExisting(path, name, in: folder)
+      try Self.refuseExisting(path, name, in: folder, replacesExisting)
       file = try Self.make(path, name + ReplayFormat.partSuffix, in: folder, firstLine, calls)
     } catch {
       close(folder)
@@ -32,6 +38,7 @@ final class RecordingFile {
     self.name = name
     self.folder = folder
     self.file = file
+    self.replacesExisting = replacesExisting
     self.calls = calls
     background = BackgroundSync { calls.sync(file) }
     byteCount = Int64(firstLine.count)
@@ -64,7 +71,8 @@ final class RecordingFile {
   func finish() throws(ReplayError) {
     background.finish()
     if let code = background.failure { throw error("brought to the disk", code) }
-    let renamed = calls.rename(folder, name + ReplayFormat.partSuffix, name)
+    let rename = replacesExisting ? calls.renameOver : calls.rename
+    let renamed = rename(folder, name + ReplayFormat.partSuffix, name)
     guard renamed >= 0 else {
       if renamed == -Int(EEXIST) { throw ReplayError(file: path, fault: .exists) }
       throw error("renamed to \(printable(name))", Int32(truncatingIfNeeded: -renamed))
@@ -101,13 +109,17 @@ final class RecordingFile {
     return descriptor
   }
 
-  private static func refuseExisting(_ path: String, _ name: String, in folder: Int32)
-    throws(ReplayError)
-  {
+  private static func refuseExisting(
+    _ path: String, _ name: String, in folder: Int32, _ replacesExisting: Bool
+  ) throws(ReplayError) {
     for suffix in ["", ReplayFormat.partSuffix] {
       var status = stat()
-      guard fstatat(folder, name + suffix, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
+      guard fstatat(folder, name + suffix, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      guard replacesExisting, suffix.isEmpty else {
         throw ReplayError(file: path + suffix, fault: .exists)
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw ReplayError(file: path, fault: .notRegular(ByteSource.kind(of: status)))
       }
     }
   }

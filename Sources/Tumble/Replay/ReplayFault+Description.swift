@@ -13,6 +13,7 @@ extension ReplayFault: CustomStringConvertible {
     case .badByte(let byte, let column):
       "column \(column): byte 0x\(hexadecimal(UInt64(byte), digits: 2)), expected 0x20...0x7e only"
     case .cut(let byte): "last line is cut at byte \(byte) (use --recover)"
+    case .cutHeader(let byte): "first line is cut at byte \(byte), nothing to recover"
 
     case .blankLine: "blank line"
     case .syntax(let column, let found, let expected):

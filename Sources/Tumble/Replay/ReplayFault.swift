@@ -19,6 +19,8 @@ package enum ReplayFault: Error, Equatable, Sendable {
   case badByte(UInt8, column: Int)
   /// The last line has no line feed; `byte` is where the file ends.
   case cut(byte: Int64)
+  /// The file ends in the middle of its first line, so that nothing of it can be used.
+  case cutHeader(byte: Int64)
 
   // A line.
   /// A line with nothing on it.

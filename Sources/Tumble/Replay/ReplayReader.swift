@@ -1,3 +1,5 @@
+import Drawing
+
 /// Reads a recording line by line and checks everything that needs no simulation.
 ///
 /// Bytes, syntax, ranges, order, the grid of checkpoints and the checksums are judged as the lines
@@ -117,7 +119,7 @@ package final class ReplayReader {
       throw ReplayError(file: lines.source.name, fault: isPart ? .noHeader : .empty)
     case .cut:
       if isPart { throw ReplayError(file: lines.source.name, fault: .noHeader) }
-      throw lines.error(startsRight == true ? .cut(byte: lines.offset) : .notAReplay)
+      throw lines.error(startsRight == true ? .cutHeader(byte: lines.offset) : .notAReplay)
     case .line(let bytes):
       do {
         try bytes.checkPrintable()

@@ -20,9 +20,20 @@ extension ReplayRecorder {
     to path: String, origin: ReplayOrigin = ReplayOrigin(),
     while goesOn: @escaping () -> Bool = { true }
   ) throws -> Tick {
+    try record(
+      simulation, from: source, ticks: ticks, to: path, replacesExisting: false, origin: origin,
+      while: goesOn)
+  }
+
+  /// Records as the public function does; one that `replacesExisting` replaces a file of its name
+  /// when it is whole, but never a part.
+  package static func record(
+    _ simulation: Simulation, from source: any TickSource, ticks: Int64, to path: String,
+    replacesExisting: Bool, origin: ReplayOrigin, while goesOn: @escaping () -> Bool
+  ) throws -> Tick {
     require(ticks >= 0, "a recording has 0 ticks or more, not \(ticks)")
     var loop = TickLoop(simulation, source: source, onRefusal: .fail)
-    try loop.startRecording(to: path, origin: origin)
+    try loop.startRecording(to: path, origin: origin, replacesExisting: replacesExisting)
     var patience = Patience(goesOn: goesOn)
     do {
       _ = try loop.run(to: Tick(ticks), observer: &patience)

@@ -24,11 +24,14 @@ public final class ReplayRecorder {
     try self.init(path: path, header: header, calls: .system)
   }
 
-  package init(path: String, header: ReplayHeader, calls: FileCalls) throws(ReplayError) {
+  package init(
+    path: String, header: ReplayHeader, calls: FileCalls, replacesExisting: Bool = false
+  ) throws(ReplayError) {
     origin = header.made
     firstPath = path
     self.calls = calls
-    writer = try ReplayWriter(path: path, header: header, calls: calls)
+    writer = try ReplayWriter(
+      path: path, header: header, calls: calls, replacesExisting: replacesExisting)
     hz = header.hz
   }
 

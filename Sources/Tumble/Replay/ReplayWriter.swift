@@ -1,3 +1,5 @@
+import Drawing
+
 /// Writes one recording, line by line, so that a crash at any moment loses no written line.
 ///
 /// The file grows under the name "NAME.rpl.part" and gets its own name when it is finished. A
@@ -26,7 +28,7 @@ package final class ReplayWriter {
   }
 
   package init(
-    path: String, header: ReplayHeader, calls: FileCalls,
+    path: String, header: ReplayHeader, calls: FileCalls, replacesExisting: Bool = false,
     maximumSize: Int64 = ReplayFormat.maximumFileSize
   ) throws(ReplayError) {
     self.maximumSize = maximumSize
@@ -34,7 +36,8 @@ package final class ReplayWriter {
     guard line.count <= ReplayFormat.maximumLineLength else {
       throw ReplayError(file: path, line: 1, fault: .lineTooLong)
     }
-    file = try RecordingFile(path: path, firstLine: line, calls: calls)
+    file = try RecordingFile(
+      path: path, firstLine: line, calls: calls, replacesExisting: replacesExisting)
     checksum.update(line)
     byteCount = Int64(line.count)
     order = ReplayOrder(hz: header.hz)

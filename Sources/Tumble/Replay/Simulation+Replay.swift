@@ -61,13 +61,16 @@ extension Verifier {
       catalog: catalog, platform: .current, nanoseconds: nanoseconds, isInterrupted: isInterrupted)
   }
 
-  /// A verifier that takes the program's platform to be `platform`.
+  /// A verifier that takes the program's platform to be `platform`, and tells `progress` of ticks.
   package init(
     catalog: SceneCatalog, platform: SimulationPlatform, nanoseconds: @escaping () -> Int64,
-    isInterrupted: @escaping () -> Bool = { false }
+    isInterrupted: @escaping () -> Bool = { false },
+    progress: @escaping Progress = { _, _ in }
   ) {
-    self.init(platform: platform, nanoseconds: nanoseconds, isInterrupted: isInterrupted) {
-      header throws(ReplayFault) in
+    self.init(
+      platform: platform, nanoseconds: nanoseconds, isInterrupted: isInterrupted,
+      progress: progress
+    ) { header throws(ReplayFault) in
       try Simulation(header, catalog: catalog)
     }
   }

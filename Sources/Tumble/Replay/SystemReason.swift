@@ -1,7 +1,7 @@
 import Glibc
 
 /// What an `errno` means, in our own words: the same in every locale.
-func systemReason(_ code: Int32) -> String {
+package func systemReason(_ code: Int32) -> String {
   switch code {
   case ENOENT: "no such file or folder"
   case EACCES, EPERM: "permission denied"
@@ -17,6 +17,8 @@ func systemReason(_ code: Int32) -> String {
   case EMFILE, ENFILE: "too many open files"
   case EIO: "input/output error"
   case ENXIO: "no such device"
+  case EBADF: "it is not open"
+  case EPIPE: "nobody reads it"
   default: "system error \(code)"
   }
 }

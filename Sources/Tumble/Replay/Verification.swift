@@ -7,18 +7,20 @@ struct Verification: TickObserver {
   var trace: TraceComparison?
   let deadline: Deadline
   let isInterrupted: () -> Bool
+  let progress: Verifier.Progress
   private var divergence: Divergence?
   private var lastSame: Int64?
 
   init(
     file: String, player: ReplayPlayer, trace: TraceComparison?, deadline: Deadline,
-    isInterrupted: @escaping () -> Bool
+    isInterrupted: @escaping () -> Bool, progress: @escaping Verifier.Progress
   ) {
     self.file = file
     self.player = player
     self.trace = trace
     self.deadline = deadline
     self.isInterrupted = isInterrupted
+    self.progress = progress
   }
 
   /// Plays the recording on `run` until it ends, or until a hash is another.
@@ -49,6 +51,7 @@ struct Verification: TickObserver {
     guard !deadline.hasPassed else {
       throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
     }
+    progress(tick, player.lastTick)
     try player.read(tick)
     try trace?.compare(tick, with: run)
     for hash in player.moment.hashes where divergence == nil { compare(hash, run) }

@@ -1,3 +1,5 @@
+import Drawing
+
 extension Verifier {
   /// A recording of the same events with the hashes, and the checksums, that they have now.
   ///

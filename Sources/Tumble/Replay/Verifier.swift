@@ -7,6 +7,10 @@ public struct Verifier {
   let start: Start
   private let nanoseconds: () -> Int64
   private let isInterrupted: () -> Bool
+  private let progress: Progress
+
+  /// Is told of each tick, and of the recording's last.
+  package typealias Progress = (_ tick: Int64, _ last: Int64) -> Void
 
   /// A verifier of simulations that `start` makes.
   ///
@@ -14,14 +18,17 @@ public struct Verifier {
   ///   - platform: what this program simulates on.
   ///   - nanoseconds: a clock that never goes back; the library itself has none.
   ///   - isInterrupted: asked at each tick whether to end with the fault `interrupted`.
+  ///   - progress: told of each tick.
   ///   - start: makes a simulation at tick 0.
   package init(
     platform: SimulationPlatform, nanoseconds: @escaping () -> Int64,
-    isInterrupted: @escaping () -> Bool = { false }, start: @escaping Start
+    isInterrupted: @escaping () -> Bool = { false },
+    progress: @escaping Progress = { _, _ in }, start: @escaping Start
   ) {
     self.platform = platform
     self.nanoseconds = nanoseconds
     self.isInterrupted = isInterrupted
+    self.progress = progress
     self.start = start
   }
 
@@ -72,7 +79,7 @@ public struct Verifier {
       file: report.file, player: player,
       trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
       },
-      deadline: deadline, isInterrupted: isInterrupted)
+      deadline: deadline, isInterrupted: isInterrupted, progress: progress)
     let outcome = try verification.outcome(of: run)
     report.traceDifference = verification.trace?.difference
     if let name = options.against {

@@ -66,12 +66,20 @@ public struct VerifyReport: Equatable, Sendable {
     switch outcome {
     case .same(let ticks, let checkpoints):
       guard traceDifference == nil else { return "all \(counted(checkpoints, "checkpoint")) same" }
+      if isRecovered {
+        return "same up to tick \(ticks), \(counted(checkpoints, "checkpoint"))"
+      }
       return "same, \(counted(ticks, "tick")), \(counted(checkpoints, "checkpoint"))"
     case .diverged(let divergence): return divergence.description
     case .notANumber(let tick, let body, let lastSame):
       return "not a number at tick \(tick), body \(body); same up to tick \(lastSame)"
     case .bad: return nil
     }
+  }
+
+  /// Whether only the part before a wrong checksum was verified; there may be an end behind it.
+  private var isRecovered: Bool {
+    if case .checksum = damage?.fault { true } else { false }
   }
 
   private var remarks: [String] {
@@ -85,7 +93,11 @@ public struct VerifyReport: Equatable, Sendable {
       if let trace = comparedTrace, traceDifference == nil, (trace.lastTick ?? -1) < ticks {
         remarks.append(trace.remark)
       }
-      if !hasEnd { remarks.append("no end line") }
+      if isRecovered {
+        remarks.append("the damaged rest is left out")
+      } else if !hasEnd {
+        remarks.append("no end line")
+      }
     }
     return remarks
   }

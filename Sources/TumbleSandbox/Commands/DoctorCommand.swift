@@ -50,7 +50,11 @@ struct DoctorCommand: ParsableCommand {
 
   @MainActor private static func display() -> [Finding] {
     let status = SDLDisplay.status()
-    var findings = [Finding(topic: "display", text: status.description)]
+    var findings = [
+      Finding(
+        topic: "display",
+        text: DisplayFinding.text(of: status, ProcessInfo.processInfo.environment))
+    ]
     do {
       let system = try SDLSystem()
       let device = GLProbe.run(on: system)
@@ -60,13 +64,14 @@ struct DoctorCommand: ParsableCommand {
       findings.append(
         Finding(
           topic: "renderer",
-          text: status.isVisible ? "\(backend) (\(choice.reason))" : "software, memory (no display)"
-        ))
+          text: status.isVisible ? "\(backend) (\(choice.reason))" : Self.withoutDisplay))
     } catch {
-      findings.append(Finding(topic: "renderer", text: "software, memory (\(error))"))
+      findings.append(Finding(topic: "renderer", text: Self.withoutDisplay))
     }
     return findings
   }
+
+  private static let withoutDisplay = "software, memory (no display)"
 
   @MainActor private static func controllers() -> String {
     do {
@@ -110,5 +115,29 @@ struct DoctorCommand: ParsableCommand {
     ]
     let values = ProcessInfo.processInfo.environment
     return names.map { "\($0)=\(values[$0] ?? "")" }.joined(separator: " ")
+  }
+}
+
+/// What `doctor` says of the display: which one there is, or why there is none.
+enum DisplayFinding {
+  static func text(of status: DisplayStatus, _ environment: [String: String]) -> String {
+    func set(_ names: [String]) -> String? {
+      names.lazy.compactMap { name in
+        environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
+      }.first
+    }
+    let driver = set(["SDL_VIDEODRIVER"])
+    let address = set(["WAYLAND_DISPLAY", "DISPLAY"])
+    switch status {
+    case .display(let name):
+      let own = set([name == "wayland" ? "WAYLAND_DISPLAY" : "DISPLAY"])
+      return own.map { "\(name), \($0)" } ?? name
+    case .noDisplay:
+      if let driver { return "none: \(driver) shows no window" }
+      return address.map { "none: nothing answers at \($0)" }
+        ?? "none: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    case .failed(let error):
+      return driver.map { "none: \($0) can't be used here" } ?? "none: \(error)"
+    }
   }
 }

@@ -9,13 +9,14 @@ struct RecordCommand: SimulationCommand {
     commandName: "record",
     abstract: "Run a scene without a window and write a recording.",
     discussion: "The same scene, ticks and script give the same bytes. Interrupted or out of disk "
-      + "space it keeps what was written, as FILE.part, which replays.")
+      + "space it keeps what was written, as FILE.part, which replays; that is never written over.")
 
   @Argument(help: "A scene, or a listing's number.", completion: .scenes) var sceneName: String
   @Option(name: .shortAndLong, help: "The recording to write: a name that ends in .rpl.")
   var output: String
   @Option(help: "How many ticks; 120 are a second.") var ticks: Int64
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
+  @Flag(help: "Write over a recording that exists, once the new one is whole.") var force = false
   @OptionGroup var scene: SceneOptions
 
   func validate() throws {
@@ -29,15 +30,36 @@ struct RecordCommand: SimulationCommand {
   }
 
   func work() throws {
+    try refuseExisting()
     let scene = try Program.current.catalog.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))
     let script = try self.script.map { try ScriptSource(path: $0, rate: simulation.rate) }
+    let progress = ProgressLine("record \(output)", unit: "ticks", total: ticks)
+    defer { progress.clear() }
     let end = try ReplayRecorder.record(
-      simulation, from: script ?? NoEvents(), ticks: ticks, to: output,
-      origin: ReplayOrigin(by: Program.current.title), while: { !Interrupt.isAsked })
+      simulation, from: script ?? NoEvents(), ticks: ticks, to: output, replacesExisting: force,
+      origin: ReplayOrigin(by: Program.current.title),
+      while: {
+        progress.reached(simulation.now.number)
+        return !Interrupt.isAsked
+      })
+    progress.clear()
     guard !Interrupt.isAsked else {
       throw Failure(.interrupted, "interrupted at tick \(end.number); \(output) is whole")
     }
     if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
+  }
+
+  /// Before the scene is built: a part is what a recording that was cut off has left, or one that
+  /// somebody is making.
+  private func refuseExisting() throws {
+    try FileOutput.refuseExisting(output, force: force)
+    let part = output + ReplayFormat.partSuffix
+    guard FileOutput.kind(of: part) == nil else {
+      throw Failure(
+        .badFile,
+        "\(part): exists already; it holds a recording that was cut off or is being made, and "
+          + "--force leaves it alone")
+    }
   }
 }

@@ -81,15 +81,20 @@ struct RunCommand: SimulationCommand {
     ] where isAsked {
       throw Failure(.missing, "\(status); \(name) needs one")
     }
-    let picture = Picture(size: size.points, filter: filter?.value)
     let times = FrameTimes(
       start: 0, end: 5, framesPerSecond: 50, ticksPerSecond: configuration.hz)
-    let file = "\(Program.current.name)-\(scene.name).gif"
-    let data = try AnimationFile(picture: picture, times: times).gif {
+    let animation = Animation(
+      picture: Picture(size: size.points, filter: filter?.value), times: times,
+      sourceName: scene.name
+    ) {
       TickLoop(
         try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail)
     }
-    try FileOutput.write(data, to: file)
+    let file = "\(Program.current.name)-\(scene.name).gif"
+    let progress = ProgressLine(file, unit: "frames", total: Int64(animation.framesOfGIF))
+    defer { progress.clear() }
+    try FileOutput.write(animation.gif(progress), to: file, force: true)
+    progress.clear()
     Console.note("\(status); wrote the first 5 seconds to \(file) instead")
   }
 }

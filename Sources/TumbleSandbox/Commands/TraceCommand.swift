@@ -9,7 +9,8 @@ struct TraceCommand: SimulationCommand {
     commandName: "trace",
     abstract: "Print the state of every body at every tick.",
     discussion: "One line a tick and body, tick 0 first: tick id x y angle vx vy w, numbers as "
-      + "C99 hexadecimal doubles.")
+      + "C99 hexadecimal doubles. A recording that ends before --ticks is printed to its end; "
+      + "then the exit code is 64.")
 
   @Argument(help: "A scene, a listing's number, or a recording.", completion: .scenes) var source:
     String
@@ -31,8 +32,11 @@ struct TraceCommand: SimulationCommand {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
     }
     var printer = TracePrinter()
-    _ = try loop.run(to: Tick(ticks ?? .max), observer: &printer)
+    let isComplete = try loop.run(to: Tick(ticks ?? .max), observer: &printer)
     printer.flush()
+    guard let ticks, !isComplete else { return }
+    throw Failure(
+      .usage, "\(self.source) ends at tick \(loop.simulation.now.number), before \(ticks)")
   }
 }
 

@@ -29,29 +29,64 @@ struct VerifyCommand: SimulationCommand {
   }
 
   func work() throws {
-    let verifier = Verifier(
-      catalog: Program.current.catalog, nanoseconds: Self.nanoseconds,
-      isInterrupted: { Interrupt.isAsked })
     let options = VerifyOptions(
       strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
     var reports: [VerifyReport] = []
     for file in files {
-      let report = verifier.verify(file, options)
-      if Interrupt.isAsked { throw Failure(.interrupted) }
+      let report = verify(file, options, number: reports.count + 1)
+      guard !Interrupt.isAsked else { break }
       reports.append(report)
       for warning in report.warnings { Console.note(warning) }
       if !json, let line = report.resultLine { Console.result(line) }
       if let line = report.errorLine { Console.note(line) }
     }
+    if !json, files.count > 1 {
+      Console.result(VerifySummary(reports, of: files.count).line)
+    }
+    try Interrupt.check()
     if json { try Console.result(json: reports) }
     let code = reports.map(\.exitCode).max() ?? 0
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// A clock for the time limit alone.
-  private static func nanoseconds() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  /// Verifies a file, the so manieth, and shows meanwhile how far that is.
+  private func verify(_ file: String, _ options: VerifyOptions, number: Int) -> VerifyReport {
+    let counted = files.count == 1 ? "" : " (\(number) of \(files.count))"
+    var progress: ProgressLine?
+    defer { progress?.clear() }
+    let verifier = Verifier(
+      catalog: Program.current.catalog, platform: .current,
+      nanoseconds: MonotonicClock.nanoseconds, isInterrupted: { Interrupt.isAsked },
+      progress: { tick, last in
+        let shown = progress ?? ProgressLine("verify \(file)\(counted)", unit: "ticks", total: last)
+        progress = shown
+        shown.reached(tick)
+      })
+    return verifier.verify(file, options)
+  }
+}
+
+/// What came out of several files, counted.
+struct VerifySummary {
+  private let counts: [(count: Int, what: String)]
+  private let fileCount: Int
+
+  /// Files without a report were skipped, since somebody asked for an end.
+  init(_ reports: [VerifyReport], of fileCount: Int) {
+    self.fileCount = fileCount
+    func count(_ isMeant: (VerifyOutcome) -> Bool) -> Int { reports.count { isMeant($0.outcome) } }
+    counts = [
+      (count { if case .same = $0 { true } else { false } }, "same"),
+      (count { if case .diverged = $0 { true } else { false } }, "diverged"),
+      (count { if case .notANumber = $0 { true } else { false } }, "not a number"),
+      (count { if case .bad = $0 { true } else { false } }, "bad"),
+      (fileCount - reports.count, "skipped"),
+    ]
+  }
+
+  /// "3 files: 2 same, 1 bad".
+  var line: String {
+    let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.what)" }
+    return "\(fileCount) files: " + parts.joined(separator: ", ")
   }
 }

@@ -80,7 +80,7 @@ struct NewCommand: ParsableCommand {
       let path = "\(name)/\(file.path)"
       let folder = URL(filePath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FileOutput.write(Data(file.text.utf8), to: path)
+      try FileOutput.write(Data(file.text.utf8), to: path, force: false)
     }
   }
 }

@@ -46,6 +46,8 @@ final class RunningCommand {
   /// Sends a signal to the process.
   func send(_ signal: Int32) { kill(pid, signal) }
 
+  /// What it has written to standard output so far, where that goes to no file of the test's.
+  var outputSoFar: String { Self.text(outputPath) }
   /// What it has written to standard error so far.
   var errorsSoFar: String { Self.text(errorPath) }
 

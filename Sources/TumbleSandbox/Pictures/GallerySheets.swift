@@ -6,8 +6,9 @@ import Rendering
 import Scenes
 import Tumble
 
-/// Pages of the gallery on one picture: each in all its states, as one or two backends draw it.
-struct GallerySheet {
+/// Pages of the gallery on one picture, or as many as they need: each page in all its states or at
+/// several moments, as one or two backends draw it.
+struct GallerySheets {
   /// The pages' scenes.
   let pages: [any Scene.Type]
   /// What of each page is shown.
@@ -55,15 +56,32 @@ struct GallerySheet {
     (page as? any DemonstratedScene.Type)?.demonstration
   }
 
-  /// Draws it.
-  func image() throws -> CGImage {
+  /// How many sheets there are.
+  var count: Int { max(1, (cellCount + cellsPerSheet - 1) / cellsPerSheet) }
+  /// How many pictures of pages are on them.
+  var pictureCount: Int { cellCount * backends.count }
+
+  /// Draws them, one after another; their size was checked.
+  func draw(_ progress: ProgressLine, _ body: (_ index: Int, CGImage) throws -> Void) throws {
     var cells: [Cell] = []
-    for page in pages { cells += try self.cells(of: page) }
-    let layout = Layout(count: cells.count, backends: backends.count, columns: columns)
-    var sheet = Picture(size: layout.size, scale: scale)
-    try sheet.checkSize()
-    sheet.renderer = backends[0].renderer
+    var index = 0
+    for page in pages {
+      try addCells(of: page, progress) { cell in
+        cells.append(cell)
+        guard cells.count == cellsPerSheet else { return }
+        try body(index, sheet(of: cells, index))
+        cells = []
+        index += 1
+      }
+    }
+    if !cells.isEmpty { try body(index, sheet(of: cells, index)) }
+  }
+
+  private func sheet(of cells: [Cell], _ index: Int) throws -> CGImage {
+    let layout = layout(count: cells.count)
+    let sheet = Picture(size: layout.size, scale: scale, renderer: backends[0].renderer)
     let tree = LayerTree(size: layout.size, scale: scale)
+    let title = count == 1 ? title : "\(title) · \(index + 1) of \(count)"
     tree.root.addSublayer(try text(title, size: 15, at: CGPoint(x: Self.margin, y: 14), width: nil))
     for (index, cell) in cells.enumerated() {
       try add(cell, at: layout.origin(of: index), width: layout.cell.width, to: tree.root)
@@ -75,6 +93,32 @@ struct GallerySheet {
     "Gallery · " + backends.map(\.name).joined(separator: " | ")
   }
 
+  // MARK: Sizes
+
+  private var cellCount: Int {
+    switch showing {
+    case .states: pages.reduce(0) { $0 + Self.states(of: $1).count }
+    case .moments(let count): pages.count * count
+    }
+  }
+
+  private var cellsPerSheet: Int {
+    let layout = layout(count: cellCount)
+    return layout.columns * layout.rows(within: Self.limit / scale)
+  }
+
+  /// Refuses sheets of which even the smallest is larger than a picture may be.
+  func check() throws {
+    try Picture(size: layout(count: min(cellCount, cellsPerSheet)).size, scale: scale).check()
+  }
+
+  private func layout(count: Int) -> Layout {
+    Layout(count: count, backends: backends.count, columns: columns, width: Self.limit / scale)
+  }
+
+  /// The most pixels of a side.
+  private static let limit = Double(CGImage.maximumSide)
+
   // MARK: Pages
 
   /// How many cells lie side by side; nil: as many as there is room for.
@@ -82,10 +126,12 @@ struct GallerySheet {
     if case .moments(let count) = showing { count } else { nil }
   }
 
-  private func cells(of page: any Scene.Type) throws -> [Cell] {
+  private func addCells(
+    of page: any Scene.Type, _ progress: ProgressLine, _ add: (Cell) throws -> Void
+  ) throws {
     switch showing {
-    case .states(let time): try cells(of: page, at: time)
-    case .moments(let count): try cells(of: page, moments: count)
+    case .states(let time): try addCells(of: page, at: time, progress, add)
+    case .moments(let count): try addCells(of: page, moments: count, progress, add)
     }
   }
 
@@ -93,47 +139,59 @@ struct GallerySheet {
     "\(Listing(sceneName: page.name)?.description ?? page.name)  \(page.summary)"
   }
 
-  private func cells(of page: any Scene.Type, moments: Int) throws -> [Cell] {
-    guard let demonstration = Self.demonstration(of: page) else { return [] }
+  private func addCells(
+    of page: any Scene.Type, moments: Int, _ progress: ProgressLine, _ add: (Cell) throws -> Void
+  ) throws {
+    guard let demonstration = Self.demonstration(of: page) else { return }
     let simulation = try Simulation(page)
     for event in demonstration.events { try simulation.apply(event) }
     var loop = TickLoop(
       simulation, source: DemonstrationSource(demonstration, rate: simulation.rate),
       onRefusal: .fail)
-    return try (0..<moments).map { moment in
+    for moment in 0..<moments {
       let time = demonstration.length * Double(moment) / Double(moments - 1)
-      try run(&loop, to: time)
-      return Cell(
-        title: moment == 0 ? title(of: page) : "", caption: String(format: "%.2f s", time),
-        pictures: try pictures(of: simulation))
+      try run(&loop, to: time, progress)
+      try add(
+        Cell(
+          title: moment == 0 ? title(of: page) : "", caption: String(format: "%.2f s", time),
+          pictures: pictures(of: simulation, progress)))
     }
   }
 
-  private func run(_ loop: inout TickLoop<Simulation>, to time: Double) throws {
-    let tick = (time * Double(loop.simulation.rate.ticksPerSecond)).rounded()
-    var observer = InterruptObserver()
-    _ = try loop.run(to: Tick(Int64(tick)), keepingPoses: true, observer: &observer)
-  }
-
-  private func pictures(of simulation: Simulation) throws -> [CGImage] {
-    try backends.map { backend in
-      let picture = Picture(
-        size: Screen.size, scale: scale, renderer: backend.renderer)
-      return try picture.image(of: simulation)
-    }
-  }
-
-  private func cells(of page: any Scene.Type, at time: Double) throws -> [Cell] {
-    let states = page.parameters.first { $0.name == "state" }?.range ?? 0...0
-    return try states.map { state in
+  private func addCells(
+    of page: any Scene.Type, at time: Double, _ progress: ProgressLine, _ add: (Cell) throws -> Void
+  ) throws {
+    for state in Self.states(of: page) {
       var configuration = SimulationConfiguration()
       if state != 0 { configuration.parameters["state"] = state }
       let simulation = try Simulation(page, configuration: configuration)
       var loop = TickLoop(simulation, source: NoEvents(), onRefusal: .fail)
-      try run(&loop, to: time)
-      return Cell(
-        title: title(of: page), caption: Screen.shown(by: simulation)?.caption ?? "",
-        pictures: try pictures(of: simulation))
+      try run(&loop, to: time, progress)
+      try add(
+        Cell(
+          title: title(of: page), caption: Screen.shown(by: simulation)?.caption ?? "",
+          pictures: pictures(of: simulation, progress)))
+    }
+  }
+
+  private static func states(of page: any Scene.Type) -> ClosedRange<Int32> {
+    page.parameters.first { $0.name == "state" }?.range ?? 0...0
+  }
+
+  private func run(
+    _ loop: inout TickLoop<Simulation>, to time: Double, _ progress: ProgressLine
+  ) throws {
+    let tick = (time * Double(loop.simulation.rate.ticksPerSecond)).rounded()
+    var observer = WatchedTicks { _ in progress.goOn() }
+    _ = try loop.run(to: Tick(Int64(tick)), keepingPoses: true, observer: &observer)
+  }
+
+  private func pictures(of simulation: Simulation, _ progress: ProgressLine) throws -> [CGImage] {
+    try backends.map { backend in
+      let picture = Picture(
+        size: Screen.size, scale: scale, renderer: backend.renderer)
+      defer { progress.advance() }
+      return try picture.image(of: simulation)
     }
   }
 
@@ -173,22 +231,30 @@ struct GallerySheet {
   }
 
   /// Where the cells lie: as many pictures in a row as are eight, or fewer, or as were asked for.
+  ///
+  /// Where it wasn't asked for they are as few as the width allows.
   private struct Layout {
     let cell: CGSize
     let columns: Int
     let size: CGSize
 
-    init(count: Int, backends: Int, columns wanted: Int?) {
+    init(count: Int, backends: Int, columns wanted: Int?, width most: Double) {
       let width =
-        Double(backends) * (GallerySheet.shown.width + GallerySheet.gap) - GallerySheet.gap
+        Double(backends) * (GallerySheets.shown.width + GallerySheets.gap) - GallerySheets.gap
       cell = CGSize(
-        width: width, height: GallerySheet.shown.height + Self.labelHeight(backends: backends))
-      columns = wanted ?? min(max(1, count), max(1, 8 / backends))
+        width: width, height: GallerySheets.shown.height + Self.labelHeight(backends: backends))
+      let margin = GallerySheets.margin
+      let fitting = Int((most - margin) / (cell.width + margin))
+      columns = wanted ?? max(1, min(count, 8 / backends, fitting))
       let rows = (count + columns - 1) / columns
-      let margin = GallerySheet.margin
       size = CGSize(
         width: Double(columns) * (cell.width + margin) + margin,
-        height: GallerySheet.heading + Double(rows) * (cell.height + margin))
+        height: GallerySheets.heading + Double(rows) * (cell.height + margin))
+    }
+
+    /// How many rows fit into a height: at least one, that it may be called too large.
+    func rows(within height: Double) -> Int {
+      max(1, Int((height - GallerySheets.heading) / (cell.height + GallerySheets.margin)))
     }
 
     /// A narrow cell's label needs more lines.
@@ -196,10 +262,10 @@ struct GallerySheet {
 
     func origin(of index: Int) -> CGPoint {
       CGPoint(
-        x: GallerySheet.margin
-          + Double(index % columns) * (cell.width + GallerySheet.margin),
-        y: GallerySheet.heading
-          + Double(index / columns) * (cell.height + GallerySheet.margin))
+        x: GallerySheets.margin
+          + Double(index % columns) * (cell.width + GallerySheets.margin),
+        y: GallerySheets.heading
+          + Double(index / columns) * (cell.height + GallerySheets.margin))
     }
   }
 }
