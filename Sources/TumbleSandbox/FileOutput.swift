@@ -27,9 +27,11 @@ enum FileOutput {
     switch kind(of: path) {
     case S_IFDIR: throw failure(path, EISDIR)
     case nil, S_IFREG:
-      let target = target(of: path)
+      let target = try target(of: path)
       let beside = partName(beside: target)
       do {
+        // Others who write it say less well why they can't.
+        try writeThrough(Data(), to: beside, named: path)
         try write(beside)
         try refuseExisting(path, force: force)
         guard rename(beside, target) == 0 else { throw failure(path, errno) }
@@ -78,9 +80,22 @@ enum FileOutput {
   }
 
   /// The file that a symbolic link leads to, so that the link stays one.
-  private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+  private static func target(of path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else {
+      var status = stat()
+      guard lstat(path, &status) != 0 else {
+        throw Failure(.badFile, "\(path): is a link that leads to nothing")
+      }
+      return path
+    }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Whether two paths lead to one file.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 }

@@ -18,8 +18,18 @@ enum Interrupt {
         expected: 0, desired: number, ordering: .relaxed)
     }
     // No SA_RESTART: a read that waits comes back.
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaction(number, &action, nil) }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      sigaction(number, &action, nil)
+    }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+  }
+
+  /// Whether whoever started the process wants it to go on at a signal, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// True from the first such signal on.

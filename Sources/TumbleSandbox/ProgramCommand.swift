@@ -19,7 +19,7 @@ struct ProgramCommand: ParsableCommand {
       abstract: "A physics-driven animation sandbox, \(program.title).",
       discussion: "Without a subcommand it opens \(program.firstScene.name). Exit codes: 0 fine, "
         + "1 the answer is no, 2 a bad file or one that can't be written, 64 wrong usage, "
-        + "69 something is missing, 130 interrupted, 143 asked to end.",
+        + "69 something is missing, 129, 130, 143 ended by a signal (Ctrl-C is 130).",
       version: program.title,
       subcommands: commands,
       defaultSubcommand: RunCommand.self)
@@ -29,7 +29,7 @@ struct ProgramCommand: ParsableCommand {
   /// with two neighbours exchanged; nil: none.
   static func command(like word: String) -> String? {
     let typed = Array(word.utf8.prefix(64))
-    return commands.compactMap { $0.configuration.commandName }.first { name in
+    return (commands.compactMap { $0.configuration.commandName } + ["help"]).first { name in
       let letters = Array(name.utf8)
       return SceneCatalog.editDistance(typed, letters) == 1
         || letters.indices.dropLast().contains { index in

@@ -82,7 +82,8 @@ final class ProgressLine {
     let shown = Console.escaped(title)
     // A line that is filled would go on in the next.
     let room = max(0, columns - 1 - text.count)
-    return (shown.count <= room ? shown : "…" + shown.suffix(max(0, room - 1))) + text
+    let line = (shown.count <= room ? shown : "…" + shown.suffix(max(0, room - 1))) + text
+    return String(line.prefix(max(0, columns - 1)))
   }
 
   private func numbers(at now: Int64) -> String {

@@ -3,6 +3,63 @@ import Testing
 
 /// Files that exist: `record` and `render` refuse them alike, and write over them alike.
 @Suite struct ForceTests {
+  @Test func `a recording that is interrupted leaves what it was to replace`() throws {
+    let folder = try Workspace()
+    #expect(try folder.tumble("record", "ball", "-o", "a.rpl", "--ticks", "240").status == 0)
+    let before = try folder.bytes("a.rpl")
+    let command = try Command(
+      ["record", "crates", "-o", "a.rpl", "--ticks", "10000000", "--force"], in: folder
+    ).start()
+    let part = folder("a.rpl.part")
+    #expect(
+      eventually {
+        ((try? FileManager.default.attributesOfItem(atPath: part)[.size] as? Int) ?? 0) > 500
+      })
+    command.send(SIGINT)
+    let outcome = command.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("; a.rpl is as it was, the new one is a.rpl.part\n"))
+    #expect(try folder.bytes("a.rpl") == before)
+    #expect(try folder.tumble("verify", "--recover", "a.rpl.part").status == 0)
+  }
+
+  @Test func `a link that leads to nothing, and the recording itself, are not written over`() throws
+  {
+    let folder = try Workspace()
+    #expect(try folder.tumble("record", "ball", "-o", "a.rpl", "--ticks", "24").status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("gone.png"), withDestinationPath: "nothing.png")
+    #expect(
+      try folder.tumble("render", "ball", "-o", "gone.png").transcript == [
+        "exit 2", "tumble: gone.png: is a link that leads to nothing",
+      ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("a.png"), withDestinationPath: "a.rpl")
+    #expect(
+      try folder.tumble("render", "a.rpl", "-o", "a.png", "--force").transcript == [
+        "exit 64", "tumble: -o is the recording itself: a.png",
+      ])
+  }
+
+  @Test func `older frames that stay are told`() throws {
+    let folder = try Workspace()
+    let arguments = ["render", "ball", "-o", "f/", "--size", "32x32", "--to"]
+    #expect(try Command(arguments + ["0.1"], in: folder).run().status == 0)
+    #expect(
+      try Command(arguments + ["0.05", "--force"], in: folder).run().errors
+        == "wrote 3 frames: f/00000.png … f/00002.png; f/00003.png is older\n")
+  }
+
+  @Test func `a signal that is ignored from outside stays ignored`() throws {
+    let folder = try Workspace()
+    var command = Command(["record", "crates", "-o", "a.rpl", "--ticks", "20000"], in: folder)
+    command.setup = "trap '' HUP;"
+    let running = try command.start()
+    #expect(eventually { FileManager.default.fileExists(atPath: folder("a.rpl.part")) })
+    running.send(SIGHUP)
+    #expect(running.wait().transcript == ["exit 0"])
+  }
+
   private let folder: Workspace
 
   init() throws { folder = try Workspace() }

@@ -83,7 +83,9 @@ import Testing
     (["Péndulo"], "a package's name is 1…64 letters and digits, a capital first, not \"Péndulo\""),
     (["A/B"], "a package's name is 1…64 letters and digits, a capital first, not \"A/B\""),
     (["Physics"], "Physics is a module already; the package needs another name"),
+    (["ArgumentParser"], "ArgumentParser is a module already; the package needs another name"),
     (["New", "--path", "/", "--url", "x"], "--path and --url exclude each other"),
+    (["New", "--url", ""], "--url wants the address of a repository"),
   ])
   func `wrong usage is 64 and writes nothing`(arguments: [String], reason: String) throws {
     let outcome = try Command(["new"] + arguments, in: folder).run()

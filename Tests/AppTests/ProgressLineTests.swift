@@ -64,11 +64,12 @@ import Testing
     #expect(line.hasPrefix("…") && line.hasSuffix("g/\\x1ba.gif: 50%, 5.0 frames/s, 0:01 left"))
   }
 
-  @Test func `a narrow terminal is no misuse`() {
-    let progress = ProgressLine("x", unit: "frames", terminal: screen.terminal(columns: 1))
+  @Test(arguments: [(1, ""), (12, "…: 5 frames")])
+  func `in a narrow terminal the line is cut, not wrapped`(columns: Int, shown: String) {
+    let progress = ProgressLine("x", unit: "frames", terminal: screen.terminal(columns: columns))
     screen.seconds += 1
     progress.reached(5)
-    #expect(screen.drawn == ["\r…: 5 frames, 5.0 frames/s\u{1B}[K"])
+    #expect(screen.drawn == ["\r\(shown)\u{1B}[K"])
   }
 
   /// Runs the command on a terminal of its own; what that shows.

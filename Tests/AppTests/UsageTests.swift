@@ -85,6 +85,8 @@ import Tumble
     (["run", "--seed", "2147483648"], "Error: --seed is 0…2147483647, not 2147483648"),
     (["run", "--seed=-1"], "Error: --seed is 0…2147483647, not -1"),
     (["trace", "crates", "--ticks=-1"], "Error: --ticks is 0…86400000, not -1"),
+    (["trace", "crates", "--ticks", "-1"], "Error: --ticks is 0…86400000, not -1"),
+    (["render", "crates", "-o", "a.png", "--scale", "-1"], "Error: --scale is 0.1…8, not -1.0"),
     (["verify", "a.rpl", "--timeout", "0"], "Error: --timeout is 1…86400 seconds, not 0"),
     (
       ["verify", "a.rpl", "b.rpl", "--against", "t"],

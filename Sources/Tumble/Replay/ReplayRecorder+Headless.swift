@@ -1,4 +1,5 @@
 import Contracts
+import Glibc
 
 extension ReplayRecorder {
   /// Runs a simulation without a window from tick 0 and writes a recording of it.
@@ -26,7 +27,10 @@ extension ReplayRecorder {
   }
 
   /// Records as the public function does; one that `replacesExisting` replaces a file of its name
-  /// when it is whole, but never a part.
+  /// when it has all ticks, but never a part.
+  ///
+  /// Where it ends before, a file that it was to replace stays, and beside it what was recorded, as
+  /// a part.
   package static func record(
     _ simulation: Simulation, from source: any TickSource, ticks: Int64, to path: String,
     replacesExisting: Bool, origin: ReplayOrigin, while goesOn: @escaping () -> Bool
@@ -43,6 +47,10 @@ extension ReplayRecorder {
       // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
       loop.recorder?.discard()
       throw error
+    }
+    // A part is left by not finishing it.
+    if replacesExisting, simulation.now.number < ticks, access(path, F_OK) == 0 {
+      return simulation.now
     }
     _ = loop.stopRecording()
     if let failure = loop.takeRecordingFailure() { throw failure }

@@ -42,6 +42,7 @@ struct DoctorCommand: ParsableCommand {
     ] + display() + [
       Finding(topic: "controllers", text: controllers()),
       Finding(topic: "fonts", text: fonts()),
+      Finding(topic: "ffmpeg", text: ffmpeg()),
       Finding(topic: "libm", text: libm()),
       Finding(topic: "processor", text: processor()),
       Finding(topic: "environment", text: environment()),
@@ -90,6 +91,12 @@ struct DoctorCommand: ParsableCommand {
     } catch {
       return "\(error)"
     }
+  }
+
+  private static func ffmpeg() -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let found = folders.map { "\($0)/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return found ?? "none, so no MP4 and WebM; the package ffmpeg has it"
   }
 
   private static func libm() -> String {

@@ -8,13 +8,14 @@ struct RecordCommand: SimulationCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Run a scene without a window and write a recording.",
-    discussion: "The same scene, ticks and script give the same bytes. Interrupted or out of disk "
-      + "space it keeps what was written, as FILE.part, which replays; that is never written over.")
+    discussion: "The same scene, ticks and script give the same bytes. Interrupted it ends there, "
+      + "whole; out of disk space, or where it was to replace another, it keeps what was written as "
+      + "FILE.part, which replays and is never written over.")
 
   @Argument(help: "A scene, or a listing's number.", completion: .scenes) var sceneName: String
   @Option(name: .shortAndLong, help: "The recording to write: a name that ends in .rpl.")
   var output: String
-  @Option(help: "How many ticks; 120 are a second.") var ticks: Int64
+  @Option(parsing: .unconditional, help: "How many ticks; 120 are a second.") var ticks: Int64
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @Flag(help: "Write over a recording that exists, once the new one is whole.") var force = false
   @OptionGroup var scene: SceneOptions
@@ -31,6 +32,7 @@ struct RecordCommand: SimulationCommand {
 
   func work() throws {
     try refuseExisting()
+    let replaces = FileOutput.kind(of: output) != nil
     let scene = try Program.current.catalog.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))
     let script = try self.script.map { try ScriptSource(path: $0, rate: simulation.rate) }
@@ -45,7 +47,11 @@ struct RecordCommand: SimulationCommand {
       })
     progress.clear()
     guard !Interrupt.isAsked else {
-      throw Failure(.interrupted, "interrupted at tick \(end.number); \(output) is whole")
+      let what =
+        replaces && end.number < ticks
+        ? "\(output) is as it was, the new one is \(output)\(ReplayFormat.partSuffix)"
+        : "\(output) is whole"
+      throw Failure(.interrupted, "interrupted at tick \(end.number); \(what)")
     }
     if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
   }

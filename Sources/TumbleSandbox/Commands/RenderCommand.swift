@@ -33,20 +33,25 @@ struct RenderCommand: SimulationCommand {
     parsing: .unconditional,
     help: "Where an animation ends, in seconds; 5 more than the beginning unless given.")
   var to: Double?
-  @Option(help: "Frames a second: of a GIF 1…100, 50 unless given; of others 1…240, 60.")
+  @Option(
+    parsing: .unconditional,
+    help: "Frames a second: of a GIF 1…100, 50 unless given; of others 1…240, 60.")
   var fps: Int?
-  @Option(help: "The frame in points, WIDTHxHEIGHT, each 16…8192; 800x600 unless given.")
+  @Option(
+    parsing: .unconditional,
+    help: "The frame in points, WIDTHxHEIGHT, each 16…8192; 800x600 unless given.")
   var size: WindowSize?
   @Option(
     parsing: .unconditional, help: "Only this part of the frame: X,Y,WIDTHxHEIGHT in points.")
   var crop: CropRectangle?
-  @Option(help: "Pixels a point, 0.1…8.") var scale = 1.0
+  @Option(parsing: .unconditional, help: "Pixels a point, 0.1…8.") var scale = 1.0
   @Flag(help: "Leave out the background, for pictures to lay over others; not in GIF and MP4.")
   var transparent = false
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
-  @Option(help: "Only this chapter of the gallery.") var chapter: Int?
-  @Option(help: "The gallery's pages in motion, each at 2…20 moments.") var moments: Int?
+  @Option(parsing: .unconditional, help: "Only this chapter of the gallery.") var chapter: Int?
+  @Option(parsing: .unconditional, help: "The gallery's pages in motion, each at 2…20 moments.")
+  var moments: Int?
   @Flag(help: "Write over files that exist.") var force = false
   @OptionGroup var scene: SceneOptions
 
@@ -71,6 +76,9 @@ struct RenderCommand: SimulationCommand {
     let picture = try picture(for: format)
     if format != .frames { try FileOutput.refuseExisting(output, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)
+    if FileOutput.areSame(self.source, output) {
+      throw Failure(.usage, "-o is the recording itself: \(output)")
+    }
     if format == .still {
       try FileOutput.write(still(of: source, picture), to: output, force: force)
     } else {

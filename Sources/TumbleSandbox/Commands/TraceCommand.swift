@@ -14,7 +14,8 @@ struct TraceCommand: SimulationCommand {
 
   @Argument(help: "A scene, a listing's number, or a recording.", completion: .scenes) var source:
     String
-  @Option(help: "How many ticks; a recording's own number unless given.") var ticks: Int64?
+  @Option(parsing: .unconditional, help: "How many ticks; a recording's own number unless given.")
+  var ticks: Int64?
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @OptionGroup var scene: SceneOptions
 

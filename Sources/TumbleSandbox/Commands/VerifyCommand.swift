@@ -17,7 +17,7 @@ struct VerifyCommand: SimulationCommand {
   @Option(help: "Compare every tick with a trace as `trace` prints it; - is standard input.")
   var against: String?
   @Flag(help: "Print one JSON document.") var json = false
-  @Option(help: "Seconds that one file may take.") var timeout = 600
+  @Option(parsing: .unconditional, help: "Seconds that one file may take.") var timeout = 600
 
   func validate() throws {
     guard (1...86_400).contains(timeout) else {

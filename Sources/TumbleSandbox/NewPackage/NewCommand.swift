@@ -15,7 +15,9 @@ struct NewCommand: ParsableCommand {
 
   /// Names of modules that the package will see.
   static let takenNames: Set<String> = [
-    "App", "Art", "Artwork", "Assets", "CoreGraphics", "Contracts", "Drawing", "Foundation",
+    "App", "ArgumentParser", "ArgumentParserToolInfo", "Art", "Artwork", "Assets", "Builtin",
+    "CChipmunk", "CImageCodecs", "CLinux", "CPangoCairo", "CRaster", "CSDL2", "CoreGraphics",
+    "Contracts", "Dispatch", "Drawing", "Foundation",
     "Glibc",
     "Input", "Layers", "Physics", "QuartzCore", "Rasterizer", "Rendering", "SDLBackend", "Sandbox",
     "Scenes", "SoftwareBackend", "Swift", "Synchronization", "Testing", "Tumble", "TumbleSandbox",
@@ -35,6 +37,9 @@ struct NewCommand: ParsableCommand {
     }
     guard !Self.takenNames.contains(name) else {
       throw ValidationError("\(name) is a module already; the package needs another name")
+    }
+    if let url, url.isEmpty || url.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+      throw ValidationError("--url wants the address of a repository")
     }
     guard path == nil || url == nil else {
       throw ValidationError("--path and --url exclude each other")
@@ -73,14 +78,21 @@ struct NewCommand: ParsableCommand {
 
   private func write(_ files: [PackageTemplate.File]) throws {
     guard mkdir(name, 0o777) == 0 else {
-      let reason = errno == EEXIST ? "exists already" : String(cString: strerror(errno))
-      throw Failure(.badFile, "\(name): \(reason)")
+      let code = errno
+      guard code == EEXIST else { throw FileOutput.failure(name, code) }
+      throw Failure(.badFile, "\(name): exists already")
     }
-    for file in files {
-      let path = "\(name)/\(file.path)"
-      let folder = URL(filePath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FileOutput.write(Data(file.text.utf8), to: path, force: false)
+    do {
+      for file in files {
+        let path = "\(name)/\(file.path)"
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileOutput.write(Data(file.text.utf8), to: path, force: false)
+      }
+    } catch {
+      // All of it is ours, and half a package is of no use.
+      try? FileManager.default.removeItem(atPath: name)
+      throw error
     }
   }
 }

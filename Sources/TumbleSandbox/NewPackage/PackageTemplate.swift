@@ -44,10 +44,10 @@ struct PackageTemplate {
       targets: [
         .executableTarget(
           name: "\(name)",
-          dependencies: [.product(name: "TumbleSandbox", package: "\(identity)")]),
+          dependencies: [.product(name: "TumbleSandbox", package: \(Self.literal(identity)))]),
         .testTarget(
           name: "\(name)Tests",
-          dependencies: ["\(name)", .product(name: "TumbleTesting", package: "\(identity)")],
+          dependencies: ["\(name)", .product(name: "TumbleTesting", package: \(Self.literal(identity)))],
           resources: [.copy("dominoes.rpl")]),
       ])
 
@@ -71,8 +71,7 @@ struct PackageTemplate {
     guard case .url(let url) = dependency, let last = url.split(separator: "/").last else {
       return "tumble"
     }
-    let name = last.hasSuffix(".git") ? last.dropLast(4) : last
-    return String(name.filter { $0.isLetter || $0.isNumber || "-_.".contains($0) })
+    return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
   }
 
   private static let scene = """

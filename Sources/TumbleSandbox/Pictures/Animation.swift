@@ -64,7 +64,11 @@ struct Animation {
     var isFirst = true
     for moment in times {
       guard try loop.run(to: moment.tick, keepingPoses: true, observer: &observer) else {
-        guard isFirst else { return }
+        guard isFirst else {
+          progress.clear()
+          return Console.note(
+            "\(sourceName) ends at \(loop.simulation.rate.seconds(at: loop.simulation.now)) s")
+        }
         throw Failure.end(of: sourceName, at: loop.simulation, before: moment.tick)
       }
       isFirst = false

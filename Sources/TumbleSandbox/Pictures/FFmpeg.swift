@@ -120,7 +120,7 @@ final class FFmpeg {
 
   // MARK: The process
 
-  /// Starts a program with the signals as a shell leaves them; the error code and its id.
+  /// Starts a program with the signals as this one was started with; the error code and its id.
   private static func spawn(_ words: [String], input: Int32, errors: Int32) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -131,9 +131,11 @@ final class FFmpeg {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    // What this program ignores itself; what it was told to ignore, its children ignore, too.
+    var own = sigset_t()
+    sigemptyset(&own)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&own, number) }
+    posix_spawnattr_setsigdefault(&attributes, &own)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
@@ -163,7 +165,7 @@ final class FFmpeg {
   private static func unnamedFile() throws -> Int32 {
     var template = Array((NSTemporaryDirectory() + "tumble-XXXXXX").utf8CString)
     let file = mkstemp(&template)
-    guard file >= 0 else { throw VideoError.notStarted(reason: systemReason(errno)) }
+    guard file >= 0 else { throw FileOutput.failure(NSTemporaryDirectory(), errno) }
     unlink(template)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return file

@@ -45,8 +45,9 @@ struct FrameFolder {
   /// What was written, in one line.
   var summary: String {
     let frames = count == 1 ? "frame" : "frames"
+    let older = FileOutput.kind(of: name(of: count)) == nil ? "" : "; \(name(of: count)) is older"
     return "wrote \(count) \(frames): \(name(of: 0))"
-      + (count == 1 ? "" : " … \(name(of: count - 1))")
+      + (count == 1 ? "" : " … \(name(of: count - 1))") + older
   }
 
   private func name(of index: Int) -> String {

@@ -36,6 +36,8 @@ import Tumble
       try FileOutput.write(image.pngData(), to: names[index], force: force)
     }
     progress.clear()
+    let next = name(names.count + 1)
+    if path != "-", FileOutput.kind(of: next) != nil { Console.note("\(next) is older") }
     if names.count > 1 {
       Console.note("wrote \(names.count) sheets: \(names.joined(separator: ", "))")
     }
