@@ -95,7 +95,9 @@ struct DoctorCommand: ParsableCommand {
 
   private static func ffmpeg() -> String {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = folders.map { "\($0)/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let found = folders.map { "\($0)/ffmpeg" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
     return found ?? "none, so no MP4 and WebM; the package ffmpeg has it"
   }
 
