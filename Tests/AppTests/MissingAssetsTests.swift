@@ -7,11 +7,7 @@ import Testing
 
   init() throws {
     folder = try Workspace()
-    // By another process: a program can't be run while somebody, or a child that was just
-    // started, has it open for writing.
-    var copy = Command([Command.tumble, "tumble"], in: folder)
-    copy.program = "/bin/cp"
-    try #require(try copy.run().status == 0)
+    try folder.copyProgram()
   }
 
   private func alone(_ arguments: [String]) throws -> Outcome {

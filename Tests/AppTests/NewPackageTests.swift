@@ -106,10 +106,7 @@ import Testing
   }
 
   @Test func `a program that was installed asks what to depend on`() throws {
-    // By another process: what somebody has open for writing can't be run.
-    var copy = Command([Command.tumble, "tumble"], in: folder)
-    copy.program = "/bin/cp"
-    try #require(try copy.run().status == 0)
+    try folder.copyProgram()
     var command = Command(["new", "Pendulum"], in: folder)
     command.program = folder("tumble")
     let outcome = try command.run()

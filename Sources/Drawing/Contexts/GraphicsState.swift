@@ -106,7 +106,7 @@ extension CGInterpolationQuality {
 }
 
 extension CGAffineTransform {
-  var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+  package var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 
   /// Whether it flattens the plane, so that Cairo would refuse it.
   var isSingular: Bool {

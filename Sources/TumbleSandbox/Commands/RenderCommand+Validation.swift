@@ -14,10 +14,7 @@ extension RenderCommand {
     guard (0.1...8).contains(scale) else {
       throw ValidationError("--scale is 0.1…8, not \(scale)")
     }
-    guard let format = RenderFormat(output: output) else {
-      throw ValidationError(
-        "-o wants a name that ends in \(RenderFormat.names), or -, not \"\(output)\"")
-    }
+    let format = try format()
     if format == .still {
       if from != nil || to != nil || fps != nil {
         throw ValidationError("--from, --to and --fps are for animations; a PNG has --at")
@@ -35,6 +32,15 @@ extension RenderCommand {
     } else if chapter != nil || moments != nil {
       throw ValidationError("--chapter and --moments go with gallery, not with \(source)")
     }
+  }
+
+  /// What the output's name asks for.
+  func format() throws -> RenderFormat {
+    guard let format = RenderFormat(output: output) else {
+      throw ValidationError(
+        "-o wants a name that ends in \(RenderFormat.names), or -, not \"\(output)\"")
+    }
+    return format
   }
 
   private func validateAnimation(_ format: RenderFormat) throws {

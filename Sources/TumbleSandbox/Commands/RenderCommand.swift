@@ -72,7 +72,7 @@ struct RenderCommand: SimulationCommand {
         ).write()
       }
     }
-    guard let format = RenderFormat(output: output) else { return }
+    let format = try format()
     let picture = try picture(for: format)
     if format != .frames { try FileOutput.refuseExisting(output, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)

@@ -142,8 +142,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// Transforms all points; by numbers that aren't finite none, and a line says so.
   open func apply(_ transform: CGAffineTransform) {
-    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-    guard numbers.allSatisfy(\.isFinite) else {
+    guard transform.isFinite else {
       return misuse("a path is transformed by finite numbers, not by \(transform)")
     }
     path = path.applying(transform).makeMutableCopy()

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// A folder of a test's own, gone when the test is.
 final class Workspace {
@@ -49,6 +50,16 @@ final class Workspace {
   /// A path that nothing has yet, out of sight of `names`.
   func unique(_ name: String) -> String {
     "\(path)/.logs/\(name)-\(Self.counter.add(1, ordering: .relaxed).newValue)"
+  }
+
+  /// Copies `tumble` here, alone, without what belongs beside it.
+  ///
+  /// By another process: a program can't be run while somebody, or a child that was just started, has
+  /// it open for writing.
+  func copyProgram() throws {
+    var copy = Command([Command.tumble, "tumble"], in: self)
+    copy.program = "/bin/cp"
+    try #require(try copy.run().status == 0)
   }
 
   /// Runs `tumble` in this folder.
