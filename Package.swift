@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "TumbleUIKit", targets: ["TumbleUIKit"]),
     .library(name: "Physics", targets: ["Physics"]),
@@ -55,11 +56,15 @@ let package = Package(
     .target(
       name: "Rasterizer", dependencies: ["CRaster", "Rendering", "Drawing"], swiftSettings: strict),
     .target(
-      name: "Layers", dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer"],
+      name: "Layers",
+      dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer", "Assets"],
       swiftSettings: strict),
     // Apple's modules: the names of theirs that are here, and no other.
     .target(
-      name: "CoreGraphics", dependencies: ["Drawing", "_Testing_CoreGraphics"],
+      name: "CoreGraphics", dependencies: ["Drawing", "Assets", "_Testing_CoreGraphics"],
+      swiftSettings: strict),
+    .target(
+      name: "CoreText", dependencies: ["Contracts", "CoreGraphics", "Drawing", "Assets"],
       swiftSettings: strict),
     .target(
       name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "Rendering"],
@@ -120,7 +125,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Scenes",
-      dependencies: ["Art", "Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
+      dependencies: [
+        "Art", "Contracts", "Tumble", "CoreText", "UIKit", "TumbleUIKit", "Assets",
+      ],
       swiftSettings: strict),
     .target(
       name: "TumbleSandbox",
@@ -151,7 +158,9 @@ let package = Package(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(
       name: "LayersTests",
-      dependencies: ["Layers", "Rendering", "Drawing", "Rasterizer", "SoftwareBackend"],
+      dependencies: [
+        "Layers", "Rendering", "Drawing", "Rasterizer", "SoftwareBackend", "Assets",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitTests",
@@ -162,7 +171,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "UIKitValueTests",
-      dependencies: ["UIKit", "CoreGraphics", "Layers", "Drawing", "Assets"],
+      dependencies: ["UIKit", "CoreText", "CoreGraphics", "Layers", "Drawing", "Assets"],
       swiftSettings: strict),
     .testTarget(
       name: "BackendTests",
@@ -215,7 +224,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "UIKitSourceCompatibility", dependencies: ["UIKit", "Layers"],
+      name: "UIKitSourceCompatibility", dependencies: ["UIKit", "CoreText", "Layers"],
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .target(name: "OtherNames", path: "Tests/OtherNames", swiftSettings: strict),

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Distances become columns the same way everywhere.
+// Distances become columns, and gradients colours, the same way everywhere.
 #pragma STDC FP_CONTRACT OFF
 // Vectors are never handed to a function that isn't inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
@@ -14,6 +14,7 @@ typedef uint32_t Words __attribute__((vector_size(32)));
 typedef int32_t SignedWords __attribute__((vector_size(32)));
 typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
+typedef float Floats __attribute__((vector_size(32)));
 typedef int64_t Distances __attribute__((vector_size(32)));
 
 /// As many pixels with 16 bits a channel.

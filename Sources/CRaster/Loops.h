@@ -5,6 +5,7 @@
 #include "Sampling.h"
 #include "Rows.h"
 #include "RotatedPictures.h"
+#include "Gradients.h"
 
 const CKernels NAME(ckernels) = {
   .overRotated = NAME(overRotated),
@@ -18,4 +19,7 @@ const CKernels NAME(ckernels) = {
   .overCovered = NAME(overCovered),
   .overColor = NAME(overColor),
   .mixRows = NAME(mixRows),
+  .storeAxial = NAME(storeAxial),
+  .storeRadial = NAME(storeRadial),
+  .storeConic = NAME(storeConic),
 };

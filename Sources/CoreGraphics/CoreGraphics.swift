@@ -1,10 +1,15 @@
 @_exported public import Foundation
 
 @_exported public import typealias Drawing.CFArray
+@_exported public import typealias Drawing.CFAttributedString
+@_exported public import func Drawing.CFAttributedStringGetLength
 @_exported public import typealias Drawing.CFData
 @_exported public import func Drawing.CFDataGetBytePtr
 @_exported public import func Drawing.CFDataGetLength
 @_exported public import typealias Drawing.CFDictionary
+@_exported public import typealias Drawing.CFIndex
+@_exported public import struct Drawing.CFRange
+@_exported public import func Drawing.CFRangeMake
 @_exported public import typealias Drawing.CFString
 @_exported public import typealias Drawing.CFURL
 @_exported public import struct Drawing.CGAffineTransform

@@ -23,7 +23,8 @@ package enum MisuseReport {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  fileprivate static func report(_ line: String) {
+  /// Says a line to whoever has them.
+  package static func report(_ line: String) {
     let receive = receiver.withLock { $0 }
     (receive ?? writeToStandardError)(line)
   }

@@ -25,16 +25,34 @@ extension CALayer {
     Conversion(from: self, to: layer).convert(rect)
   }
 
-  /// From this layer's plane to its superlayer's.
-  var planeMapping: PlaneMapping {
-    guard let shared = parent?.modelValues.sublayerTransformAboutAnchor else {
-      return PlaneMapping(modelValues.transformToSuperlayer)
+  /// From this layer's plane to that of the nearest layer above which sublayers are drawn into.
+  var planeMapping: PlaneMapping { PlaneMapping(transformToPlane.transform) }
+
+  /// From this layer's coordinates to the space of the nearest layer above which sublayers are drawn
+  /// into, and that layer; nil if there is none.
+  ///
+  /// What lies between is no plane: transform layers, and replicators that keep depth.
+  var transformToPlane: (transform: CATransform3D, plane: CALayer?) {
+    var transform = modelValues.transformToSuperlayer
+    var above = parent
+    while let layer = above {
+      if let shared = layer.modelValues.sublayerTransformAboutAnchor {
+        transform = CATransform3DConcat(transform, shared)
+      }
+      guard layer.keepsDepth else { break }
+      transform = CATransform3DConcat(transform, layer.modelValues.transformToSuperlayer)
+      above = layer.parent
     }
-    return PlaneMapping(CATransform3DConcat(modelValues.transformToSuperlayer, shared))
+    return (transform, above)
+  }
+
+  /// Whether sublayers keep their depth instead of being drawn into this layer's plane.
+  var keepsDepth: Bool {
+    modelValues.content.kind != .none && modelValues.keepsDepth(hasMask: maskLayer != nil)
   }
 }
 
-/// The way from one layer's coordinates to another's: up to what both are in, then down.
+/// The way from one layer's coordinates to another's: up to the plane that both are in, then down.
 private struct Conversion {
   private var steps: [PlaneMapping] = []
 
@@ -52,10 +70,10 @@ private struct Conversion {
     }
   }
 
-  /// The layer and all above it, the topmost last.
+  /// The layer and the planes above it, the topmost last.
   private static func ancestry(of layer: CALayer) -> [CALayer] {
     layer.relatePresentation()
-    return Array(sequence(first: layer, next: \.parent))
+    return Array(sequence(first: layer, next: \.transformToPlane.plane))
   }
 
   func convert(_ point: CGPoint) -> CGPoint {

@@ -64,11 +64,16 @@ private struct HitSearch {
   }
 
   private mutating func enter(_ layer: CALayer, at point: CGPoint) {
-    guard !layer.isHidden, layer.opacity > 0, let local = layer.ownPoint(at: point) else { return }
-    let isInside = layer.contains(local)
-    if layer.masksToBounds, !isInside { return }
-    let waiting = context.hitsByDepth ? layer.childrenByDepth() : layer.children
-    open.append(OpenLayer(layer: layer, point: local, isInside: isInside, waiting: waiting))
+    guard !layer.isHidden, layer.opacity > 0 else { return }
+    let isTransformLayer = layer.modelValues.content.kind == .transform
+    guard let local = isTransformLayer && layer.keepsDepth ? point : layer.ownPoint(at: point)
+    else { return }
+    let isInside = !isTransformLayer && layer.contains(local)
+    if layer.masksToBounds, !isInside, !isTransformLayer { return }
+    let waiting = context.hitsByDepth ? layer.childrenByDepth(at: local) : layer.children
+    // What is in a layer that keeps depth lies in the space around it.
+    let inner = layer.keepsDepth ? point : local
+    open.append(OpenLayer(layer: layer, point: inner, isInside: isInside, waiting: waiting))
   }
 
   private func mustAsk(_ layer: CALayer) -> Bool {
@@ -94,11 +99,35 @@ extension CALayer {
   }
 
   /// The sublayers as they are drawn: the furthest first, of those equally far the first.
-  fileprivate func childrenByDepth() -> [CALayer] {
+  ///
+  /// In a space it is their planes that tell, where they are hit; else their anchor points.
+  fileprivate func childrenByDepth(at point: CGPoint) -> [CALayer] {
+    if keepsDepth { return children }
+    if children.contains(where: \.keepsDepth) { return planesByDepth(at: point) }
     guard children.count > 1 else { return children }
     let shared = modelValues.sublayerTransformAboutAnchor
     let depths = children.map { $0.modelValues.anchorDepth(under: shared) }
     let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { children[$0] }
+  }
+
+  /// All planes in this layer's space, the nearest at a point of this layer's plane last.
+  private func planesByDepth(at point: CGPoint) -> [CALayer] {
+    var planes: [(layer: CALayer, depth: Double)] = []
+    var waiting: [CALayer] = children.reversed()
+    while let layer = waiting.popLast() {
+      guard !layer.isHidden, layer.opacity > 0 else { continue }
+      if layer.modelValues.content.kind == .transform, layer.keepsDepth {
+        waiting += layer.children.reversed()
+        continue
+      }
+      let transform = layer.transformToPlane.transform
+      let mapping = PlaneMapping(transform)
+      guard let local = mapping.inverse?.apply(to: point) else { continue }
+      let z = local.x * transform.m13 + local.y * transform.m23 + transform.m43
+      planes.append((layer, Double(z) / mapping.weight(at: local)))
+    }
+    let order = planes.indices.sorted { (planes[$0].depth, $0) < (planes[$1].depth, $1) }
+    return order.map { planes[$0].layer }
   }
 }

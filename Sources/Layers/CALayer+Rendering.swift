@@ -18,7 +18,8 @@ extension CALayer {
     snapshot.setValues(values, at: 0)
     var list = DisplayList(size: PixelSize(width: context.width, height: context.height))
     DisplayListBuilder.append(
-      snapshot.sample(at: LayerContext.current.mediaTime), to: &list, transform: context.ctm)
+      snapshot.sample(at: LayerContext.current.mediaTime), to: &list, transform: context.ctm,
+      mixing: .genericRGB)
     let rasterizer = LayerContext.current.rasterizer
     do {
       try rasterizer.render(list)

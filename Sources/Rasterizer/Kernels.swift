@@ -1,5 +1,6 @@
 import CRaster
 import Foundation
+package import Rendering
 
 /// The loops over the pixels of a row, as values, so that faster ones can stand in for plain ones.
 ///
@@ -41,6 +42,8 @@ package final class Kernels: @unchecked Sendable {
   let overCovered: (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
   /// Draws one colour over a row.
   let overColor: (UInt32, Pixels, Int) -> Void
+  /// Stores colours of gradients.
+  package let gradients: GradientLoops
 
   /// The plain loops: what all others are compared with.
   package static let scalar = Kernels()
@@ -64,6 +67,7 @@ package final class Kernels: @unchecked Sendable {
     overTinted = { drawTinted($0, $1, $2, $3) }
     overCovered = { drawCovered($0, $1, $2, $3, $4) }
     overColor = { drawColor($0, $1, $2) }
+    gradients = .plain
   }
 
   /// Those of `loops`, and the plain ones for what it doesn't have.
@@ -83,6 +87,10 @@ package final class Kernels: @unchecked Sendable {
     overTinted = loops.overTinted
     overCovered = loops.overCovered
     overColor = loops.overColor
+    gradients = GradientLoops(
+      axial: { loops.storeAxial(CGradientSpan($0), $1, $2) },
+      radial: { loops.storeRadial(CGradientSpan($0), $1, $2) },
+      conic: { loops.storeConic(CGradientSpan($0), $1, $2) })
   }
 }
 
@@ -127,6 +135,14 @@ extension CTextureSpan {
   fileprivate init(_ span: TextureSpan) {
     self.init(
       texels: span.texels, pitch: span.pitch, u: span.u, v: span.v, du: span.du, dv: span.dv)
+  }
+}
+
+extension CGradientSpan {
+  fileprivate init(_ span: GradientSpan) {
+    self.init(
+      entries: span.entries, last: span.last, x: span.x, y: span.y, xPerColumn: span.xPerColumn,
+      yPerColumn: span.yPerColumn, scale: span.scale, offset: span.offset, first: span.first)
   }
 }
 

@@ -4,7 +4,7 @@ import Rendering
 
 extension Painter {
   func draw(_ drawing: RasterQuad) {
-    guard drawing.opacity > 0, let quad = drawing.quad.simplified,
+    guard drawing.tint.alpha > 0, let quad = drawing.quad.simplified,
       !quad.pixelBounds.intersection(renderTarget.clip).isEmpty
     else { return }
     let size = drawing.list.size
@@ -13,13 +13,12 @@ extension Painter {
     case .surface(let surface):
       draw(
         SampledImage(surface, of: size), TexturePart(source, surface.bounds, of: size), on: quad,
-        Tint(.white(alpha: drawing.opacity)), cut: Cut(corners: nil, edges: .all),
+        Tint(drawing.tint), cut: Cut(corners: nil, edges: .all),
         mixes: drawing.filter != .nearest)
     case .image(let image):
       draw(
         ImageQuad(
-          quad: quad, image: image, source: source, filter: drawing.filter,
-          opacity: drawing.opacity))
+          quad: quad, image: image, source: source, filter: drawing.filter, tint: drawing.tint))
     }
   }
 

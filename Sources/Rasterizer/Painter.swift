@@ -8,6 +8,8 @@ final class Painter {
   let keepsRows: Bool
   var pool = SurfacePool()
   var coverage = CoverageCache()
+  let gradients = GradientCache()
+  let gradientRows = GradientRows()
   var rasters = RasterCache()
   var scratch = RowScratch(capacity: 0)
   /// Where drawing goes now.
@@ -52,6 +54,7 @@ final class Painter {
       switch command {
       case .image(let drawing): draw(drawing)
       case .fill(let drawing): draw(drawing)
+      case .gradient(let drawing): draw(drawing)
       case .shape(let drawing): draw(drawing)
       case .raster(let drawing): draw(drawing)
       case .pushClip(let rect): push(rect)

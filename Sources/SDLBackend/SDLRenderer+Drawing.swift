@@ -23,6 +23,7 @@ extension SDLRenderer {
       switch commands[index] {
       case .image(let image): try draw(image)
       case .fill(let fill): try draw(fill)
+      case .gradient(let gradient): try draw(gradient)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
       case .pushClip(let rect): renderTarget.clips.append(rect.within(clip))

@@ -160,7 +160,7 @@ extension SDLRenderer {
   }
 
   /// Makes the mesh a buffer's rectangle, or what of `mask` lies in it; pixels are texels.
-  private func setMesh(_ bounds: PixelRect, _ mask: Outline?) {
+  func setMesh(_ bounds: PixelRect, _ mask: Outline?) {
     let outline = mask ?? Outline(bounds.quad)
     if outline.quad.isAffine && outline.corners?.areSquare ?? true {
       guard let shape = QuadShape(outline.quad, soft: outline.edges) else {

@@ -15,6 +15,19 @@ extension SDLRenderer {
     for image in coverage.images(for: fill, in: drawnPixels) { try draw(image) }
   }
 
+  /// Draws a picture of the gradient's pixels, pixel upon pixel, cut to the quad.
+  func draw(_ gradient: GradientQuad) throws(RenderError) {
+    guard gradient.tint.alpha > 0, isVisible(gradient.quad),
+      let picture = gradients.picture(
+        of: gradient, in: isTooLarge(drawnPixels.size) ? renderTarget.bounds : drawnPixels)
+    else { return }
+    let texture = try textures.texture(for: picture.image)
+    setMesh(
+      picture.pixels,
+      Outline(gradient.quad, corners: gradient.corners, edges: gradient.edges))
+    try add(mesh, texture: texture, filter: .nearest, color: gradient.tint)
+  }
+
   /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
   private var drawnPixels: PixelRect {
     let frame = renderTargets[listBase].bounds
@@ -27,10 +40,10 @@ extension SDLRenderer {
   // MARK: Pictures of lists
 
   func draw(_ raster: RasterQuad) throws(RenderError) {
-    guard raster.opacity > 0, isVisible(raster.quad) else { return }
+    guard raster.tint.alpha > 0, isVisible(raster.quad) else { return }
     let size = raster.list.size
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    let tint = PixelColor.white(alpha: raster.opacity)
+    let tint = raster.tint
     if raster.readsLevels, !isTooLarge(size) {
       let picture = try cachedPicture(of: raster, PixelRect(size))
       let image = try image(of: picture.texture, size)

@@ -14,7 +14,8 @@ public import Rendering
 /// Groups are blended by OpenGL where it has the factors and takes them (`BlendFactors.swift`). For
 /// other modes what is behind is read back and blended on the CPU, which waits until all is drawn.
 /// So it is with shadows and filters of groups, but they are kept for as long as what is in the
-/// group stays the same.
+/// group stays the same. Gradients, which SDL's triangles don't have, are pictures of the pixels
+/// that are seen, and kept as long.
 @MainActor public final class SDLRenderer: Renderer {
   /// What a frame cost, for the HUD.
   public nonisolated struct Statistics: Equatable, Sendable {
@@ -55,6 +56,7 @@ public import Rendering
   let targets: TargetPool
   let rasters: SDLRasterCache
   let coverage = CoverageCache()
+  let gradients = GradientCache()
   var batch = GeometryBatch()
   /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()

@@ -75,7 +75,7 @@ nonisolated extension ConformancePicture {
   /// Backends other than the software renderer are compared with its picture of these.
   static let effects: [ConformancePicture] =
     roundCorners + borders + perspective + hardEdges + tints + mipmaps + shapes + blurredFills
-    + blends + filters + shadows + rasters
+    + blends + filters + shadows + rasters + gradients
 
   /// A pixel of `color` that an outline covers in part, over `background`.
   static func covered(

@@ -11,7 +11,9 @@ import Testing
     try picture.check(on: SDLSupport.renderer(), tolerance: 1)
   }
 
-  @Test(arguments: ConformancePicture.perspective + ConformancePicture.rasters)
+  @Test(
+    arguments: ConformancePicture.perspective + ConformancePicture.rasters
+      + ConformancePicture.gradients)
   func `perspective and lists' pictures are drawn as they are reckoned`(
     picture: ConformancePicture
   ) throws {

@@ -126,6 +126,21 @@ import Testing
     "raster-copied": 0x7121_E6C5,
     "raster-scaled": 0xA4A6_1FA5,
     "raster-shrunk": 0x1906_B505,
+    "gradient-axial": 0xE50B_4085,
+    "gradient-across": 0x4DB2_4355,
+    "gradient-diagonal": 0x268A_7FC4,
+    "gradient-rotated": 0x82B6_4DB4,
+    "gradient-mirrored": 0xFF7C_C449,
+    "gradient-clear": 0xE4C5_2E19,
+    "gradient-faded": 0xF07F_B6C6,
+    "gradient-radial": 0x2323_8E71,
+    "gradient-conic": 0x197C_D22C,
+    "gradient-tilted": 0xD659_65E8,
+    "gradient-tilted-radial": 0x83BC_D7E1,
+    "gradient-tilted-conic": 0xE5E6_0AA5,
+    "gradient-wide": 0xA11A_2DAD,
+    "gradient-generic": 0x9AB3_29F9,
+    "gradient-rounded": 0x24E8_894C,
   ]
 
   @Test(arguments: ConformancePicture.effects)

@@ -91,6 +91,22 @@ import Testing
           blur: random.pick(blurs)))
     }
 
+    mutating func gradient() -> DisplayList.Command {
+      let kinds: [ColorGradient.Kind] = [.axial, .radial, .conic]
+      let count = 1 + Int(random.next() % 5)
+      let colors = (0..<count).map { _ in
+        CGColor(
+          red: number(), green: number(), blue: 0.5, alpha: random.pick([0, 0.5, 1, number()]))
+      }
+      var gradient = ColorGradient(
+        kind: random.pick(kinds), start: pair(), end: pair(), colors: colors,
+        mixing: random.pick([ColorGradient.Mixing.sRGB, .genericRGB]))
+      if random.pick([true, false]) { gradient.locations = colors.map { _ in number() } }
+      return .gradient(
+        GradientQuad(
+          quad: quad(), gradient: gradient, tint: color(), edges: edges(), corners: corners()))
+    }
+
     mutating func group() -> Group {
       let bounds = [Int.min, -2_000, -3, 0, 11, 20, 2_000, Int.max]
       let sigma = [0, 1e-300, 0.4, 2, 30, 341]
@@ -136,11 +152,13 @@ import Testing
     let renderer = SoftwareRenderer()
     var drawn = 0
     for _ in 0..<100 {
-      for command in [nonsense.image(), nonsense.fill(), nonsense.shape()] {
+      for command in [
+        nonsense.image(), nonsense.fill(), nonsense.shape(), nonsense.gradient(),
+      ] {
         if try isDrawn([command], on: renderer) { drawn += 1 }
       }
     }
-    #expect(drawn > 150)
+    #expect(drawn > 200)
   }
 
   @Test(arguments: 11...12) func `random groups are drawn or refused`(seed: UInt64) throws {

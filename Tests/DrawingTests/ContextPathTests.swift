@@ -49,11 +49,12 @@ import Testing
 
   @Test func `a gradient in Core Graphics' form sorts its stops, or is none`() {
     let (black, white) = (CGColor.black, CGColor.white)
+    let space = CGColorSpaceCreateDeviceRGB()
     #expect(
-      CGGradient(colorsSpace: nil, colors: [white, black], locations: [1, 0])
+      CGGradient(colorsSpace: space, colors: [white, black], locations: [1, 0])
         == CGGradient(colors: [black, white], locations: [0, 1]))
     #expect(
-      CGGradient(colorsSpace: nil, colors: [white, black], locations: nil)
+      CGGradient(colorsSpace: space, colors: [white, black], locations: nil)
         == CGGradient(colors: [white, black]))
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: [white], locations: [0, 1]) == nil)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `Core Graphics' fonts have no size, Core Text's do`() throws {
-    let font: CTFont = try Assets.fonts().font("Inter", size: 8)
+    let font = try Assets.fonts().font("Inter", size: 8)
     let sizeless = CGFont(font)
     #expect(sizeless == CGFont(font.withSize(20)) && sizeless.fullName == "Inter")
     #expect(sizeless.withSize(8) == font)

@@ -72,6 +72,36 @@ import Testing
     #expect(image.pixels == [0])
   }
 
+  @Test func `AP20: without a space colours are mixed in Generic RGB, with one in sRGB`() throws {
+    func middle(_ space: CGColorSpace?) throws -> UInt32 {
+      let gradient = try #require(
+        CGGradient(colorsSpace: space, colors: [.black, .white], locations: [0, 1]))
+      return drawing(255, 1) { context in
+        context.drawLinearGradient(
+          gradient, start: .zero, end: CGPoint(x: 255, y: 0), options: [])
+      }[127, 0]
+    }
+    // Half way from no light to all of it in Generic RGB's curve: 0.5 to the power 1.8, curved.
+    let exact = 1.055 * pow(pow(0.5, 1.8), 1 / 2.4) - 0.055
+    let grey = UInt32((exact * 255).rounded())
+    #expect(difference(try middle(nil), 0xFF00_0000 | grey * 0x01_0101) <= 1)
+    #expect(difference(try middle(CGColorSpace(name: CGColorSpace.sRGB)), 0xFF7F_7F7F) <= 1)
+    #expect(difference(try middle(CGColorSpaceCreateDeviceRGB()), 0xFF7F_7F7F) <= 1)
+  }
+
+  @Test func `AP20: Generic RGB keeps the ends, and colours that don't change`() throws {
+    let orange = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)
+    let gradient = try #require(
+      CGGradient(
+        colorsSpace: nil, colors: [orange, orange, .white, .clear], locations: [0, 0.4, 0.4, 1]))
+    let image = drawing(100, 1) { context in
+      context.drawLinearGradient(
+        gradient, start: .zero, end: CGPoint(x: 100, y: 0), options: [])
+    }
+    #expect((0..<40).allSatisfy { difference(image[$0, 0], 0x8080_4000) <= 1 })
+    #expect(difference(image[40, 0], 0xFDFD_FDFD) <= 2)
+  }
+
   @Test func `locations out of order are refused`() async {
     await #expect(processExitsWith: .failure) {
       _ = CGGradient(colors: [.black, .white], locations: [0.6, 0.4])

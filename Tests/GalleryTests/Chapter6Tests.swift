@@ -4,7 +4,7 @@ import Testing
 import Tumble
 import UIKit
 
-/// Special layers: the book, listings 6.1 and 6.10.
+/// Special layers: the book, listings 6.1, 6.6, 6.7 and 6.10.
 @Suite struct Chapter6Tests {
   private static let red: UInt32 = 0xFFFF_0000
   private static let grey: UInt32 = 0xFFCC_CCCC
@@ -34,6 +34,47 @@ import UIKit
       #expect(pixel(picture, x, y) == Self.grey, "(\(x), \(y))")
     }
     #expect(pixel(picture, 100, 100) == 0xFFFF_FFFF && pixel(picture, 49, 100) == Self.grey)
+  }
+
+  /// Whether each channel is within `tolerance` of (red, green, blue), each 0…1.
+  private func isNear(
+    _ pixel: UInt32, _ red: Double, _ green: Double, _ blue: Double, _ tolerance: Double = 1
+  ) -> Bool {
+    zip([16, 8, 0], [red, green, blue]).allSatisfy { shift, exact in
+      abs(Double(pixel >> UInt32(shift) & 255) - exact * 255) <= tolerance
+    }
+  }
+
+  @Test func `6_6 red turns to blue along the diagonal, and not across it`() throws {
+    let picture = try PageRun("6.6").picture()
+    // A pixel's middle lies half a pixel further.
+    for (x, y) in [(2, 2), (150, 150), (298, 298), (40, 260), (299, 0)] {
+      let fraction = (Double(x + y) + 1) / 600
+      #expect(isNear(pixel(picture, x, y), 1 - fraction, 0, fraction), "(\(x), \(y))")
+    }
+    for x in 0..<300 {
+      #expect(isNear(pixel(picture, x, 299 - x), 0.5, 0, 0.5, 2))
+      #expect(pixel(picture, x, 299 - x) == pixel(picture, 0, 299))
+    }
+  }
+
+  @Test func `6_7 yellow is at a quarter of the way, and from half of it on all is green`() throws {
+    let run = try PageRun("6.7")
+    let picture = try run.picture()
+    // (75, 75) in C lies between four pixels.
+    for (x, y) in [(75, 74), (74, 75)] { #expect(isNear(pixel(picture, x, y), 1, 1, 0)) }
+    for (x, y) in [(37, 37), (74, 0), (0, 74)] {
+      #expect(isNear(pixel(picture, x, y), 1, (Double(x + y) + 1) / 150, 0), "(\(x), \(y))")
+    }
+    for (x, y) in [(150, 150), (299, 299), (299, 150), (1, 299)] {
+      #expect(isNear(pixel(picture, x, y), 0, 1, 0, 0), "(\(x), \(y))")
+    }
+    #expect(isNear(pixel(picture, 0, 0), 1, 0, 0, 4))
+    // Two locations for three colours: nothing.
+    let gradient = try #require(run.layerView.sublayers?.first as? CAGradientLayer)
+    run.change { gradient.locations = [0, 0.25] }
+    let empty = try run.picture()
+    #expect(pixel(empty, 75, 75) == Self.grey && pixel(empty, 150, 150) == Self.grey)
   }
 
   @Test func `6_10 dragged by (−30, −40) the origin of the bounds is (30, 40), at once`() throws {

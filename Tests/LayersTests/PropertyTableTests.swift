@@ -10,6 +10,9 @@ import Testing
   /// A layer of each class that declares properties.
   private static let classes: [String: CALayer.Type] = [
     "CALayer": CALayer.self, "CAShapeLayer": CAShapeLayer.self, "CAScrollLayer": CAScrollLayer.self,
+    "CAReplicatorLayer": CAReplicatorLayer.self, "CATransformLayer": CATransformLayer.self,
+    "CAGradientLayer": CAGradientLayer.self,
+    "CATextLayer": CATextLayer.self,
   ]
 
   /// What is derived, and no key of Core Animation's.
@@ -104,7 +107,10 @@ import Testing
     PropertyNumber.all.filter { !$0.row.flags.contains(.isReadOnly) && layer.has($0) }
   }
 
-  @Test(arguments: [CALayer.self, CAShapeLayer.self, CAScrollLayer.self])
+  @Test(arguments: [
+    CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
+    CAGradientLayer.self, CATextLayer.self,
+  ])
   func `a presentation copy takes none of the properties`(type: CALayer.Type) throws {
     try AnimationStage.play { stage in
       let layer = stage.show(type.makeDefault())
@@ -123,7 +129,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [CALayer.self, CAShapeLayer.self, CAScrollLayer.self])
+  @Test(arguments: [
+    CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
+    CAGradientLayer.self, CATextLayer.self,
+  ])
   func `a style gives nothing that was set, and takes back what it gave`(
     type: CALayer.Type
   ) throws {
@@ -147,7 +156,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [CALayer.self, CAShapeLayer.self, CAScrollLayer.self])
+  @Test(arguments: [
+    CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
+    CAGradientLayer.self, CATextLayer.self,
+  ])
   func `a default is what a new layer has`(type: CALayer.Type) {
     for property in PropertyNumber.all where type.makeDefault().has(property) {
       let found = type.defaultValue(forKey: property.name)
@@ -170,9 +182,12 @@ import Testing
       "cornerCurve": "continuous", "fillMode": "both", "fillRule": "even-odd", "lineCap": "round",
       "lineJoin": "bevel", "scrollMode": "vertically", "compositingFilter": "multiply",
       "backgroundColor": CGColor.white, "borderColor": CGColor.white, "shadowColor": CGColor.white,
+      "string": "other", "font": "Courier", "foregroundColor": CGColor.black,
+      "truncationMode": "end", "alignmentMode": "center",
       "fillColor": CGColor.white, "strokeColor": CGColor.white,
       "shadowPath": CGPath(rect: CGRect(0, 0, 1, 1)), "path": CGPath(rect: CGRect(0, 0, 1, 1)),
       "lineDashPattern": [NSNumber(value: 2.5)], "filters": [LayerFilter.sepia()] as [Any],
+      "colors": [CGColor.white] as [Any], "locations": [NSNumber(value: 2.5)], "type": "conic",
       "name": "other", "mask": CALayer(), "sublayers": [CALayer()], "style": ["tag": 1],
       "frame": CGRect(1, 2, 3, 4),
     ]

@@ -115,7 +115,3 @@ import Testing
     #expect(picture(of: layer) { $0.scaleBy(x: 1e200, y: 1e200) }.width == 40)
   }
 }
-
-extension CGImage {
-  fileprivate subscript(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
-}

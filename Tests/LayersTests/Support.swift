@@ -74,6 +74,9 @@ extension CGPoint {
 }
 
 extension CGImage {
+  /// The word of the pixel in a column and row.
+  subscript(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+
   /// A white picture of the given size.
   static func blank(_ width: Int, _ height: Int) -> CGImage {
     CGImage(

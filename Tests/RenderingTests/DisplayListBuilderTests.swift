@@ -163,6 +163,7 @@ extension [DisplayList.Command] {
       switch command {
       case .image(let image): image.quad
       case .fill(let fill): fill.quad
+      case .gradient(let gradient): gradient.quad
       case .shape, .raster, .pushClip, .popClip, .beginGroup, .endGroup: nil
       }
     }

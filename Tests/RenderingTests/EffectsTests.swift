@@ -268,6 +268,7 @@ extension DisplayList.Command {
     case .image: "image"
     case .fill(let fill):
       fill.blur > 0 ? "blurred fill" : fill.borderWidth != nil ? "border" : "fill"
+    case .gradient: "gradient"
     case .shape(let shape): shape.blur > 0 ? "blurred shape" : "shape"
     case .raster: "raster"
     case .pushClip: "clip"

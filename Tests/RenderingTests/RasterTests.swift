@@ -23,7 +23,7 @@ import Testing
   @Test func `the picture holds the layer and all in it, with what hangs over`() throws {
     let node = kept()
     let raster = try raster(node)
-    #expect(raster.key == node.id && raster.opacity == 255)
+    #expect(raster.key == node.id && raster.tint == .white(alpha: 255))
     #expect(raster.list.size == PixelSize(width: 13, height: 12))
     #expect(raster.list.commands == [fill(3, 0, 10, 10, .red), fill(0, 4, 8, 8, .green)])
     #expect(raster.quad == axisAligned(17, 20, 13, 12))
@@ -37,7 +37,7 @@ import Testing
         $0.transform = CATransform3DMakeRotation(1, 0, 0, 1)
       })
     #expect(moved.list == still.list)
-    #expect(moved.opacity == 128)
+    #expect(moved.tint == .white(alpha: 128))
   }
 
   @Test func `its pixels are as many as its scale says`() throws {

@@ -13,10 +13,11 @@ import Testing
     "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs"],
     "Rendering": ["Contracts", "Drawing"],
     "Rasterizer": ["CRaster", "Rendering", "Drawing"],
-    "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer"],
+    "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer", "Assets"],
     "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],
     "TestingOverlays": [],
-    "CoreGraphics": ["Drawing"],
+    "CoreGraphics": ["Drawing", "Assets"],
+    "CoreText": ["Contracts", "CoreGraphics", "Drawing", "Assets"],
     "QuartzCore": ["CoreGraphics", "Layers", "Rendering"],
     "UIKit": ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],
     "Tumble": ["Contracts", "CLinux", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing"],
@@ -28,7 +29,7 @@ import Testing
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
     "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
     "Art": ["Contracts", "Tumble", "Assets"],
-    "Scenes": ["Art", "Contracts", "Tumble", "UIKit", "TumbleUIKit", "Assets"],
+    "Scenes": ["Art", "Contracts", "Tumble", "CoreText", "UIKit", "TumbleUIKit", "Assets"],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "App": ["TumbleSandbox"],
@@ -43,7 +44,7 @@ import Testing
   /// Targets in which the same input must give the same output, always and everywhere.
   private static let core: Set<String> = [
     "Contracts", "Physics", "Drawing", "Rendering", "Layers", "Rasterizer", "SoftwareBackend",
-    "Tumble", "Input", "UIKit", "TumbleUIKit",
+    "Tumble", "Input", "CoreText", "UIKit", "TumbleUIKit",
     "Sandbox", "Scenes", "Artwork",
   ]
 

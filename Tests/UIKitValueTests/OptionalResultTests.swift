@@ -144,7 +144,7 @@ import Testing
     let colors = [black, white] as CFArray
     let gradient = try #require(CGGradient(colorsSpace: rgb, colors: colors, locations: [0, 0.5]))
     var locations: [CGFloat] = [0, 0.5]
-    #expect(CGGradient(colorsSpace: nil, colors: colors, locations: &locations) == gradient)
+    #expect(CGGradient(colorsSpace: rgb, colors: colors, locations: &locations) == gradient)
     #expect(
       CGGradient(colorsSpace: rgb, colors: colors, locations: nil)
         == CGGradient(colorsSpace: rgb, colors: [black, white], locations: [0, 1]))

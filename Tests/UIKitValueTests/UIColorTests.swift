@@ -29,11 +29,12 @@ import UIKit
       color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
       return [hue, saturation, brightness]
     }
-    #expect(read(.green) == [1.0 / 3, 1, 1])
-    #expect(read(.magenta) == [5.0 / 6, 1, 1])
     let leather = UIColor(red: 0.75, green: 0.5, blue: 0.25, alpha: 1)
-    #expect(read(leather) == [1.0 / 12, 2.0 / 3, 0.75])
-    #expect(read(.white) == [0, 0, 1] && read(.black) == [0, 0, 0])
+    let expected: [(UIColor, [CGFloat])] = [
+      (.green, [1.0 / 3, 1, 1]), (.magenta, [5.0 / 6, 1, 1]), (leather, [1.0 / 12, 2.0 / 3, 0.75]),
+      (.white, [0, 0, 1]), (.black, [0, 0, 0]),
+    ]
+    for (color, numbers) in expected { #expect(read(color) == numbers) }
     let bright = UIColor(red: 2, green: 0, blue: 0, alpha: 1)
     #expect(!bright.getHue(&hue, saturation: nil, brightness: nil, alpha: nil))
   }

@@ -8,6 +8,9 @@ import Tumble
 ///     Bench animations [WORD]  what it costs to find the values of running animations
 ///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
 ///     Bench shapes          shapes that change in each frame, against Cairo
+///     Bench morph           a large shape that morphs in each frame, against plain SDL's W1
+///     Bench gradients       a gradient that fills the frame, against a picture that does
+///     Bench kinds           layers of special kinds, against plain ones that show as much
 ///     Bench properties      what it costs to read and to set properties of layers
 ///     Bench physics         physics against plain Chipmunk
 ///     Bench pictures        the pictures of all workloads, and how they differ
@@ -29,7 +32,10 @@ struct Bench {
     case "run": try runOne(words.dropFirst())
     case "physics": PhysicsBench.run()
     case "properties": PropertyBench.run()
+    case "morph": try runTable { try MorphBench.run() }
+    case "gradients": try runTable { try MorphBench.runGradients() }
     case "shapes": try runTable { try ShapeBench.run() }
+    case "kinds": try runTable { try KindBench.run() }
     case "pictures": try comparePictures()
     case "animations": try AnimationBench.run(words.dropFirst().first ?? "")
     case "lists": try runTable { try ListBench.run(words.dropFirst().first ?? "") }
@@ -39,6 +45,9 @@ struct Bench {
         try compare { _ in true }
         try ListBench.run()
         try ShapeBench.run()
+        try MorphBench.run()
+        try MorphBench.runGradients()
+        try KindBench.run()
         try DebugBench.run()
       }
     }

@@ -98,6 +98,13 @@ typedef struct {
   bool mixes;
 } CRotatedPicture;
 
+/// A run of columns of a gradient: see Rendering's GradientSpan.
+typedef struct {
+  const uint32_t *entries;
+  float last, x, y, xPerColumn, yPerColumn, scale, offset;
+  intptr_t first;
+} CGradientSpan;
+
 /// The loops, for one kind of machine.
 typedef struct {
   /// Draws a picture over rows of pixels, the first of which has column 0 at `pixels`.
@@ -127,6 +134,12 @@ typedef struct {
   void (*mixRows)(
     const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels,
     intptr_t count);
+  /// Stores colours of an axial gradient.
+  void (*storeAxial)(CGradientSpan span, uint32_t *pixels, intptr_t count);
+  /// Stores those of a radial one.
+  void (*storeRadial)(CGradientSpan span, uint32_t *pixels, intptr_t count);
+  /// Stores those of a conic one.
+  void (*storeConic)(CGradientSpan span, uint32_t *pixels, intptr_t count);
 } CKernels;
 
 /// Those that run on every machine of this architecture.

@@ -38,7 +38,8 @@ enum DisplayP3 {
     return light < 0 ? -value : value
   }
 
-  private static func fifthRoot(_ value: Double) -> Double {
+  /// The fifth root of a number above 0.
+  static func fifthRoot(_ value: Double) -> Double {
     guard value.isFinite else { return value }
     var root = max(value, 1)
     // Newton's method from above falls until it has arrived.
@@ -50,7 +51,8 @@ enum DisplayP3 {
     }
   }
 
-  private static func cubeRoot(_ value: Double) -> Double {
+  /// The cube root of a number above 0.
+  static func cubeRoot(_ value: Double) -> Double {
     guard value.isFinite else { return value }
     var root = max(value, 1)
     while true {

@@ -55,7 +55,7 @@ extension CGContext {
       cairo_pattern_add_color_stop_rgba(
         pattern, location, color.red, color.green, color.blue, color.alpha)
     }
-    let stops = gradient.stops.map { ($0.location, $0.color.clamped(alpha: state.alpha)) }
+    let stops = gradient.stopsInSRGB.map { ($0.location, $0.color.clamped(alpha: state.alpha)) }
     guard let first = stops.first, let last = stops.last else { return }
     if !options.contains(.drawsBeforeStartLocation) { add(0, .clear) }
     add(0, first.1)

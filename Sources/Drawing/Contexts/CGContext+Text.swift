@@ -2,6 +2,15 @@ import Contracts
 public import Foundation
 
 extension CGContext {
+  /// Where Core Text draws the next line: the beginning of its baseline.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set {
+      textMatrix.tx = newValue.x
+      textMatrix.ty = newValue.y
+    }
+  }
+
   /// What text is set in from now on; there is none at first.
   public func setFont(_ font: Font) { state.font = font }
 

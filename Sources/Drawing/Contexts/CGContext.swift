@@ -22,6 +22,10 @@ public final class CGContext {
   private var bitmap: Bitmap?
   /// Runs as soon as there is memory.
   private let prepare: ((CGContext) -> Void)?
+  /// Applied to text that Core Text draws, before the context's own transform.
+  ///
+  /// Where it moves the origin to is the text position. `saveGState` doesn't keep it.
+  public var textMatrix = CGAffineTransform.identity
   /// Whether anything was drawn, be it something clear, or the pixels were handed out.
   package internal(set) var isDrawnOn = false
   let isOpaque: Bool

@@ -13,6 +13,13 @@ public struct CGGradient: Hashable, Sendable {
 
   /// The stops, locations never falling.
   public let stops: [Stop]
+  /// Whether colours are mixed in Generic RGB instead of sRGB.
+  private var mixesInGenericRGB = false
+
+  /// Into how many parts a transition in Generic RGB is cut to be drawn in sRGB.
+  ///
+  /// By the curves' second derivatives the error is below a tenth of a level.
+  private static let partCount = 64
 
   /// A gradient through `colors`, at `locations` or, if nil, evenly from 0 to 1.
   ///
@@ -33,7 +40,8 @@ public struct CGGradient: Hashable, Sendable {
 
   /// A gradient in Core Graphics' form; nil where the other one would stop.
   ///
-  /// Locations may be in any order. Transitions are in sRGB, whatever the space.
+  /// Locations may be in any order. Transitions are in sRGB, whatever the space; without one they
+  /// are in Core Graphics' Generic RGB.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     let locations = locations ?? Self.evenLocations(colors.count)
     guard !colors.isEmpty, locations.count == colors.count,
@@ -44,6 +52,7 @@ public struct CGGradient: Hashable, Sendable {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }
     self.init(colors: sorted.map(\.element.1), locations: sorted.map(\.element.0))
+    mixesInGenericRGB = colorsSpace == nil
   }
 
   /// The same with the colours as an array of Foundation's; nil where something else is in it.
@@ -76,8 +85,32 @@ public struct CGGradient: Hashable, Sendable {
       locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
   }
 
+  /// Stops between which mixing in sRGB is right.
+  var stopsInSRGB: [Stop] {
+    guard mixesInGenericRGB, let last = stops.last else { return stops }
+    return zip(stops, stops.dropFirst()).flatMap { $0.parts(to: $1, count: Self.partCount) }
+      + [last]
+  }
+
   private static func evenLocations(_ count: Int) -> [CGFloat] {
     count == 1 ? [0] : (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
+  }
+}
+
+extension CGGradient.Stop {
+  /// This one, and what lies between it and the next, mixed in Generic RGB.
+  fileprivate func parts(to next: CGGradient.Stop, count: Int) -> [CGGradient.Stop] {
+    guard location < next.location, color != next.color else { return [self] }
+    let from = GenericRGB.components(of: color)
+    let way = GenericRGB.components(of: next.color) - from
+    return (0..<count).map { index in
+      guard index > 0 else { return self }
+      let fraction = Double(index) / Double(count)
+      let mixed = GenericRGB.sRGB(from + way * fraction)
+      return CGGradient.Stop(
+        location: location + (next.location - location) * fraction,
+        color: CGColor(red: mixed.x, green: mixed.y, blue: mixed.z, alpha: mixed.w))
+    }
   }
 }
 

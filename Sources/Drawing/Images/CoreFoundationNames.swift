@@ -14,6 +14,36 @@ public typealias CFString = NSString
 /// An address, by Core Foundation's name.
 public typealias CFURL = NSURL
 
+/// A text with attributes, by Core Foundation's name.
+public typealias CFAttributedString = NSAttributedString
+/// An index or a count.
+public typealias CFIndex = Int
+
+/// A stretch of something that is counted.
+public struct CFRange: Hashable, Sendable {
+  /// Where it begins.
+  public var location: CFIndex
+  /// How long it is.
+  public var length: CFIndex
+
+  /// A stretch from 0 that is empty.
+  public init() { self.init(location: 0, length: 0) }
+
+  /// A stretch of a length.
+  public init(location: CFIndex, length: CFIndex) {
+    self.location = location
+    self.length = length
+  }
+}
+
+/// A stretch of a length.
+public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
+  CFRange(location: loc, length: len)
+}
+
+/// How many UTF-16 units a text has.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString) -> CFIndex { aStr.length }
+
 /// The bytes themselves, valid as long as `data` is there.
 public func CFDataGetBytePtr(_ data: CFData) -> UnsafePointer<UInt8>? {
   data.length == 0 ? nil : data.bytes.assumingMemoryBound(to: UInt8.self)

@@ -105,8 +105,7 @@ extension Subpath {
   /// How often the subpath, closed, winds round a point: rising angles count up.
   fileprivate func turns(around point: Vector, tolerance: Double) -> Int {
     var (turns, last) = (0, start)
-    let points = segments.flatMap { $0.flattened(tolerance: max(tolerance, 1e-300)) }
-    for next in points + [start] {
+    func add(_ next: Vector) {
       // A line counts with its upper end and without its lower one.
       if (last.y <= point.y) != (next.y <= point.y) {
         let side = (next - last).cross(point - last)
@@ -115,6 +114,8 @@ extension Subpath {
       }
       last = next
     }
+    for segment in segments { segment.flatten(tolerance: max(tolerance, 1e-300), add) }
+    add(start)
     return turns
   }
 }

@@ -41,6 +41,7 @@ extension [CGPath.Element] {
     guard width > 0, width.isFinite else { return [] }
     var stroker = Stroker(
       halfWidth: width / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+    stroker.reserveCapacity(6 * count)
     for subpath in Subpath.all(of: self) {
       stroker.add(Polyline(subpath, tolerance: tolerance))
     }
@@ -48,6 +49,15 @@ extension [CGPath.Element] {
   }
 
   private var isFinite: Bool {
-    allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    // Not by way of a list of each element's points, which would take memory.
+    allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .quadCurve(let control, let end): control.isFinite && end.isFinite
+      case .curve(let control1, let control2, let end):
+        control1.isFinite && control2.isFinite && end.isFinite
+      case .close: true
+      }
+    }
   }
 }

@@ -124,13 +124,14 @@ enum PathSegment: Hashable, Sendable {
     return part
   }
 
-  /// The points of a polyline that strays from the segment by no more than `tolerance`.
+  /// Gives `body` the points of a polyline that strays from the segment by no more than
+  /// `tolerance`.
   ///
   /// Those after the start, the end last; at most 512.
-  func flattened(tolerance: Double) -> [Vector] {
+  func flatten(tolerance: Double, _ body: (Vector) -> Void) {
     let count = pieceCount(tolerance: tolerance)
-    guard count > 1 else { return [end] }
-    return (1..<count).map { point(at: Double($0) / Double(count)) } + [end]
+    for index in 1..<max(count, 1) { body(point(at: Double(index) / Double(count))) }
+    body(end)
   }
 
   /// How many equal steps of the parameter keep a polyline within `tolerance`.

@@ -16,8 +16,9 @@ struct Polyline {
     vertices = [Vertex(point: subpath.start, isCorner: true)]
     isClosed = subpath.isClosed
     isDrawn = subpath.isClosed || !subpath.segments.isEmpty
+    vertices.reserveCapacity(subpath.segments.count + 1)
     for segment in subpath.segments {
-      for point in segment.flattened(tolerance: tolerance) {
+      segment.flatten(tolerance: tolerance) { point in
         append(Vertex(point: point, isCorner: point == segment.end))
       }
     }

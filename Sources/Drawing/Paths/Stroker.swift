@@ -18,6 +18,9 @@ struct Stroker {
     self.miterLimit = miterLimit
   }
 
+  /// Makes room for so many elements at once.
+  mutating func reserveCapacity(_ count: Int) { outline.reserveCapacity(count) }
+
   /// Adds the outline of a line.
   mutating func add(_ line: Polyline) {
     if line.vertices.count < 2 {

@@ -1,8 +1,5 @@
 public import Foundation
 
-/// A font with a size, by Core Text's name.
-public typealias CTFont = Font
-
 /// A font without a size, as Core Graphics has it: a family and a weight of a `FontLibrary`.
 ///
 /// Unlike Core Graphics', which asks the system, it is made from a `Font`.
@@ -21,7 +18,12 @@ public struct CGFont: Hashable, Sendable {
   public var fullName: String { font.family }
 
   /// The font in a size, in points; precondition: above 0 and at most 10,000.
-  public func withSize(_ size: CGFloat) -> CTFont { font.withSize(size) }
+  public func withSize(_ size: CGFloat) -> Font { font.withSize(size) }
+}
+
+extension CGFont: FontConvertible {
+  /// In a size of 1 point.
+  package var drawingFont: Font { font }
 }
 
 extension CGContext {

@@ -2,10 +2,11 @@ import Contracts
 public import Foundation
 import Synchronization
 
-/// The fonts of one folder, and nothing else: the system's fonts and settings are never looked at.
+/// The fonts of one folder, and nothing else unless the system's are asked for.
 ///
-/// So text has the same size and the same pixels on every machine. A character that none of the
-/// fonts has is drawn as a box. Any thread may use a library; they take turns.
+/// Without the system's fonts and settings text has the same size and the same pixels on every
+/// machine. A character that none of the fonts has is drawn as a box. Any thread may use a library;
+/// they take turns.
 ///
 /// The first library of a process also becomes fontconfig's default there, because Pango would
 /// otherwise have it read /etc/fonts.
@@ -13,10 +14,23 @@ public final class FontLibrary: Sendable {
   /// The families' names, in alphabetical order.
   public let families: [String]
 
+  /// Whether any of the fonts has glyphs in colours of their own, as those of emoji do.
+  package let mayHaveColors: Bool
+
   private let fonts: Mutex<PangoFonts>
 
   /// The fonts (.otf and .ttf) that lie in a folder.
-  public init(directory: URL) throws(FontError) {
+  public convenience init(directory: URL) throws(FontError) {
+    try self.init(directory: directory, withSystemFonts: false)
+  }
+
+  /// The fonts (.otf and .ttf) that lie in a folder and, if so said, those that fontconfig finds on
+  /// the system.
+  ///
+  /// The folder's come first: the system's are for their own names, and for characters that the
+  /// folder's don't have, as Chinese ones and emoji, which are drawn in colour. Which there are, and
+  /// so what such text looks like, depends on the machine.
+  public init(directory: URL, withSystemFonts: Bool) throws(FontError) {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
@@ -26,8 +40,11 @@ public final class FontLibrary: Sendable {
     // Sorted: fontconfig prefers, of equal fonts, the one that was added first.
     let files = names.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.sorted()
     guard !files.isEmpty else { throw .noFonts(directory: directory.path) }
-    let fonts = try PangoFonts(files: files.map { directory.appendingPathComponent($0).path })
+    let fonts = try PangoFonts(
+      files: files.map { directory.appendingPathComponent($0).path },
+      withSystemFonts: withSystemFonts)
     families = fonts.families
+    mayHaveColors = fonts.mayHaveColors
     self.fonts = Mutex(fonts)
   }
 
@@ -51,6 +68,12 @@ public final class FontLibrary: Sendable {
 
   func shape(_ request: TextRequest) -> ShapedText {
     fonts.withLock { $0.shape(request) }
+  }
+
+  func lines(
+    of request: ParagraphRequest, to depth: CGFloat
+  ) -> (lines: [ParagraphLine], isTruncated: Bool) {
+    fonts.withLock { $0.lines(of: request, to: depth) }
   }
 }
 

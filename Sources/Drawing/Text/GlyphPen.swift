@@ -39,13 +39,59 @@ final class GlyphPen {
     return Self.elements(of: path.pointee)
   }
 
-  private static func elements(of path: cairo_path_t) -> [CGPath.Element] {
+  /// The outline of glyphs, in points from where their baseline begins, larger by a factor.
+  func outline(
+    of glyphs: UnsafeMutablePointer<PangoGlyphString>?, in font: OpaquePointer,
+    enlargedBy factor: Double
+  ) -> [CGPath.Element] {
+    cairo_new_path(cairo)
+    cairo_move_to(cairo, 0, 0)
+    pango_cairo_glyph_string_path(cairo, font, glyphs)
+    guard let path = cairo_copy_path(cairo) else { return [] }
+    defer { cairo_path_destroy(path) }
+    require(
+      path.pointee.status == CAIRO_STATUS_SUCCESS,
+      "cairo: \(String(cString: cairo_status_to_string(path.pointee.status)))")
+    return Self.elements(of: path.pointee, enlargedBy: factor)
+  }
+
+  /// Glyphs that have colours of their own, twice as large as they are, and where they go.
+  ///
+  /// `box` is what they take up, in points from where their baseline begins; they are set `reduction`
+  /// times as large. Beyond a height of 128 points they aren't drawn any finer.
+  func picture(
+    of glyphs: UnsafeMutablePointer<PangoGlyphString>?, in font: OpaquePointer,
+    box: CGRect, reduction: Double
+  ) -> PositionedImage? {
+    let box = box.insetBy(dx: -1, dy: -1)
+    guard box.width > 2, box.height > 2 else { return nil }
+    let most = CGFloat(CGImage.maximumSide)
+    let scale = min(2, 256 / box.height, most / box.width)
+    let context = CGContext(
+      width: Int(min(max((box.width * scale).rounded(.up), 1), most)),
+      height: Int(min(max((box.height * scale).rounded(.up), 1), most)))
+    cairo_save(context.cairo)
+    cairo_scale(context.cairo, scale, scale)
+    cairo_translate(context.cairo, -box.minX, -box.minY)
+    cairo_scale(context.cairo, 1 / reduction, 1 / reduction)
+    cairo_move_to(context.cairo, 0, 0)
+    pango_cairo_show_glyph_string(context.cairo, font, glyphs)
+    cairo_restore(context.cairo)
+    let size = CGSize(
+      width: CGFloat(context.width) / scale, height: CGFloat(context.height) / scale)
+    return PositionedImage(image: context.image(), rect: CGRect(origin: box.origin, size: size))
+  }
+
+  private static func elements(
+    of path: cairo_path_t, enlargedBy factor: Double = 1
+  ) -> [CGPath.Element] {
     var elements: [CGPath.Element] = []
     var index = 0
     while index < Int(path.num_data), let data = path.data {
       let header = data[index].header
       func point(_ number: Int) -> CGPoint {
-        CGPoint(x: data[index + number].point.x, y: data[index + number].point.y)
+        CGPoint(
+          x: data[index + number].point.x * factor, y: data[index + number].point.y * factor)
       }
       switch header.type {
       case CAIRO_PATH_MOVE_TO:

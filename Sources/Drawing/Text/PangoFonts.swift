@@ -26,19 +26,25 @@ struct ShapedText: Hashable, Sendable {
 /// Pango's objects for one set of font files; for one thread at a time.
 final class PangoFonts {
   let families: [String]
+  /// Whether any font has glyphs in colours of their own.
+  let mayHaveColors: Bool
   private let config: OpaquePointer
   private let map: OpaquePointer
   private let context: OpaquePointer
   private let pen: GlyphPen
 
   /// The files are given to a configuration of their own, in this order.
-  init(files: [String]) throws(FontError) {
-    guard let config = FcConfigCreate() else { stop("fontconfig: out of memory") }
+  init(files: [String], withSystemFonts: Bool) throws(FontError) {
+    let made = withSystemFonts ? FcInitLoadConfigAndFonts() : FcConfigCreate()
+    guard let config = made else { stop("fontconfig: out of memory") }
     for file in files where FcConfigAppFontAddFile(config, file) == 0 {
       FcConfigDestroy(config)
       throw .badFont(file: file)
     }
-    DefaultFontConfig.setOnce(config)
+    if !withSystemFonts {
+      _ = FcConfigParseAndLoadFromMemory(config, Self.scalingRule, 1)
+      DefaultFontConfig.setOnce(config)
+    }
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       FcConfigDestroy(config)
       stop("Pango was built without FreeType")
@@ -50,10 +56,27 @@ final class PangoFonts {
     self.config = config
     self.map = map
     self.context = context
-    families = Self.families(of: config)
+    let known = Self.patterns(of: config)
+    families = Self.families(of: known)
+    mayHaveColors = known.contains { Self.isColored($0) }
     pen = GlyphPen()
     configure()
   }
+
+  /// What systems' settings have, too: fonts of pictures, as of emoji, are scaled to their size.
+  private static let scalingRule = """
+    <fontconfig><match target="font">
+    <test name="outline" compare="eq"><bool>false</bool></test>
+    <edit name="pixelsizefixupfactor" mode="assign">
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </edit>
+    <edit name="matrix" mode="assign"><times><name>matrix</name>
+    <matrix><name>pixelsizefixupfactor</name><double>0</double>
+    <double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>
+    <edit name="size" mode="assign">
+    <divide><name>size</name><name>pixelsizefixupfactor</name></divide></edit>
+    </match></fontconfig>
+    """
 
   deinit {
     // Pango keeps a reference to the configuration for good unless it is told to give it up.
@@ -76,18 +99,30 @@ final class PangoFonts {
     pango_context_set_language(context, pango_language_from_string("en"))
   }
 
-  private static func families(of config: OpaquePointer) -> [String] {
-    guard let set = FcConfigGetFonts(config, FcSetApplication) else { return [] }
+  /// The configuration's own fonts, and the system's that it has.
+  private static func patterns(of config: OpaquePointer) -> [OpaquePointer] {
+    [FcSetApplication, FcSetSystem].flatMap { name -> [OpaquePointer] in
+      guard let set = FcConfigGetFonts(config, name), let fonts = set.pointee.fonts else {
+        return []
+      }
+      return (0..<Int(set.pointee.nfont)).compactMap { fonts[$0] }
+    }
+  }
+
+  private static func families(of patterns: [OpaquePointer]) -> [String] {
     var names: Set<String> = []
-    for index in 0..<Int(set.pointee.nfont) {
+    for pattern in patterns {
       var name: UnsafeMutablePointer<FcChar8>?
-      if FcPatternGetString(set.pointee.fonts[index], FC_FAMILY, 0, &name) == FcResultMatch,
-        let name
-      {
+      if FcPatternGetString(pattern, FC_FAMILY, 0, &name) == FcResultMatch, let name {
         names.insert(String(cString: name))
       }
     }
     return names.sorted()
+  }
+
+  private static func isColored(_ pattern: OpaquePointer) -> Bool {
+    var isColored: FcBool = 0
+    return FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch && isColored != 0
   }
 
   func shape(_ request: TextRequest) -> ShapedText {
@@ -110,6 +145,13 @@ final class PangoFonts {
       firstBaseline: CGFloat(pango_layout_get_baseline(layout)) / scale,
       lineCount: Int(pango_layout_get_line_count(layout)),
       outline: pen.outline(of: layout))
+  }
+
+  /// The lines of a paragraph down to a depth, and whether something stands for what was left out.
+  func lines(
+    of request: ParagraphRequest, to depth: CGFloat
+  ) -> (lines: [ParagraphLine], isTruncated: Bool) {
+    PangoParagraph(request, in: context, pen: pen).lines(to: depth)
   }
 
   private func setFont(of request: TextRequest, in layout: OpaquePointer) {

@@ -37,8 +37,9 @@ struct CurveMaker {
     let value =
       PropertyValue(numbers: given, as: kind)
       ?? target.field.map { $0.taken(from: given) } ?? PropertyValue(taking: given, as: kind)
-    guard let value else {
-      let wanted = target.field?.label ?? kind.label
+    guard let value, value.hasElements(of: target.slot?.form.elementKind) else {
+      let elements = target.slot?.form.elementKind.map { "an array, each \($0.label)" }
+      let wanted = target.field?.label ?? elements ?? kind.label
       misuse("\(role) of an animation of \(path) takes \(wanted), not \(Layers.given(given))")
       return nil
     }
@@ -91,6 +92,12 @@ extension PropertyValue {
     var lanes = SIMD4<Double>.zero
     for (index, number) in numbers.enumerated() { lanes[index] = number }
     self = .lanes(kind, lanes)
+  }
+
+  /// Whether it is no list, or one of values of a kind; nil: any.
+  fileprivate func hasElements(of kind: PropertyKind?) -> Bool {
+    guard let kind, case .list(let values) = self else { return true }
+    return values.allSatisfy { $0.kind == kind }
   }
 
   /// Whether it can be added to another of its kind.

@@ -25,7 +25,7 @@ struct BackingStore {
   var isInReach: Bool { toPixels.tx.isFinite && toPixels.ty.isFinite }
 
   /// From the layer's points to pixels; the picture's first row is what is on top on the screen.
-  private var toPixels: CGAffineTransform {
+  var toPixels: CGAffineTransform {
     CGAffineTransform(
       a: scale, b: 0, c: 0, d: isFlipped ? -scale : scale, tx: -bounds.minX * scale,
       ty: (isFlipped ? bounds.maxY : -bounds.minY) * scale)

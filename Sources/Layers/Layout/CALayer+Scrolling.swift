@@ -7,7 +7,7 @@ extension CALayer {
     var visible = bounds
     var fromAbove: PlaneMapping?
     var layer = self
-    while let above = layer.parent {
+    while let above = layer.transformToPlane.plane {
       guard let step = layer.planeMapping.inverse else { return .zero }
       let mapping = fromAbove.map { step.concatenating($0) } ?? step
       if above.masksToBounds {

@@ -137,3 +137,29 @@ public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 /// `CAScrollLayerScrollMode.both`.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
+
+/// `CAGradientLayerType.axial`.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// `CAGradientLayerType.radial`.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// `CAGradientLayerType.conic`.
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+/// `CATextLayerAlignmentMode.natural`.
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+/// `CATextLayerAlignmentMode.left`.
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+/// `CATextLayerAlignmentMode.right`.
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+/// `CATextLayerAlignmentMode.center`.
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+/// `CATextLayerAlignmentMode.justified`.
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+
+/// `CATextLayerTruncationMode.none`.
+public let kCATruncationNone = CATextLayerTruncationMode.none
+/// `CATextLayerTruncationMode.start`.
+public let kCATruncationStart = CATextLayerTruncationMode.start
+/// `CATextLayerTruncationMode.end`.
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+/// `CATextLayerTruncationMode.middle`.
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle

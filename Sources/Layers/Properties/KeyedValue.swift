@@ -51,6 +51,14 @@ extension Float: KeyedValue {
   var boxed: Any? { NSNumber(value: self) }
 }
 
+extension Int: KeyedValue {
+  static var kind: String { "a whole number" }
+  static func taken(from value: Any) -> Int? {
+    (value as? Int) ?? number(value).flatMap { Int(exactly: $0) }
+  }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
 extension Bool: KeyedValue {
   static var kind: String { "a Bool" }
   static func taken(from value: Any) -> Bool? { number(value).map { $0 != 0 } }
@@ -139,6 +147,9 @@ extension CAShapeLayerFillRule: KeyedName {}
 extension CAShapeLayerLineCap: KeyedName {}
 extension CAShapeLayerLineJoin: KeyedName {}
 extension CAScrollLayerScrollMode: KeyedName {}
+extension CAGradientLayerType: KeyedName {}
+extension CATextLayerTruncationMode: KeyedName {}
+extension CATextLayerAlignmentMode: KeyedName {}
 
 /// A set of bits: their number is taken, too, and given.
 protocol KeyedBits: KeyedValue, OptionSet where RawValue: FixedWidthInteger {}

@@ -14,6 +14,9 @@ struct Properties {
   let timing = TimingProperties()
   let shape = ShapeProperties()
   let scroll = ScrollProperties()
+  let replicator = ReplicatorProperties()
+  let gradient = GradientProperties()
+  let text = TextProperties()
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {

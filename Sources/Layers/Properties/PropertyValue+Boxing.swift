@@ -58,7 +58,7 @@ extension PropertyValue {
     case .path(let elements): elements.isEmpty ? nil : CGPath(elements: elements)
     case .image(let image): image
     case .fade(_, let image, _): image
-    case .list(let values): values.map(\.boxedElement)
+    case .list(let values): values.isEmpty ? nil : values.map(\.boxedElement)
     case .object(let object): object.value
     }
   }

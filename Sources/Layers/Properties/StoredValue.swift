@@ -41,6 +41,8 @@ extension Float: StoredValue {
   func canBeShown(in slot: PropertySlot) -> Bool { Double(self).canBeShown(in: slot) }
 }
 
+extension Int: StoredValue {}
+
 extension Bool: StoredValue {
   static var form: StoredForm { .flag }
 }
@@ -90,7 +92,12 @@ extension RoundedCorners: StoredValue {
 extension Array: StoredValue where Element: Equatable {
   static var form: StoredForm { Element.self == CGPath.Element.self ? .path : .other }
   static var optionalForm: StoredForm {
-    Element.self == CGPath.Element.self ? .optionalPath : .other
+    switch Element.self {
+    case is CGPath.Element.Type: .optionalPath
+    case is CGColor.Type: .colors
+    case is Double.Type: .numbers
+    default: .other
+    }
   }
 }
 
@@ -113,3 +120,8 @@ extension BlendMode: StoredValue {}
 extension CGLineCap: StoredValue {}
 extension CGLineJoin: StoredValue {}
 extension ScrollMode: StoredValue {}
+extension GradientType: StoredValue {}
+extension TextString: StoredValue {}
+extension TextFont: StoredValue {}
+extension TextTruncation: StoredValue {}
+extension TextAlignment: StoredValue {}

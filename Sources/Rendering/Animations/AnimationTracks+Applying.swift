@@ -46,7 +46,7 @@ struct TrackApplier {
     }
     switch slot.form {
     case .transform: applyTransform(track, slot, to: shown, model: own, time, driven)
-    case .image, .path, .optionalPath:
+    case .image, .path, .optionalPath, .colors, .numbers:
       let model = slot.value(in: own)
       let value = value(track, model, time)
       slot.show(value.isFinite ? value : model, in: shown)

@@ -18,6 +18,8 @@ public struct DisplayList: Equatable, Sendable {
     case image(ImageQuad)
     /// Fills a rectangle, its border or its blurred shape with one colour.
     case fill(FillQuad)
+    /// Fills a rectangle with a gradient.
+    case gradient(GradientQuad)
     /// Fills or strokes a path with one colour.
     case shape(ShapeQuad)
     /// Draws another list's picture over a rectangle; it is kept while that list is the same.

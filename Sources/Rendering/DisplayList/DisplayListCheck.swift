@@ -79,9 +79,11 @@ private struct DisplayListCheck {
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       try check(drawing.corners)
     case .fill(let drawing): try check(drawing)
+    case .gradient(let drawing): try check(drawing)
     case .shape(let drawing): try check(drawing)
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
+      try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       hasRasters = true
     case .pushClip: openClips[depth] += 1
     case .popClip:
@@ -109,6 +111,15 @@ private struct DisplayListCheck {
     }
     try check(blur: fill.blur)
     try require(fill.blur == 0 || fill.corners != nil, "a blur has no measure")
+  }
+
+  private func check(_ drawing: GradientQuad) throws(RenderError) {
+    try require(drawing.quad.isFinite, "a quad of a gradient is not finite")
+    try require(
+      drawing.gradient.isDrawable,
+      "a gradient has no colours, another number of locations, or numbers that are not finite")
+    try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
+    try check(drawing.corners)
   }
 
   private func check(_ drawing: ShapeQuad) throws(RenderError) {

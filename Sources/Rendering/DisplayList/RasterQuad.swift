@@ -15,10 +15,11 @@ public struct RasterQuad: Equatable, Sendable {
   public var quad: Quad
   /// How its pixels become the frame's.
   public var filter: SamplingFilter
-  /// Multiplies it, 0…255.
-  public var opacity: UInt8
+  /// Multiplies each of its four channels by its own, of 255; premultiplied: white of some alpha is
+  /// an opacity.
+  public var tint: PixelColor
 
-  /// A drawing of `list` over `quad`.
+  /// A drawing of `list` over `quad` in its own colours.
   public init(
     key: LayerID, list: DisplayList, quad: Quad, filter: SamplingFilter = .linear,
     opacity: UInt8 = 255
@@ -27,7 +28,7 @@ public struct RasterQuad: Equatable, Sendable {
     self.list = list
     self.quad = quad
     self.filter = filter
-    self.opacity = opacity
+    tint = .white(alpha: opacity)
   }
 
   /// Whether its finished picture needs mip levels.

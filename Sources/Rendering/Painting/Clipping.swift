@@ -47,13 +47,23 @@ extension DisplayListRecorder {
       let corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
       return beginClipping(to: Outline(quad, corners: corners))
     }
+    return beginClipping(
+      to: ContinuousCorners.path(bounds, radii: radii), within: bounds, in: own)
+  }
+
+  /// Restricts all that follows to a path that lies within `box`; nil when nothing could be seen.
+  ///
+  /// Precondition: `canNestMask`.
+  mutating func beginClipping(
+    to path: [CGPath.Element], within box: CGRect, in own: InheritedState
+  ) -> Clipping? {
+    let quad = own.transform.quad(box)
     let outer = clip
     let inner = outer.intersection(quad.pixelBounds)
     guard quad.isFinite, !inner.isEmpty else { return nil }
     clip = inner
     let shape = ShapeQuad(
-      mapping: own.transform.unitQuad,
-      shape: PathShape(elements: ContinuousCorners.path(bounds, radii: radii)), color: .clear)
+      mapping: own.transform.unitQuad, shape: PathShape(elements: path), color: .clear)
     return .shape(beginGroup(GroupStyle(hasMask: true)), shape, extent: quad, outer: outer)
   }
 

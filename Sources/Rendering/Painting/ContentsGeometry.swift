@@ -27,6 +27,12 @@ struct ContentsGeometry: Equatable {
     destination = gravity.frame(of: natural, in: bounds)
   }
 
+  /// All of a picture in `destination`.
+  init(whole image: CGImage, in destination: CGRect) {
+    self.destination = destination
+    source = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+  }
+
   /// The part of it that lies inside `bounds`, in the layer's coordinates; nil if that is nothing.
   ///
   /// `isFlipped` says whether the picture's top lies at the destination's greatest y.

@@ -3,8 +3,8 @@ import Foundation
 
 /// Turns what a layer tree shows into what a backend draws.
 ///
-/// Layers are drawn back to front: a layer's shadow, background, picture and shape, then its
-/// sublayers by depth and, where that is equal, in the order of `sublayers`, then its border; all
+/// Layers are drawn back to front: a layer's shadow, background, picture and what its kind
+/// shows, then its sublayers by depth and, where that is equal, in the order of `sublayers`, then its border; all
 /// of it filtered, cut by the mask, faded and blended with what lies behind. Left out is what
 /// can't be seen: hidden and wholly transparent layers with all below them, layers that show a
 /// back they don't have, and what lies outside the frame or behind the eye.
@@ -45,8 +45,11 @@ public enum DisplayListBuilder {
 
   /// Draws `tree` over what `list` shows already; `transform` goes from the coordinates that the
   /// root's position is in to pixels of the frame.
+  ///
+  /// The colours of gradient layers are mixed in sRGB, unless `mixing` says otherwise.
   public static func append(
-    _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform
+    _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform,
+    mixing: ColorGradient.Mixing = .sRGB
   ) {
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
@@ -55,9 +58,10 @@ public enum DisplayListBuilder {
     tree.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(
-        layers: first, isFlat: tree.isFlat,
+        tree, layers: first,
         recorder: DisplayListRecorder(commands: commands, clip: PixelRect(list.size)))
       commands = []
+      painter.gradientMixing = mixing
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.recorder.commands)
     }

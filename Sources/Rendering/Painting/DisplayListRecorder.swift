@@ -16,6 +16,8 @@ struct DisplayListRecorder {
   private var last = (color: CGColor.clear, opacity: 0.0, pixel: PixelColor.clear)
   /// How many groups are open.
   var depth = 0
+  /// What all colours are multiplied by, its alpha apart; nil: they are as they are.
+  var multiplier: CGColor?
   /// How many lists' pictures it is inside of.
   var rasterDepth = 0
 
@@ -29,9 +31,23 @@ struct DisplayListRecorder {
   /// Draws a part of a picture, unless nothing of it can be seen.
   mutating func append(_ image: ImageQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, nil) else { return }
+    guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, multiplier) else {
+      return
+    }
     var image = image
-    image.tint = .white(alpha: level)
+    image.tint = Self.tint(multiplier, opacity)
+    commands.append(.image(image))
+  }
+
+  /// Draws a white picture in a colour, unless nothing of it can be seen.
+  mutating func append(_ image: ImageQuad, tint: CGColor, _ opacity: Double) {
+    let color = multiplied(tint)
+    let pixel = pixel(color, opacity)
+    guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
+      return
+    }
+    var image = image
+    image.tint = pixel
     commands.append(.image(image))
   }
 
@@ -44,6 +60,7 @@ struct DisplayListRecorder {
   mutating func append(
     _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {
+    let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color),
       extent == nil || fill.quad.isFinite
@@ -53,10 +70,22 @@ struct DisplayListRecorder {
     commands.append(.fill(fill))
   }
 
+  /// Fills a quad with a gradient, unless nothing of it can be seen.
+  mutating func append(_ gradient: GradientQuad, _ opacity: Double) {
+    let level = Self.level(opacity)
+    guard level > 0, gradient.gradient.isDrawable, note(gradient.quad, opacity, multiplier) else {
+      return
+    }
+    var gradient = gradient
+    gradient.tint = Self.tint(multiplier, opacity)
+    commands.append(.gradient(gradient))
+  }
+
   /// Draws a path that lies within `extent`.
   mutating func append(
     _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
   ) {
+    let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, shape.mapping.isFinite, shape.shape.isDrawable,
       note(extent, opacity, color)
@@ -69,9 +98,9 @@ struct DisplayListRecorder {
   /// Draws a list's picture.
   mutating func append(_ raster: RasterQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, note(raster.quad, opacity, nil) else { return }
+    guard level > 0, note(raster.quad, opacity, multiplier) else { return }
     var raster = raster
-    raster.opacity = level
+    raster.tint = Self.tint(multiplier, opacity)
     commands.append(.raster(raster))
   }
 
@@ -79,6 +108,20 @@ struct DisplayListRecorder {
     if last.color == color, last.opacity == opacity { return last.pixel }
     last = (color, opacity, PixelColor(color, opacity: opacity))
     return last.pixel
+  }
+
+  /// A colour times what all are multiplied by.
+  @inline(__always)
+  func multiplied(_ color: CGColor) -> CGColor {
+    guard let multiplier else { return color }
+    return CGColor(
+      red: color.red * multiplier.red, green: color.green * multiplier.green,
+      blue: color.blue * multiplier.blue, alpha: color.alpha)
+  }
+
+  /// What pictures are multiplied by; nil stands for white.
+  static func tint(_ multiplier: CGColor?, _ opacity: Double) -> PixelColor {
+    multiplier.map { PixelColor($0, opacity: opacity) } ?? .white(alpha: level(opacity))
   }
 
   /// An opacity of 0…1 in 8 bits.
@@ -104,6 +147,7 @@ struct Drawn {
   struct Last {
     var index: Int
     var opacity: Double
+    /// Its colour; of a picture what that is multiplied by, nil for white.
     var color: CGColor?
   }
 

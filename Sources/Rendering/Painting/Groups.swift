@@ -145,16 +145,19 @@ extension DisplayListRecorder {
   private mutating func setOpacity(of last: Drawn.Last) {
     switch commands[last.index] {
     case .image(var image):
-      image.tint = .white(alpha: Self.level(last.opacity))
+      image.tint = Self.tint(last.color, last.opacity)
       commands[last.index] = .image(image)
     case .fill(var fill):
       if let color = last.color { fill.color = PixelColor(color, opacity: last.opacity) }
       commands[last.index] = .fill(fill)
+    case .gradient(var gradient):
+      gradient.tint = Self.tint(last.color, last.opacity)
+      commands[last.index] = .gradient(gradient)
     case .shape(var shape):
       if let color = last.color { shape.color = PixelColor(color, opacity: last.opacity) }
       commands[last.index] = .shape(shape)
     case .raster(var raster):
-      raster.opacity = Self.level(last.opacity)
+      raster.tint = Self.tint(last.color, last.opacity)
       commands[last.index] = .raster(raster)
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)

@@ -105,7 +105,7 @@ extension LayerPainter {
 
 extension ContentsGeometry {
   /// How many texels are shown, across and down.
-  fileprivate var texels: SIMD2<Double> { SIMD2(source.width, source.height) }
+  var texels: SIMD2<Double> { SIMD2(source.width, source.height) }
 }
 
 extension AntialiasedEdges {

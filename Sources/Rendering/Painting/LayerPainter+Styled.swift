@@ -4,6 +4,9 @@ import Foundation
 extension LayerPainter {
   /// Draws a layer that has effects, a mask or both, up to its sublayers.
   mutating func paintStyled(_ index: Int, in inherited: InheritedState) {
+    if case .transform = layers[index].values.content {
+      return openTransformLayer(index, in: inherited)
+    }
     let effects = layers[index].values.stored.value
     guard effects.isDoubleSided || inherited.showsFront else { return }
     if let transition = effects.transition {
@@ -106,6 +109,7 @@ extension LayerPainter {
     let masksToBounds = layers[index].values.masksToBounds
     let radii = effects.radii(in: bounds)
     var cut = ContentsCut(cropsToBounds: false, edges: edges)
+    var isKindPainted = false
     if masksToBounds {
       // A picture alone is cut more cheaply by itself than by a clip.
       let isCutAlone =
@@ -120,7 +124,13 @@ extension LayerPainter {
         cut.radii = radii
       }
       if let image, isCutAlone { paintWholeImage(image, of: index, in: own, cut) }
-      let needsClip = !isCutAlone || layers[index].values.content.isDrawn || layer.hasSublayers
+      if isCutAlone, layers[index].values.content.staysInBounds {
+        paintKind(of: index, in: own)
+        isKindPainted = true
+      }
+      let needsClip =
+        !isCutAlone || (layers[index].values.content.isDrawn && !isKindPainted)
+        || layer.hasSublayers
       if needsClip {
         layer.clipping = recorder.beginClipping(to: bounds, of: effects, in: own)
         layer.hidesSublayers = layer.clipping == nil
@@ -130,7 +140,7 @@ extension LayerPainter {
     } else {
       paintContents(of: index, effects, in: own, cut)
     }
-    paintKind(of: index, in: own)
+    if !isKindPainted { paintKind(of: index, in: own) }
   }
 
   mutating func paintImage(

@@ -67,7 +67,8 @@ extension LayerPainter {
     let group = opacity < 1 ? recorder.beginGroup(GroupStyle(opacity: opacity)) : nil
     old.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
-      var painter = LayerPainter(layers: first, isFlat: old.isFlat, recorder: recorder)
+      var painter = LayerPainter(old, layers: first, recorder: recorder)
+      painter.gradientMixing = gradientMixing
       recorder.commands = []
       painter.paintRoot(in: own)
       recorder = painter.recorder

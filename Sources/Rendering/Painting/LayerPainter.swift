@@ -10,18 +10,44 @@ struct LayerPainter {
   ///
   /// A pointer, not a buffer: through that the optimiser copies a whole layer to read one value.
   /// Indices come from the tree, which has checked them.
-  let layers: UnsafePointer<LayerSnapshot>
+  var layers: UnsafePointer<LayerSnapshot>
   /// Whether no siblings need to be sorted by depth.
   private let isFlat: Bool
+  /// Whether any layer lets others keep their depth.
+  private let hasSpaces: Bool
+  /// What else the tree shows, while copies may show other moments than `layers`; nil: none does.
+  let moment: PresentationTree?
+  /// Whose layers these are, if they are those of such a copy.
+  var delayed: DelayedLayers?
+  /// How many layers the copies drawn so far hold.
+  var copied = 0
   var recorder: DisplayListRecorder
   /// The layers whose sublayers are being drawn, the innermost last.
-  private var open: [OpenLayer] = []
+  var open: [OpenLayer] = []
+  /// What of gradients' colours is mixed.
+  var gradientMixing = ColorGradient.Mixing.sRGB
   /// The layers whose pictures are being made to be kept, the innermost last.
   var rasters: [OpenRaster] = []
 
-  init(layers: UnsafePointer<LayerSnapshot>, isFlat: Bool, recorder: DisplayListRecorder) {
+  /// A walk down `tree`, whose layers are at `layers`.
+  init(
+    _ tree: PresentationTree, layers: UnsafePointer<LayerSnapshot>, recorder: DisplayListRecorder
+  ) {
     self.layers = layers
-    self.isFlat = isFlat
+    isFlat = tree.isFlat
+    hasSpaces = tree.hasSpaces
+    moment = tree.hasDelays ? tree : nil
+    self.recorder = recorder
+  }
+
+  /// A walk down layers as they once were, which are at `layers`.
+  init(
+    _ frozen: FrozenLayers, layers: UnsafePointer<LayerSnapshot>, recorder: DisplayListRecorder
+  ) {
+    self.layers = layers
+    isFlat = frozen.isFlat
+    hasSpaces = frozen.hasSpaces
+    moment = nil
     self.recorder = recorder
   }
 
@@ -48,6 +74,8 @@ struct LayerPainter {
 
   /// Draws the sublayers of an open layer up to and including the first that is opened itself.
   private mutating func paintSublayers(of innermost: Int) {
+    if let copies = open[innermost].copies { return openCopy(copies, of: innermost) }
+    if let space = open[innermost].space { return openPiece(of: space, of: innermost) }
     let inherited = open[innermost].inherited
     // Without a shared transform, none is copied for each sublayer.
     guard let shared = open[innermost].sharedTransform else {
@@ -79,7 +107,7 @@ struct LayerPainter {
   ///
   /// Inlined, so that `local` need not go through memory.
   @inline(__always)
-  private mutating func paintLayer(
+  mutating func paintLayer(
     _ index: Int, mappedBy local: PlaneTransform, in inherited: InheritedState
   ) {
     guard isVisible(index) else { return }
@@ -133,7 +161,7 @@ struct LayerPainter {
   }
 
   /// Whether the layer is shown at all: it may be on its way from what it showed before.
-  private func isVisible(_ index: Int) -> Bool {
+  func isVisible(_ index: Int) -> Bool {
     isNowVisible(index) || layers[index].values.stored.ifAny?.transition != nil
   }
 
@@ -157,13 +185,30 @@ struct LayerPainter {
   /// Goes on with the sublayers of `layer`, and then with its mask.
   mutating func openSublayers(_ layer: OpenLayer) {
     var layer = layer
+    if open.last?.part?.alone == layer.index { layer.hidesSublayers = true }
     layer.sharedTransform = layers[layer.index].values.sublayerTransformAboutAnchor
-    if !isFlat { layer.sortSublayers(layers) }
+    if !layer.hidesSublayers, !layers[layer.index].values.content.isNone {
+      layer.copies = copies(of: layer.index)
+    }
+    if layer.copies == nil { arrange(&layer) }
     open.append(layer)
+  }
+
+  /// Puts the sublayers of a layer in the order in which they are drawn.
+  mutating func arrange(_ layer: inout OpenLayer) {
+    if hasSpaces, !layer.hidesSublayers {
+      layer.space = space(of: layer)
+      if layer.space != nil { return }
+    }
+    if !isFlat { layer.sortSublayers(layers) }
   }
 
   /// Ends a layer whose sublayers are drawn; if it has a mask, draws that first.
   private mutating func close(_ innermost: Int) {
+    if let part = open[innermost].part {
+      open.removeLast()
+      return close(part)
+    }
     if open[innermost].mask == nil {
       var layer = open[innermost]
       endSublayers(&layer)
@@ -186,7 +231,9 @@ struct LayerPainter {
   private mutating func endSublayers(_ layer: inout OpenLayer) {
     if let clipping = layer.clipping { recorder.endClipping(clipping) }
     layer.clipping = nil
-    if let effects = layers[layer.index].values.stored.ifAny {
+    if let effects = layers[layer.index].values.stored.ifAny,
+      layers[layer.index].values.content.kind != .transform
+    {
       paintBorder(of: layer.index, effects, in: layer.inherited)
     }
     if let shadow = layer.shadow { recorder.endGroup(shadow) }

@@ -41,6 +41,12 @@ struct OpenLayer {
   var isRaster = false
   /// Whether sublayers can't be seen.
   var hidesSublayers = false
+  /// What surrounds the sublayers, if this isn't the layer itself but a part of what is in it.
+  var part: OpenPart?
+  /// What is drawn instead of the sublayers, if the layer is a replicator.
+  var copies: OpenCopies?
+  /// What is drawn instead of the sublayers, if some of them keep their depth.
+  var space: OpenSpace?
   /// The transform common to all sublayers; nil for the identity.
   var sharedTransform: CATransform3D?
   /// The index of the next sublayer, in the order of the array.

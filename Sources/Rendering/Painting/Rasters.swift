@@ -81,6 +81,9 @@ extension DisplayList.Command {
     case .fill(var fill):
       fill.quad = fill.quad.moved(by: offset)
       return .fill(fill)
+    case .gradient(var gradient):
+      gradient.quad = gradient.quad.moved(by: offset)
+      return .gradient(gradient)
     case .shape(var shape):
       shape.mapping = shape.mapping.moved(by: offset)
       return .shape(shape)

@@ -49,7 +49,7 @@ extension LayerPainter {
     let offset = CGPoint(x: effects.shadowOffset.width, y: effects.shadowOffset.height)
       .applying(derivative)
     let blur = Double(effects.shadowRadius) * derivative.spread
-    let pixel = PixelColor(color, opacity: Double(effects.shadowOpacity))
+    let pixel = PixelColor(recorder.multiplied(color), opacity: Double(effects.shadowOpacity))
     guard pixel.alpha > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
     return recorder.beginGroup(
       GroupStyle(
@@ -103,9 +103,9 @@ extension LayerPainter {
 
   /// The alpha of the layer where that is one number all over its rounded bounds, and 0 outside.
   private func alphaOfRectangle(_ index: Int, _ effects: LayerEffects) -> Double? {
-    guard !layers[index].values.content.isDrawn, layers[index].values.contents == nil,
-      !hasSublayers(index),
-      let color = layers[index].values.backgroundColor
+    guard layers[index].values.contents == nil, !hasSublayers(index) else { return nil }
+    if layers[index].values.content.fillsBounds { return 1 }
+    guard !layers[index].values.content.isDrawn, let color = layers[index].values.backgroundColor
     else { return nil }
     let alpha = min(max(Double(color.alpha), 0), 1)
     return effects.drawsBorder && alpha < 1 ? nil : alpha

@@ -5,7 +5,7 @@
 /// row in which chains cross is cut further.
 struct ActiveEdges {
   /// A chain, and how far down it was followed.
-  private struct Chain {
+  fileprivate struct Chain {
     /// The index of the edge in hand, and how many come below it.
     var edge: Int
     var rest: Int
@@ -28,20 +28,46 @@ struct ActiveEdges {
   private let isEvenOdd: Bool
   /// The row's coverage; to be taken after each row.
   var coverage: RowCoverage
-  private var chains: [Chain] = []
+  private var chains: [Chain]
   /// As they were when the row, and the strip, began.
-  private var rowStart: [Chain] = []
-  private var stripStart: [Chain] = []
+  private var rowStart: [Chain]
+  private var stripStart: [Chain]
+  /// The edges of a row in which chains cross, and those of a strip of it.
+  private var rowCuts: [Cut]
+  private var stripCuts: [Cut]
 
   /// Edges nearer than this, in pixels, only meet.
   private static let meeting = 1e-9
   /// More strips than this in a row are taken as they come: nobody can tell.
   private static let mostStrips = 4096
 
-  init(edges: UnsafeBufferPointer<PathEdge>, isEvenOdd: Bool, coverage: RowCoverage) {
+  /// The lists that are kept from one path to the next.
+  struct Memory {
+    fileprivate var chains: [Chain] = []
+    fileprivate var rowStart: [Chain] = []
+    fileprivate var stripStart: [Chain] = []
+    fileprivate var rowCuts: [Cut] = []
+    fileprivate var stripCuts: [Cut] = []
+  }
+
+  /// No chains yet; takes `memory`, until it is given back.
+  init(
+    edges: UnsafeBufferPointer<PathEdge>, isEvenOdd: Bool, coverage: RowCoverage,
+    memory: inout Memory
+  ) {
     self.edges = edges
     self.isEvenOdd = isEvenOdd
     self.coverage = coverage
+    (chains, rowStart, stripStart) = (memory.chains, memory.rowStart, memory.stripStart)
+    (rowCuts, stripCuts) = (memory.rowCuts, memory.stripCuts)
+    memory = Memory()
+    chains.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives back the lists; what is left is of no more use.
+  consuming func giveBack(to memory: inout Memory) {
+    (memory.chains, memory.rowStart, memory.stripStart) = (chains, rowStart, stripStart)
+    (memory.rowCuts, memory.stripCuts) = (rowCuts, stripCuts)
   }
 
   var isEmpty: Bool { chains.isEmpty }
@@ -199,7 +225,7 @@ struct ActiveEdges {
 // Rows in which chains cross.
 extension ActiveEdges {
   /// An edge within a strip.
-  private struct Cut {
+  fileprivate struct Cut {
     var edge: PathEdge
     var winding: Int
     var x = 0.0
@@ -208,27 +234,38 @@ extension ActiveEdges {
 
   private mutating func coverInStrips(rowAt y: Double, new: ArraySlice<EdgeChain>) {
     chains.removeAll(keepingCapacity: true)
-    var all: [Cut] = []
-    for var chain in rowStart + new.map({ Self.chain($0, edges) }) {
-      while true {
-        let edge = edges[chain.edge]
-        all.append(Cut(edge: edge, winding: chain.winding))
-        guard edge.bottom <= y + 1, chain.rest > 0 else { break }
-        chain.edge += chain.step
-        chain.rest -= 1
-      }
-      guard chain.bottom > y + 1 else { continue }
-      chain.x = edges[chain.edge].x(at: y + 1)
-      chains.append(chain)
-    }
+    rowCuts.removeAll(keepingCapacity: true)
+    for index in rowStart.indices { cut(rowStart[index], at: y) }
+    for chain in new { cut(Self.chain(chain, edges), at: y) }
     chains.sort { ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope) }
     setSides()
-    cover(all, from: y, to: y + 1)
+    // Both are taken out, so that neither is copied.
+    var (all, cuts) = (rowCuts, stripCuts)
+    (rowCuts, stripCuts) = ([], [])
+    cover(all, &cuts, from: y, to: y + 1)
+    swap(&rowCuts, &all)
+    swap(&stripCuts, &cuts)
   }
 
-  private mutating func cover(_ all: [Cut], from first: Double, to last: Double) {
+  /// Adds what a chain has of edges in a row, and the chain itself if it goes on below.
+  private mutating func cut(_ chain: Chain, at y: Double) {
+    var chain = chain
+    while true {
+      let edge = edges[chain.edge]
+      rowCuts.append(Cut(edge: edge, winding: chain.winding))
+      guard edge.bottom <= y + 1, chain.rest > 0 else { break }
+      chain.edge += chain.step
+      chain.rest -= 1
+    }
+    guard chain.bottom > y + 1 else { return }
+    chain.x = edges[chain.edge].x(at: y + 1)
+    chains.append(chain)
+  }
+
+  private mutating func cover(
+    _ all: [Cut], _ cuts: inout [Cut], from first: Double, to last: Double
+  ) {
     var (top, strips) = (first, 0)
-    var cuts: [Cut] = []
     while top < last {
       var bottom = last
       for cut in all {

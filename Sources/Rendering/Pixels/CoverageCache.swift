@@ -35,6 +35,8 @@ package final class CoverageCache {
   }
 
   private var entries: [CoveragePicture: Entry] = [:]
+  /// What pictures are drawn in, one after the other.
+  private var memory = ScanConverter.Memory()
   /// The ends of the chain of entries by their last use; the entries belong to the dictionary.
   private unowned(unsafe) var oldest: Entry?
   private unowned(unsafe) var newest: Entry?
@@ -61,7 +63,7 @@ package final class CoverageCache {
       return entry.image
     }
     misses += 1
-    let entry = Entry(key: recipe, image: recipe.draw())
+    let entry = Entry(key: recipe, image: recipe.draw(in: &memory))
     entries[recipe] = entry
     append(entry)
     byteCount += Self.bytes(entry.image)

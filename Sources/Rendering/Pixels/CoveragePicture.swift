@@ -29,7 +29,7 @@ struct CoveragePicture: Hashable {
   static let maximumArea = 16_777_216.0
 
   /// Draws the picture: white, with the coverage as its alpha.
-  func draw() -> CGImage {
+  func draw(in memory: inout ScanConverter.Memory) -> CGImage {
     let blur = GaussianBlur(sigma: sigma)
     let size = PixelSize(width: pixels.width, height: pixels.height)
     // What lies beside the picture spreads into it.
@@ -44,12 +44,12 @@ struct CoveragePicture: Hashable {
       words.initialize(repeating: 0)
       count = words.count
       if sigma == .zero {
-        drawing.cover(width: width, height: height) { y, levels in
+        drawing.cover(width: width, height: height, in: &memory) { y, levels in
           let first = y * width
           for x in 0..<width { words[first + x] = UInt32(levels[x]) * 0x0101_0101 }
         }
       } else {
-        var levels = drawing.coverage(width: width, height: height)
+        var levels = drawing.coverage(width: width, height: height, in: &memory)
         levels.withUnsafeMutableBufferPointer {
           blur.apply(toAlpha: $0, width: width, height: height, pitch: width)
         }
@@ -67,8 +67,10 @@ struct CoveragePicture: Hashable {
 
 /// A shape as it lies on the pixels of a picture.
 struct ShapeDrawing {
-  /// Its outline, in pixels.
+  /// Its outline, in its own units.
   private let outline: [CGPath.Element]
+  /// From the outline's units to pixels.
+  private let mapping: CGAffineTransform
   private let isEvenOdd: Bool
   /// What the coverage is multiplied by: dashes too fine to be seen are an even grey.
   private let density: Double
@@ -81,20 +83,14 @@ struct ShapeDrawing {
   /// The part of `shape` that is drawn, under `mapping`.
   init(_ shape: PathShape, mapping: CGAffineTransform) {
     isEvenOdd = shape.style == .evenOddFill
-    let elements: [CGPath.Element]
+    self.mapping = mapping
     if case .stroke(let style) = shape.style {
       let line = Line(style, along: shape.drawnElements, scale: mapping.largestScale)
-      elements = line.outline
+      outline = line.outline
       density = line.density
     } else {
-      elements = shape.elements
+      outline = shape.elements
       density = 1
-    }
-    outline = elements.map { element in
-      element.moved { point in
-        let mapped = point.applying(mapping)
-        return CGPoint(x: Self.limited(mapped.x), y: Self.limited(mapped.y))
-      }
     }
   }
 
@@ -104,10 +100,12 @@ struct ShapeDrawing {
   }
 
   /// The coverage of `width` × `height` pixels, row by row, 0…255.
-  func coverage(width: Int, height: Int) -> [UInt8] {
+  func coverage(
+    width: Int, height: Int, in memory: inout ScanConverter.Memory
+  ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: width * height)
     result.withUnsafeMutableBufferPointer { result in
-      cover(width: width, height: height) { y, levels in
+      cover(width: width, height: height, in: &memory) { y, levels in
         for x in 0..<width { result[y * width + x] = levels[x] }
       }
     }
@@ -116,10 +114,20 @@ struct ShapeDrawing {
 
   /// Gives the coverage of each row that has any to `row`.
   func cover(
-    width: Int, height: Int, _ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void
+    width: Int, height: Int, in memory: inout ScanConverter.Memory,
+    _ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    var converter = ScanConverter(width: width, height: height, isEvenOdd: isEvenOdd)
-    converter.add(outline)
+    var converter = ScanConverter(
+      width: width, height: height, isEvenOdd: isEvenOdd, memory: &memory)
+    defer { converter.giveBack(to: &memory) }
+    let mapping = mapping
+    converter.add(
+      outline.lazy.map { element in
+        element.moved { point in
+          let mapped = point.applying(mapping)
+          return CGPoint(x: Self.limited(mapped.x), y: Self.limited(mapped.y))
+        }
+      })
     guard density < 1 else { return converter.convert(row) }
     let levels = (0...255).map { UInt8((Double($0) * density).rounded()) }
     converter.convert { y, covered in
@@ -165,16 +173,6 @@ extension CGAffineTransform {
 }
 
 extension CGPath.Element {
-  /// Control points first, the end last; none for `close`.
-  var allPoints: [CGPoint] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .quadCurve(let control, let end): [control, end]
-    case .curve(let control1, let control2, let end): [control1, control2, end]
-    case .close: []
-    }
-  }
-
   /// The same step with its points moved.
   func moved(_ map: (CGPoint) -> CGPoint) -> CGPath.Element {
     switch self {

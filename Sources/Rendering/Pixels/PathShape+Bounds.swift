@@ -54,10 +54,22 @@ extension [CGPath.Element] {
   /// The box around all points, control points too; empty without any.
   var pointBox: PixelBox {
     var box = PixelBox.empty
+    func add(_ point: CGPoint) {
+      let point = SIMD2<Double>(point.x, point.y)
+      box = box.union(PixelBox(low: point, high: point))
+    }
+    // Not by way of a list of each element's points, which would take memory.
     for element in self {
-      for point in element.allPoints {
-        let point = SIMD2<Double>(point.x, point.y)
-        box = box.union(PixelBox(low: point, high: point))
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .quadCurve(let control, let end):
+        add(control)
+        add(end)
+      case .curve(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: break
       }
     }
     return box

@@ -11,8 +11,9 @@ struct ScanConverter {
   private let width: Int
   private let height: Int
   private let isEvenOdd: Bool
-  private var edges: [PathEdge] = []
-  private var chains: [EdgeChain] = []
+  private var edges: [PathEdge]
+  private var chains: [EdgeChain]
+  private var rows: RowMemory
   /// Where the last edge ended, if none of it was cut off there.
   private var lastEnd = SIMD2(repeating: Double.nan)
 
@@ -23,11 +24,47 @@ struct ScanConverter {
   /// A line that falls by no more, in pixels, is horizontal: it bounds nothing.
   private static let flattest = 1e-12
 
+  /// What converters work in, one after the other, so that each need not ask for memory.
+  struct Memory {
+    fileprivate var edges: [PathEdge] = []
+    fileprivate var chains: [EdgeChain] = []
+    fileprivate var rows = RowMemory()
+  }
+
+  /// What the work on rows takes.
+  fileprivate struct RowMemory {
+    var active = ActiveEdges.Memory()
+    var differences: [Double] = []
+    var levels: [UInt8] = []
+
+    /// Makes room for rows of so many pixels.
+    mutating func makeRoom(for width: Int) {
+      guard levels.count < width else { return }
+      differences = [Double](repeating: 0, count: width + 2)
+      levels = [UInt8](repeating: 0, count: width)
+    }
+  }
+
   /// A converter for `width` × `height` pixels, from (0, 0).
   init(width: Int, height: Int, isEvenOdd: Bool) {
+    var memory = Memory()
+    self.init(width: width, height: height, isEvenOdd: isEvenOdd, memory: &memory)
+  }
+
+  /// A converter that takes `memory`, until it is given back.
+  init(width: Int, height: Int, isEvenOdd: Bool, memory: inout Memory) {
     self.width = width
     self.height = height
     self.isEvenOdd = isEvenOdd
+    (edges, chains, rows) = (memory.edges, memory.chains, memory.rows)
+    memory = Memory()
+    edges.removeAll(keepingCapacity: true)
+    chains.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives back what the converter worked in; it is of no more use.
+  consuming func giveBack(to memory: inout Memory) {
+    (memory.edges, memory.chains, memory.rows) = (edges, chains, rows)
   }
 
   /// Adds the edges of a path whose points are in pixels; each subpath is closed.
@@ -118,27 +155,39 @@ extension ScanConverter {
   /// Gives each row's coverage, 0…255, to `row` with its y, from above to below.
   ///
   /// Rows without any are left out.
-  func convert(_ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void) {
+  mutating func convert(_ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void) {
     guard width > 0, !edges.isEmpty else { return }
+    // Taken out of the converter, whose edges are read meanwhile.
+    var (chains, rows) = (chains, rows)
+    (self.chains, self.rows) = ([], RowMemory())
+    rows.makeRoom(for: width)
+    var (memory, differences, levels) = (rows.active, rows.differences, rows.levels)
+    rows = RowMemory()
     edges.withUnsafeBufferPointer { edges in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: width + 2) { memory in
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { levels in
-          guard let memory = memory.baseAddress else { return }
-          let coverage = RowCoverage(width: width, memory: memory)
-          convert(ActiveEdges(edges: edges, isEvenOdd: isEvenOdd, coverage: coverage), edges) {
+      chains.sort { edges[$0.first].isBefore(edges[$1.first]) }
+      differences.withUnsafeMutableBufferPointer { differences in
+        levels.withUnsafeMutableBufferPointer { levels in
+          guard let first = differences.baseAddress else { return }
+          var active = ActiveEdges(
+            edges: edges, isEvenOdd: isEvenOdd,
+            coverage: RowCoverage(width: width, memory: first), memory: &memory)
+          convert(&active, edges, chains) {
+            let levels = UnsafeMutableBufferPointer(rebasing: levels[..<width])
             $1.take(into: levels)
             row($0, UnsafeBufferPointer(levels))
           }
+          active.giveBack(to: &memory)
         }
       }
     }
+    rows = RowMemory(active: memory, differences: differences, levels: levels)
+    (self.chains, self.rows) = (chains, rows)
   }
 
   private func convert(
-    _ active: consuming ActiveEdges, _ edges: UnsafeBufferPointer<PathEdge>,
+    _ active: inout ActiveEdges, _ edges: UnsafeBufferPointer<PathEdge>, _ chains: [EdgeChain],
     _ row: (_ y: Int, _ coverage: inout RowCoverage) -> Void
   ) {
-    let chains = chains.sorted { edges[$0.first].isBefore(edges[$1.first]) }
     var next = 0
     for y in Int(edges[chains[0].first].top)..<height {
       let first = next

@@ -19,6 +19,13 @@ extension PresentationTree {
     guard let timing = tracks.outerTiming(of: leaf) else { return nil }
     let rate = model.rate(at: index)
     let layerTime = model.layerTime(at: index, mediaTime: time)
+    if let shown = model.copiesTimes(at: index) {
+      guard rate > 0 else { return time }
+      let (first, last) = (layerTime + shown.lowerBound, layerTime + shown.upperBound)
+      if timing.state(at: first).stage == .after { return nil }
+      guard timing.state(at: last).stage == .before else { return time }
+      return model.mediaTime(at: index, layerTime: timing.beginTime - shown.upperBound)
+    }
     switch timing.state(at: layerTime).stage {
     // Where a clock stands still nothing begins, moves or ends.
     case .active: return timing.speed == 0 || rate == 0 ? nil : time
@@ -26,6 +33,27 @@ extension PresentationTree {
     // On a clock that runs backwards what is over will be again.
     case .after: return rate < 0 ? model.mediaTime(at: index, layerTime: timing.endTime) : nil
     }
+  }
+}
+
+extension TreeSnapshot {
+  /// The times that copies of the layer at `index` show, less its own, in seconds of its own; nil if
+  /// there are no copies of other times.
+  fileprivate func copiesTimes(at index: Int) -> ClosedRange<Double>? {
+    guard hasReplicators else { return nil }
+    var (low, high) = (0.0, 0.0)
+    var rate = 1.0
+    var next = index
+    while let parent = layers[next].parent {
+      rate *= layers[next].values.stored.clock.speed
+      if case .replicator(let box) = layers[parent].values.content, box.value.count > 1 {
+        let furthest = -box.value.delay * Double(box.value.count - 1) * rate
+        low += min(furthest, 0)
+        high += max(furthest, 0)
+      }
+      next = parent
+    }
+    return low == high ? nil : low...high
   }
 }
 

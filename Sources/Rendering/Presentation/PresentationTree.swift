@@ -12,9 +12,17 @@ public struct PresentationTree: Sendable {
   /// The layers' own times at the moment; empty while all are the media time.
   private var layerTimes: [Double] = []
   private(set) var hasFlatAnimations = true
+  /// Where the things are that drive layers, while copies may show other moments than this.
+  private(set) var driven = DrivenPoses()
+
+  /// Whether copies of layers may show other moments than this one.
+  var hasDelays: Bool { model.hasReplicators && !tracks.tracks.isEmpty }
 
   /// Whether siblings need not be sorted by depth, as nothing lifts any of them.
   var isFlat: Bool { model.isFlat && hasFlatAnimations }
+
+  /// Whether any layer lets others keep their depth.
+  var hasSpaces: Bool { model.hasSpaces }
 
   /// Whether anything outside of the tree drives any of its layers.
   package private(set) var isDriven = false
@@ -52,6 +60,7 @@ public struct PresentationTree: Sendable {
     take(snapshot)
     guard !tracks.tracks.isEmpty else { return }
     findLayerTimes()
+    if hasDelays { self.driven = driven }
     let (tracks, times) = (tracks, layerTimes)
     layers.withUnsafeMutableBufferPointer { layers in
       model.layers.withUnsafeBufferPointer { models in
@@ -113,6 +122,9 @@ public struct PresentationTree: Sendable {
   package func frozen(_ index: Int) -> FrozenLayers {
     FrozenLayers(index..<layers[index].end, of: self)
   }
+
+  /// The own time of the layer at an index.
+  func time(of index: Int) -> Double { layerTimes.isEmpty ? time : layerTimes[index] }
 
   private mutating func findLayerTimes() {
     layerTimes.removeAll(keepingCapacity: true)

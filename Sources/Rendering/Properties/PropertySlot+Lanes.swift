@@ -26,7 +26,7 @@ extension PropertySlot {
     case .size: value(CGSize.self).lanes
     case .flag: SIMD4(value(Bool.self) ? 1 : 0, 0, 0, 0)
     case .bits: SIMD4(Double(value(RoundedCorners.self).rawValue), 0, 0, 0)
-    case .transform, .image, .path, .optionalPath, .other: .zero
+    case .transform, .image, .path, .optionalPath, .colors, .numbers, .other: .zero
     }
   }
 
@@ -79,7 +79,7 @@ extension PropertySlot {
     case .size: store(CGSize(width: lanes.x, height: lanes.y))
     case .flag: store(lanes.x != 0)
     case .bits: store(RoundedCorners(lane: lanes.x))
-    case .transform, .image, .path, .optionalPath, .other: break
+    case .transform, .image, .path, .optionalPath, .colors, .numbers, .other: break
     }
   }
 }

@@ -16,6 +16,8 @@ extension PropertySlot {
     case .image: .image(stored(CGImage?.self, or: nil))
     case .path: .path(stored([CGPath.Element].self, or: []))
     case .optionalPath: .path(stored([CGPath.Element]?.self, or: nil) ?? [])
+    case .colors: .list((stored([CGColor]?.self, or: nil) ?? []).map { .color($0) })
+    case .numbers: .list((stored([Double]?.self, or: nil) ?? []).map { .number($0) })
     default: .lanes(kind, lanes(in: values))
     }
   }
@@ -33,6 +35,10 @@ extension PropertySlot {
       values.pointee.effects.contentsFade = ContentsFade(from: from, progress: progress)
     case (.path, .path(let path)): store(path, in: values)
     case (.optionalPath, .path(let path)): store(path.isEmpty ? nil : path, in: values)
+    case (.colors, .list(let list)):
+      store(list.isEmpty ? nil : list.map { CGColor(lanes: $0.lanes) }, in: values)
+    case (.numbers, .list(let list)):
+      store(list.isEmpty ? nil : list.map(\.lanes.x), in: values)
     case (_, .lanes(let kind, let lanes)) where kind == self.kind:
       if canShow(lanes) { show(lanes, in: values) }
     default: break
@@ -42,6 +48,12 @@ extension PropertySlot {
   private func store<Value>(_ value: Value, in values: UnsafeMutablePointer<LayerValues>) {
     guard let address = ownAddress(in: values) else { return }
     address.assumingMemoryBound(to: Value.self).pointee = value
+  }
+}
+
+extension CGColor {
+  fileprivate init(lanes: SIMD4<Double>) {
+    self.init(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
   }
 }
 

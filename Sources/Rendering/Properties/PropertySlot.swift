@@ -181,9 +181,11 @@ extension PropertySlot {
   /// That of its sublayers.
   package static let sublayerTransform = PropertySlot(
     at: \LayerEffects.sublayerTransform, .transform)
+  private static let instanceTransform = PropertySlot(at: \ReplicatorValues.transform, .transform)
 
   /// Whether the property may bring a layer to another depth than its siblings.
   var mayLift: Bool {
     self == .zPosition || self == .transform || self == .anchorPointZ || self == .sublayerTransform
+      || self == .instanceTransform
   }
 }

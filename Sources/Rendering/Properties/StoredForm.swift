@@ -1,6 +1,8 @@
 /// What lies in a slot.
 package enum StoredForm: UInt8, Sendable {
   case double, float, flag, point, size, rect, color, bits, transform, image, path, optionalPath
+  /// Optional arrays.
+  case colors, numbers
   /// What animations don't change.
   case other
 
@@ -17,7 +19,17 @@ package enum StoredForm: UInt8, Sendable {
     case .transform: .transform
     case .image: .image
     case .path, .optionalPath: .path
+    case .colors, .numbers: .list
     case .other: .object
+    }
+  }
+
+  /// The kind of an array's elements; nil: it is none.
+  package var elementKind: PropertyKind? {
+    switch self {
+    case .colors: .color
+    case .numbers: .number
+    default: nil
     }
   }
 }

@@ -9,6 +9,14 @@ package enum LayerContent: Equatable, Sendable {
   case shape(Boxed<ShapeValues>)
   /// How a scroll layer scrolls.
   case scroll(Boxed<ScrollValues>)
+  /// How a replicator layer copies its sublayers.
+  case replicator(Boxed<ReplicatorValues>)
+  /// A layer that is nothing but a space for others.
+  case transform
+  /// A gradient layer's colours, and where they are.
+  case gradient(Boxed<GradientValues>)
+  /// A text layer's text and how it is set.
+  case text(Boxed<TextValues>)
 
   /// The kinds, without their values.
   package enum Kind: UInt8, Sendable {
@@ -18,6 +26,14 @@ package enum LayerContent: Equatable, Sendable {
     case shape
     /// A scroll layer.
     case scroll
+    /// A replicator layer.
+    case replicator
+    /// A transform layer.
+    case transform
+    /// A gradient layer.
+    case gradient
+    /// A text layer.
+    case text
   }
 
   /// Which kind it is.
@@ -26,7 +42,26 @@ package enum LayerContent: Equatable, Sendable {
     case .none: .none
     case .shape: .shape
     case .scroll: .scroll
+    case .replicator: .replicator
+    case .transform: .transform
+    case .gradient: .gradient
+    case .text: .text
     }
+  }
+
+  /// Whether sublayers may keep their depth, instead of being drawn into the layer's plane.
+  var mayKeepDepth: Bool {
+    switch self {
+    case .transform: true
+    case .replicator(let box): box.value.preservesDepth
+    case .none, .shape, .scroll, .gradient, .text: false
+    }
+  }
+
+  /// Whether all sublayers have the depth that they have by themselves.
+  var isFlat: Bool {
+    guard case .replicator(let box) = self else { return true }
+    return box.value.staysInPlane
   }
 
   /// Whether the layer is a plain one.
@@ -34,21 +69,24 @@ package enum LayerContent: Equatable, Sendable {
     if case .none = self { true } else { false }
   }
 
-  /// Where the kind's values lie; nil for a plain layer.
+  /// Where the kind's values lie; nil for one that has none.
   @inline(__always) var address: UnsafeRawPointer? {
     switch self {
-    case .none: nil
+    case .none, .transform: nil
     case .shape(let box): UnsafeRawPointer(box.address)
     case .scroll(let box): UnsafeRawPointer(box.address)
+    case .replicator(let box): UnsafeRawPointer(box.address)
+    case .gradient(let box): UnsafeRawPointer(box.address)
+    case .text(let box): UnsafeRawPointer(box.address)
     }
   }
 
-  /// Where the kind's values lie when no other layer has them; nil for a plain layer.
+  /// Where the kind's values lie when no other layer has them; nil for one that has none.
   ///
   /// The payload is taken out meanwhile: two owners of a box would each time copy it.
   mutating func ownAddress() -> UnsafeMutableRawPointer? {
     switch self {
-    case .none: return nil
+    case .none, .transform: return nil
     case .shape(var box):
       self = .none
       defer { self = .shape(box) }
@@ -56,6 +94,18 @@ package enum LayerContent: Equatable, Sendable {
     case .scroll(var box):
       self = .none
       defer { self = .scroll(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .replicator(var box):
+      self = .none
+      defer { self = .replicator(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .gradient(var box):
+      self = .none
+      defer { self = .gradient(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .text(var box):
+      self = .none
+      defer { self = .text(box) }
       return UnsafeMutableRawPointer(box.ownAddress())
     }
   }

@@ -52,6 +52,8 @@ package final class FrozenLayers: Equatable, Sendable {
   package let layers: [LayerSnapshot]
   /// Whether all siblings lie at the same depth.
   let isFlat: Bool
+  /// Whether any layer lets others keep their depth.
+  let hasSpaces: Bool
 
   /// How many transitions may lie in one another; what an older one showed first is left out.
   static let deepestTransition = 4
@@ -71,6 +73,7 @@ package final class FrozenLayers: Equatable, Sendable {
         end: layer.end - first, values: values, isMask: layer.isMask)
     }
     isFlat = tree.isFlat
+    hasSpaces = tree.hasSpaces
   }
 
   /// Whether both are the same in memory: what was frozen once is compared in no other way.

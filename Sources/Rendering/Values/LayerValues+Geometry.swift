@@ -52,6 +52,7 @@ extension LayerValues {
   var isFlat: Bool {
     zPosition == 0 && transform.m43 == 0 && transform.m44 == 1
       && (stored.areDefaults || sublayerTransform == CATransform3DIdentity)
+      && (content.isNone || content.isFlat)
   }
 
   /// Whether the layer's plane stays a plane seen from the front, but for affine changes in it.

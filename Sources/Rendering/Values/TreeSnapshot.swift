@@ -10,6 +10,10 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var raisedCount: Int
   /// How many layers' times aren't that of their superlayer.
   private var clockCount: Int
+  /// How many layers are replicators.
+  private var replicatorCount: Int
+  /// How many layers may let others keep their depth.
+  private var spaceCount: Int
   /// How many layers have numbers that can't be shown as they are.
   private var outOfRangeCount: Int
   /// The same for snapshots that hold the same layers at the same indices.
@@ -20,6 +24,12 @@ public struct TreeSnapshot: Equatable, Sendable {
 
   /// Whether any layer has another time than its superlayer.
   package var hasClocks: Bool { clockCount != 0 }
+
+  /// Whether there is any replicator.
+  var hasReplicators: Bool { replicatorCount != 0 }
+
+  /// Whether any layer lets others keep their depth.
+  var hasSpaces: Bool { spaceCount != 0 }
 
   /// Whether any layer has numbers that can't be shown as they are.
   var hasOutOfRange: Bool { outOfRangeCount != 0 }
@@ -32,6 +42,8 @@ public struct TreeSnapshot: Equatable, Sendable {
     self.animations = animations
     raisedCount = layers.count { !$0.values.isFlat }
     clockCount = layers.count { $0.values.hasClock }
+    replicatorCount = layers.count { $0.values.content.kind == .replicator }
+    spaceCount = layers.count { $0.values.content.mayKeepDepth }
     outOfRangeCount = layers.count { $0.values.isOutOfRange }
     for index in layers.indices { checkStructure(at: index) }
   }
@@ -40,6 +52,10 @@ public struct TreeSnapshot: Equatable, Sendable {
   package mutating func setValues(_ values: consuming LayerValues, at index: Int) {
     raisedCount += (values.isFlat ? 0 : 1) - (layers[index].values.isFlat ? 0 : 1)
     clockCount += (values.hasClock ? 1 : 0) - (layers[index].values.hasClock ? 1 : 0)
+    let old = layers[index].values.content
+    replicatorCount +=
+      (values.content.kind == .replicator ? 1 : 0) - (old.kind == .replicator ? 1 : 0)
+    spaceCount += (values.content.mayKeepDepth ? 1 : 0) - (old.mayKeepDepth ? 1 : 0)
     outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[index].values.isOutOfRange ? 1 : 0)
     layers[index].values = values
   }

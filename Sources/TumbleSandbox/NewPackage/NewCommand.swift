@@ -17,7 +17,7 @@ struct NewCommand: ParsableCommand {
   static let takenNames: Set<String> = [
     "App", "ArgumentParser", "ArgumentParserToolInfo", "Art", "Artwork", "Assets", "Builtin",
     "CChipmunk", "CImageCodecs", "CLinux", "CPangoCairo", "CRaster", "CSDL2", "CoreGraphics",
-    "Contracts", "Dispatch", "Drawing", "Foundation",
+    "CoreText", "Contracts", "Dispatch", "Drawing", "Foundation",
     "Glibc",
     "Input", "Layers", "Physics", "QuartzCore", "Rasterizer", "Rendering", "SDLBackend", "Sandbox",
     "Scenes", "SoftwareBackend", "Swift", "Synchronization", "Testing", "Tumble", "TumbleSandbox",

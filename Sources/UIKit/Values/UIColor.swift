@@ -1,10 +1,11 @@
-import Drawing
+package import Drawing
 public import QuartzCore
 
 /// A colour, as views and drawing take it; what layers take is its `cgColor`.
 ///
-/// It is kept as components of sRGB, which may lie outside of 0…1.
-open class UIColor: NSObject, @unchecked Sendable {
+/// It is kept as components of sRGB, which may lie outside of 0…1. It is no `NSObject`: Foundation on
+/// Linux ends the process where an attributed string has two such objects under one name.
+open class UIColor: Hashable, @unchecked Sendable {
   /// The colour that layers and contexts take.
   public let cgColor: CGColor
 
@@ -100,11 +101,19 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
+  /// Whether `object` is the same colour.
+  open func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.cgColor == cgColor
   }
 
-  open override var hash: Int { cgColor.hashValue }
+  /// That of the components.
+  open var hash: Int { cgColor.hashValue }
+
+  /// Whether both are the same colour.
+  public static func == (left: UIColor, right: UIColor) -> Bool { left.isEqual(right) }
+
+  /// Hashes the components.
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// A colour as hue, saturation and brightness, each 0…1.
@@ -149,3 +158,7 @@ private struct HSB {
 
 /// An alpha that is limited to 0…1, as UIKit limits it.
 private func opacity(_ alpha: CGFloat) -> CGFloat { alpha > 0 ? min(alpha, 1) : 0 }
+
+extension UIColor: ColorConvertible {
+  package var drawingColor: CGColor { cgColor }
+}

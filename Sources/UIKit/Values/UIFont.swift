@@ -2,13 +2,12 @@ import Assets
 import Contracts
 package import Drawing
 public import QuartzCore
-import Synchronization
 
 /// What text is set in: one of the fonts that come with the library, in a size.
 ///
 /// The system's fonts are never looked at. Inter, in two weights, is the font for everything;
 /// JetBrains Mono is the one whose letters are equally wide.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: Hashable, @unchecked Sendable {
   /// How heavy strokes are, from −1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// 0 for what text is usually set in.
@@ -44,19 +43,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   package init(font: Font) {
     self.font = font
     metrics = FontMetrics.of(font)
-    super.init()
   }
 
   /// The font of a name, as "Inter-SemiBold" or a family's; nil where none comes with the library.
+  ///
+  /// Inter stands for Helvetica, Arial and the system's own, JetBrains Mono for Courier and Menlo.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let face = FontFace.all.first(where: { [$0.name, $0.family].contains(fontName) }) else {
-      return nil
-    }
-    self.init(font: face.font(fontSize))
+    guard let face = BundledFont.named(fontName) else { return nil }
+    self.init(font: face.sized(fontSize))
   }
 
   /// The name that `init(name:size:)` takes, as "Inter-Regular".
-  open var fontName: String { FontFace.of(font).name }
+  open var fontName: String { BundledFont.of(font)?.name ?? font.family }
 
   /// The family's name, as "Inter".
   open var familyName: String { font.family }
@@ -65,10 +63,10 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var pointSize: CGFloat { font.size }
 
   /// How far above the baseline a line begins, in points.
-  open var ascender: CGFloat { metrics.ascender }
+  open var ascender: CGFloat { metrics.ascent }
 
   /// How far below the baseline a line ends, in points: below 0.
-  open var descender: CGFloat { metrics.descender }
+  open var descender: CGFloat { -metrics.descent }
 
   /// How high a capital is, in points.
   open var capHeight: CGFloat { metrics.capHeight }
@@ -77,7 +75,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var xHeight: CGFloat { metrics.xHeight }
 
   /// How high a line is, in points.
-  open var lineHeight: CGFloat { metrics.ascender - metrics.descender }
+  open var lineHeight: CGFloat { metrics.ascent + metrics.descent }
 
   /// What lies between lines besides: 0.
   open var leading: CGFloat { 0 }
@@ -85,13 +83,21 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The same font in another size; one that isn't above 0 is 12.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = font
-    font.size = FontFace.size(fontSize)
+    font.size = BundledFont.size(fontSize)
     return UIFont(font: font)
   }
 
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
+  /// Whether `object` is the same font in the same size.
+  open func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
 
-  open override var hash: Int { font.hashValue }
+  /// That of font and size.
+  open var hash: Int { font.hashValue }
+
+  /// Whether both are the same font in the same size.
+  public static func == (left: UIFont, right: UIFont) -> Bool { left.isEqual(right) }
+
+  /// Hashes font and size.
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension UIFont {
@@ -102,7 +108,7 @@ extension UIFont {
 
   /// The font for everything, in the nearer of its two weights: semibold from 0.3 on.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(font: FontFace.system(weight).font(fontSize))
+    UIFont(font: BundledFont.system(weight).sized(fontSize))
   }
 
   /// The font for everything, semibold.
@@ -114,22 +120,22 @@ extension UIFont {
   public class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: Weight
   ) -> UIFont {
-    var font = FontFace.system(weight).font(fontSize)
+    var font = BundledFont.system(weight).sized(fontSize)
     font.hasTabularDigits = true
     return UIFont(font: font)
   }
 
   /// The font whose letters are equally wide; it has one weight.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(font: FontFace.mono.font(fontSize))
+    UIFont(font: BundledFont.mono.sized(fontSize))
   }
 
   /// The names of all families.
-  public class var familyNames: [String] { Set(FontFace.all.map(\.family)).sorted() }
+  public class var familyNames: [String] { Set(BundledFont.all.map(\.family)).sorted() }
 
   /// The names of a family's fonts.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
-    FontFace.all.filter { $0.family == familyName }.map(\.name)
+    BundledFont.all.filter { $0.family == familyName }.map(\.name)
   }
 
   /// 14 points.
@@ -142,66 +148,19 @@ extension UIFont {
   public class var buttonFontSize: CGFloat { 18 }
 }
 
-/// A family and a weight that come with the library.
-private struct FontFace {
-  let name: String
-  let family: String
-  let weight: Font.Weight
+extension UIFont: FontConvertible {
+  package var drawingFont: Font { font }
+}
 
-  static let regular = FontFace(name: "Inter-Regular", family: "Inter", weight: .regular)
-  static let semibold = FontFace(name: "Inter-SemiBold", family: "Inter", weight: .semibold)
-  static let mono = FontFace(
-    name: "JetBrainsMono-Regular", family: "JetBrains Mono", weight: .regular)
-  static let all = [regular, semibold, mono]
-
-  static func system(_ weight: UIFont.Weight) -> FontFace {
-    weight.rawValue >= UIFont.Weight.semibold.rawValue ? semibold : regular
-  }
-
-  static func of(_ font: Font) -> FontFace {
-    all.first { $0.family == font.family && $0.weight == font.weight }
-      ?? FontFace(name: font.family, family: font.family, weight: font.weight)
+extension BundledFont {
+  fileprivate static func system(_ weight: UIFont.Weight) -> BundledFont {
+    weight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
   }
 
   /// A size that fonts can have.
-  static func size(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 4_000) : 12 }
+  fileprivate static func size(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 4_000) : 12 }
 
-  func font(_ size: CGFloat) -> Font {
-    do {
-      return try Assets.fonts().font(family, size: Self.size(size), weight: weight)
-    } catch {
-      stop("\(error)")
-    }
-  }
-}
-
-/// The measures of a font, in points.
-private struct FontMetrics {
-  let ascender: CGFloat
-  let descender: CGFloat
-  let capHeight: CGFloat
-  let xHeight: CGFloat
-
-  private static let known = Mutex<[Font: FontMetrics]>([:])
-
-  static func of(_ font: Font) -> FontMetrics {
-    known.withLock { known in
-      if let metrics = known[font] { return metrics }
-      let metrics = FontMetrics(font)
-      known[font] = metrics
-      return metrics
-    }
-  }
-
-  private init(_ font: Font) {
-    func height(of letter: String) -> CGFloat {
-      let layout = TextLayout(letter, font: font, color: .black)
-      return layout.firstBaseline - layout.path.boundingBoxOfPath.minY
-    }
-    let line = TextLayout("", font: font, color: .black)
-    ascender = line.firstBaseline
-    descender = line.firstBaseline - line.size.height
-    capHeight = height(of: "H")
-    xHeight = height(of: "x")
+  fileprivate func sized(_ size: CGFloat) -> Font {
+    do { return try font(size: Self.size(size)) } catch { stop("\(error)") }
   }
 }

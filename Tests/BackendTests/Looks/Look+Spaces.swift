@@ -213,3 +213,113 @@ nonisolated extension Look {
     },
   ]
 }
+
+nonisolated extension Look {
+  /// Copies, and planes that keep their depth.
+  static let copies: [Look] = [
+    Look("replicas") { root in
+      root.add(CAReplicatorLayer()) {
+        $0.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+        $0.instanceCount = 12
+        $0.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+        $0.instanceColor = .sand
+        $0.instanceRedOffset = -0.06
+        $0.instanceAlphaOffset = -0.05
+        $0.add(CALayer(68, 6, 24, 24)) { $0.contents = LookPicture.disc }
+        $0.add(CALayer(74, 30, 12, 20, .white)) {
+          $0.cornerRadius = 4
+          $0.borderWidth = 1
+          $0.shouldRasterize = true
+        }
+      }
+    },
+    Look("replicas-nested", scale: 2) { root in
+      root.add(CAReplicatorLayer()) { rows in
+        rows.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+        rows.instanceCount = 6
+        rows.instanceTransform = CATransform3DMakeTranslation(2, 18, 0)
+        rows.instanceBlueOffset = -0.15
+        rows.add(CAReplicatorLayer()) { row in
+          row.frame = rows.bounds
+          row.instanceCount = 8
+          row.instanceTransform = CATransform3DMakeTranslation(18, 0, 0)
+          row.instanceGreenOffset = -0.1
+          row.add(CALayer(6, 6, 14, 14, .white)) {
+            $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
+            $0.add(CALayer(4, 4, 6, 6, .ink))
+          }
+        }
+      }
+    },
+    Look("replicas-in-depth") { root in
+      root.add(CAReplicatorLayer()) {
+        $0.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+        $0.sublayerTransform.m34 = -1.0 / 200
+        $0.instanceCount = 10
+        $0.instanceTransform = CATransform3DMakeRotation(.pi / 5, 0, 1, 0)
+        $0.preservesDepth = true
+        $0.instanceGreenOffset = -0.08
+        $0.add(CALayer(66, 35, 28, 50)) {
+          $0.contents = LookPicture.corners
+          $0.zPosition = 55
+        }
+      }
+    },
+    Look("space-crossing") { root in
+      root.add(CATransformLayer()) { space in
+        space.position = CGPoint(x: 80, y: 60)
+        space.sublayerTransform.m34 = -1.0 / 250
+        let tilts: [(CGFloat, CGFloat, CGFloat, CGColor)] = [
+          (0.9, 0, 1, .brick), (-0.7, 0.2, 1, .sky), (1.2, 1, 0.2, .leaf),
+        ]
+        for (angle, x, y, color) in tilts {
+          space.add(CALayer(-45, -40, 90, 80, color)) {
+            $0.transform = CATransform3DMakeRotation(angle, x, y, 0)
+            $0.borderWidth = 3
+            $0.borderColor = .white
+            $0.add(CALayer(29, 28, 32, 24)) { $0.contents = LookPicture.corners }
+          }
+        }
+      }
+    },
+    Look("space-translucent") { root in
+      root.add(CATransformLayer()) { space in
+        space.position = CGPoint(x: 80, y: 60)
+        space.opacity = 0.6
+        for (angle, color) in [(CGFloat(0.8), CGColor.brick), (-0.8, .sky)] {
+          space.add(CALayer(-50, -40, 100, 80, color)) {
+            $0.transform = CATransform3DMakeRotation(angle, 0.1, 1, 0)
+            $0.cornerRadius = 16
+          }
+        }
+      }
+    },
+    Look("space-cubes", scale: 2) { root in
+      root.add(CALayer(0, 0, 160, 120)) { container in
+        container.sublayerTransform.m34 = -1.0 / 300
+        for (x, turn) in [(CGFloat(-38), CGFloat(0.5)), (38, -0.7), (0, 0.2)] {
+          container.add(CATransformLayer()) { cube in
+            cube.position = CGPoint(x: 80, y: 60)
+            var transform = CATransform3DMakeTranslation(x, 0, x == 0 ? -20 : 0)
+            transform = CATransform3DRotate(transform, -0.5, 1, 0, 0)
+            cube.transform = CATransform3DRotate(transform, turn, 0, 1, 0)
+            let faces: [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGColor)] = [
+              (0, 0, 25, 0, 0, .white), (25, 0, 0, 0, .pi / 2, .brick),
+              (0, -25, 0, .pi / 2, 0, .sky), (0, 25, 0, -.pi / 2, 0, .leaf),
+              (-25, 0, 0, 0, -.pi / 2, .sand), (0, 0, -25, 0, .pi, .ink),
+            ]
+            for (x, y, z, aboutX, aboutY, color) in faces {
+              cube.add(CALayer(-25, -25, 50, 50, color)) {
+                var face = CATransform3DMakeTranslation(x, y, z)
+                face = CATransform3DRotate(face, aboutX, 1, 0, 0)
+                $0.transform = CATransform3DRotate(face, aboutY, 0, 1, 0)
+                $0.borderWidth = 2
+                $0.isDoubleSided = false
+              }
+            }
+          }
+        }
+      }
+    },
+  ]
+}

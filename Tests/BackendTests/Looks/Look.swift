@@ -36,7 +36,7 @@ nonisolated struct Look: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    contents + sampling + corners + shadows + masks + opacities + shapes + spaces + filters
+    contents + sampling + corners + shadows + masks + opacities + shapes + spaces + copies + filters
 }
 
 nonisolated extension CALayer {

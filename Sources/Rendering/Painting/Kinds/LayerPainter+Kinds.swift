@@ -5,8 +5,10 @@ extension LayerPainter {
   /// Paints what the layer's kind shows, over background and picture.
   mutating func paintKind(of index: Int, in own: InheritedState) {
     switch layers[index].values.content {
-    case .none, .scroll: break
+    case .none, .scroll, .replicator, .transform: break
     case .shape(let box): paintShape(box.value, in: own)
+    case .gradient(let box): paintGradient(box.value, of: index, in: own)
+    case .text(let box): paintText(box.value, of: index, in: own)
     }
   }
 }
@@ -15,16 +17,28 @@ extension LayerContent {
   /// Whether the layer is of a kind that shows something of its own.
   var isDrawn: Bool {
     switch self {
-    case .none, .scroll: false
-    case .shape: true
+    case .none, .scroll, .replicator, .transform: false
+    case .shape, .text: true
+    case .gradient(let box): box.value.isDrawn
     }
+  }
+
+  /// Whether all that the kind shows lies within the bounds, as far as the corners let it.
+  var staysInBounds: Bool { kind == .gradient }
+
+  /// Whether it covers all of the bounds, as far as the corners let it, and is opaque.
+  var fillsBounds: Bool {
+    guard case .gradient(let box) = self else { return false }
+    return box.value.isOpaque
   }
 
   /// How many drawings that makes at most.
   var drawingCount: Int {
     switch self {
-    case .none, .scroll: 0
+    case .none, .scroll, .replicator, .transform: 0
     case .shape(let box): box.value.drawingCount
+    case .gradient(let box): box.value.isDrawn ? 1 : 0
+    case .text(let box): box.value.drawingCount
     }
   }
 }

@@ -1,0 +1,104 @@
+import Foundation
+import SoftwareBackend
+import Tumble
+
+/// What layers of special kinds cost, each against plain ones that show as much, in the same run.
+enum KindBench {
+  /// Prints the rows.
+  static func run() throws {
+    try row(
+      "100 × 100 copies of a square", "as many squares in a list", limit: 1.5, copies, squares)
+    try row("1,000 text layers", "1,000 sprites", limit: 1.1, texts, sprites)
+  }
+
+  /// Draws frame after frame by the software backend; given when its layers are made.
+  private typealias Drawing = (Int) throws -> Void
+
+  private static func row(
+    _ name: String, _ other: String, limit: Double, _ first: () throws -> Drawing,
+    _ second: () throws -> Drawing
+  ) throws {
+    let (one, two) = (try first(), try second())
+    var figures: [(ours: Double, plain: Double)] = []
+    for _ in 0..<Comparison.rounds {
+      figures.append((try measure(one), try measure(two)))
+    }
+    let ratios = figures.map { $0.ours / $0.plain }.sorted()
+    print(
+      String(
+        format: "| %@ | software | %.2f | %@ | %.2f | **%.3f** (%.3f…%.3f) | ≤ %.1f %@ | – |",
+        name as NSString, median(figures.map(\.ours)), other as NSString,
+        median(figures.map(\.plain)), median(ratios), ratios[0], ratios[ratios.count - 1], limit,
+        median(ratios) <= limit ? "✓" : "✗"))
+  }
+
+  private static func drawing(_ layers: [CALayer]) -> Drawing {
+    var stage = LayerStage(layers)
+    let renderer = SoftwareRenderer()
+    return { frame in
+      stage.build(at: Double(frame) / 60)
+      try renderer.render(stage.list)
+    }
+  }
+
+  private static func copies() -> Drawing {
+    let bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
+    let (rows, row, square) = (CAReplicatorLayer(), CAReplicatorLayer(), CALayer())
+    rows.frame = bounds
+    rows.instanceCount = 100
+    rows.instanceTransform = CATransform3DMakeTranslation(0, 6, 0)
+    row.frame = bounds
+    row.instanceCount = 100
+    row.instanceTransform = CATransform3DMakeTranslation(8, 0, 0)
+    square.frame = CGRect(x: 1, y: 1, width: 6, height: 4)
+    square.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    row.addSublayer(square)
+    rows.addSublayer(row)
+    return drawing([rows])
+  }
+
+  /// The same squares, straight into a list as workload W2 puts its own.
+  private static func squares() -> Drawing {
+    var list = DisplayList(size: Workload.size, background: PixelColor(argb: 0xFF18_1A20))
+    let renderer = SoftwareRenderer()
+    return { _ in
+      list.commands.removeAll(keepingCapacity: true)
+      for index in 0..<10_000 {
+        let corner = SIMD2(Double(index % 100) * 8 + 1, Double(index / 100) * 6 + 1)
+        let quad = Quad(origin: corner, xAxis: [6, 0], yAxis: [0, 4])
+        list.commands.append(.fill(FillQuad(quad: quad, color: PixelColor(argb: 0xFFFF_8000))))
+      }
+      try renderer.render(list)
+    }
+  }
+
+  private static func frame(_ index: Int) -> CGRect {
+    CGRect(x: index % 25 * 32, y: index / 25 * 15, width: 31, height: 14)
+  }
+
+  private static func texts() -> Drawing {
+    drawing(
+      (0..<1_000).map { index in
+        let layer = CATextLayer()
+        layer.frame = frame(index)
+        layer.string = "\(index)"
+        layer.fontSize = 11
+        return layer
+      })
+  }
+
+  private static func sprites() -> Drawing {
+    let words: [UInt32] = (0..<31 * 14).map { index in
+      let level: UInt32 = index % 3 == 0 ? 0xFF : index % 2 == 0 ? 0x80 : 0
+      return level * 0x0101_0101
+    }
+    let pictures = (0..<1_000).map { _ in CGImage(width: 31, height: 14, pixels: words) }
+    return drawing(
+      (0..<1_000).map { index in
+        let layer = CALayer()
+        layer.frame = frame(index)
+        layer.contents = pictures[index]
+        return layer
+      })
+  }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import Foundation
+
+extension LayerPainter {
+  /// Draws a text layer's text: a picture with its first pixels at the bounds' upper left corner.
+  mutating func paintText(_ text: TextValues, of index: Int, in own: InheritedState) {
+    let bounds = layers[index].values.bounds
+    guard !text.isInContents,
+      let picture = text.picture(in: bounds.size, scale: layers[index].values.contentsScale)
+    else { return }
+    // What is on top is where y is greatest, if the layer's coordinates are flipped.
+    var geometry = ContentsGeometry(whole: picture.image, in: picture.rect)
+    geometry.destination.origin.x += bounds.minX
+    geometry.destination.origin.y =
+      own.isFlipped ? bounds.maxY - picture.rect.maxY : bounds.minY + picture.rect.minY
+    let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
+    let drawing = ImageQuad(
+      quad: quad, image: picture.image, source: geometry.source,
+      filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255))
+    if picture.isWhite {
+      recorder.append(drawing, tint: text.foregroundColor ?? .clear, own.opacity)
+    } else {
+      recorder.append(drawing, own.opacity)
+    }
+  }
+}

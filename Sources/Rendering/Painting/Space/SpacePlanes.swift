@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+
+/// The search for the planes that meet in a layer's space.
+struct SpacePlanes {
+  /// Sublayers that lie in the space, with what lies between them and it.
+  private struct Branch {
+    var sublayers: OpenLayer
+    let layers: UnsafePointer<LayerSnapshot>
+    let delayed: DelayedLayers?
+    /// From the coordinates that their positions are in to the space.
+    let transform: CATransform3D
+    let opacity: Double
+    let multiplier: CGColor?
+    let isFlipped: Bool
+  }
+
+  private var painter: LayerPainter
+  private let inherited: InheritedState
+  /// What is still to be gone through, the next last.
+  private var branches: [Branch]
+  private var found: [SpacePlane] = []
+
+  /// The search in what `layer` holds.
+  init(of layer: OpenLayer, in painter: LayerPainter) {
+    self.painter = painter
+    inherited = layer.inherited
+    let values = painter.layers[layer.index].values
+    let isTransformLayer = values.content.kind == .transform && !layer.isRaster
+    branches = [
+      Branch(
+        sublayers: layer, layers: painter.layers, delayed: painter.delayed,
+        transform: layer.sharedTransform ?? CATransform3DIdentity,
+        opacity: isTransformLayer ? Double(values.opacity) : 1,
+        multiplier: painter.recorder.multiplier, isFlipped: false)
+    ]
+  }
+
+  /// All planes, in the order in which they stand in the tree.
+  mutating func find() -> [SpacePlane] {
+    while let last = branches.indices.last {
+      let layers = branches[last].layers
+      guard let index = branches[last].sublayers.nextSublayer(layers) else {
+        branches.removeLast()
+        continue
+      }
+      let branch = branches[last]
+      painter.layers = layers
+      painter.delayed = branch.delayed
+      guard painter.isVisible(index) else { continue }
+      if painter.keepsDepth(index) {
+        enter(index, of: branch)
+      } else {
+        add(index, of: branch, isAlone: false)
+      }
+    }
+    return found
+  }
+
+  private func transform(of index: Int, _ branch: Branch) -> CATransform3D {
+    CATransform3DConcat(
+      branch.layers[index].values.transformToSuperlayer, branch.transform)
+  }
+
+  /// Takes a layer for a plane, unless its front, which alone is seen, faces away.
+  private mutating func add(_ index: Int, of branch: Branch, isAlone: Bool) {
+    let transform = transform(of: index, branch)
+    let values = branch.layers[index].values
+    if let effects = values.stored.ifAny, !effects.isDoubleSided {
+      var own = inherited
+      own.transform = PlaneTransform(transform).concatenating(inherited.transform)
+      own.isFlipped = inherited.isFlipped != (branch.isFlipped != values.isGeometryFlipped)
+      guard own.showsFront else { return }
+    }
+    found.append(
+      SpacePlane(
+        index: index, layers: branch.layers, delayed: branch.delayed, transform: transform,
+        opacity: branch.opacity, multiplier: branch.multiplier, isFlipped: branch.isFlipped,
+        isAlone: isAlone))
+  }
+
+  /// Goes on with the sublayers of a layer that keeps their depth.
+  private mutating func enter(_ index: Int, of branch: Branch) {
+    let values = branch.layers[index].values
+    let outer = transform(of: index, branch)
+    let shared = values.sublayerTransformAboutAnchor ?? CATransform3DIdentity
+    func inner(
+      _ transform: CATransform3D, _ layers: UnsafePointer<LayerSnapshot>, _ delayed: DelayedLayers?,
+      _ opacity: Double, _ multiplier: CGColor?
+    ) -> Branch {
+      Branch(
+        sublayers: OpenLayer(index, in: inherited, layers), layers: layers, delayed: delayed,
+        transform: CATransform3DConcat(CATransform3DConcat(transform, shared), outer),
+        opacity: branch.opacity * opacity, multiplier: multiplier,
+        isFlipped: branch.isFlipped != values.isGeometryFlipped)
+    }
+    let opacity = Double(values.opacity)
+    guard let copies = painter.copies(of: index) else {
+      branches.append(
+        inner(CATransform3DIdentity, branch.layers, branch.delayed, opacity, branch.multiplier))
+      return
+    }
+    if values.showsItself { add(index, of: branch, isAlone: true) }
+    var inside: [Branch] = []
+    while !copies.isDone, painter.takeCopy(copies) {
+      let color = copies.values.color(ofCopy: copies.number)
+      let delayed = copies.number > 0 ? painter.ownDelayed(copies, of: index) : nil
+      painter.recorder.multiplier = branch.multiplier
+      painter.multiply(by: color)
+      if color.alpha >= 0.5 / 255 {
+        inside.append(
+          inner(
+            copies.power, delayed?.layers ?? branch.layers, delayed ?? branch.delayed,
+            opacity * color.alpha, painter.recorder.multiplier))
+      }
+      copies.advance()
+    }
+    branches += inside.reversed()
+  }
+}
+
+extension LayerValues {
+  /// Whether the layer draws anything besides its sublayers.
+  fileprivate var showsItself: Bool {
+    backgroundColor != nil || contents != nil || stored.ifAny?.drawsBorder == true
+  }
+}
+
+extension LayerPainter {
+  /// What the next copy shows, in memory of its own; nil: what the original does.
+  fileprivate func ownDelayed(_ copies: OpenCopies, of index: Int) -> DelayedLayers? {
+    guard copies.delayed != nil, let moment,
+      let delayed = moment.delayedLayers(in: index, from: layers)
+    else { return nil }
+    moment.show(delayed, at: copies.shownTime)
+    return delayed
+  }
+}
