@@ -111,8 +111,8 @@ import UIKit
     let label = try #require(run.layerView.delegate as? LayerLabel)
     let layer = try #require(label.layer as? CATextLayer)
     #expect(layer.isWrapped && layer.alignmentMode == .justified)
-    #expect(layer.contentsScale == UIScreen.main.scale)
     run.change {
+      #expect(layer.contentsScale == UIScreen.main.scale)
       label.text = "A new text that is long enough for some lines of it"
       label.textColor = .red
       label.font = .boldSystemFont(ofSize: 20)

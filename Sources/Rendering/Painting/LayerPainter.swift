@@ -89,6 +89,14 @@ struct LayerPainter {
     }
   }
 
+  /// Draws a sublayer of layers that have `shared` in common, and opens it if there is more to do.
+  mutating func paintSublayer(
+    _ index: Int, under shared: CATransform3D?, in inherited: InheritedState
+  ) {
+    let local = shared.map { planeTransform(of: index, under: $0) } ?? planeTransform(of: index)
+    paintLayer(index, mappedBy: local, in: inherited)
+  }
+
   /// From the layer's plane to its superlayer's, where all sublayers have a transform in common.
   private func planeTransform(of index: Int, under shared: CATransform3D) -> PlaneTransform {
     PlaneTransform(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
@@ -253,12 +261,9 @@ struct LayerPainter {
     open[innermost].mask = mask
     open[innermost].hidesSublayers = true
     // A mask is positioned as a sublayer is.
-    let shared = open[innermost].sharedTransform
     var inherited = open[innermost].inherited
     inherited.opacity = 1
-    let local =
-      shared.map { planeTransform(of: index + 1, under: $0) } ?? planeTransform(of: index + 1)
-    paintLayer(index + 1, mappedBy: local, in: inherited)
+    paintSublayer(index + 1, under: open[innermost].sharedTransform, in: inherited)
     return true
   }
 }

@@ -3,40 +3,41 @@ import Foundation
 
 /// The copies of a replicator's sublayers that are still to be drawn.
 final class OpenCopies {
+  /// One of them.
+  struct Copy {
+    /// Which; the original is number 0.
+    let number: Int
+    /// What takes it from where the original is, in the replicator's coordinates.
+    let power: CATransform3D
+    /// What it is multiplied by.
+    let color: CGColor
+  }
+
   let values: ReplicatorValues
   /// How many layers each copy holds.
-  let size: Int
-  /// The number of the next copy; the original is number 0.
-  private(set) var number = 0
-  /// What takes that copy from where the original is, in the replicator's coordinates.
-  private(set) var power = CATransform3DIdentity
+  fileprivate let size: Int
+  private var number = 0
+  private var power = CATransform3DIdentity
   private let step: CATransform3D
-  /// Room for what the copies show, if that differs.
-  let delayed: DelayedLayers?
-  /// The replicator's own time.
-  private let time: Double
+  /// The replicator's own time; nil if all copies show the same.
+  fileprivate let time: Double?
+  /// Room for what a copy shows, from the first on that needs it.
+  fileprivate var room: DelayedLayers?
 
-  init(
-    _ values: ReplicatorValues, of layer: LayerValues, size: Int, delayed: DelayedLayers?,
-    time: Double
-  ) {
+  fileprivate init(_ values: ReplicatorValues, of layer: LayerValues, size: Int, time: Double?) {
     self.values = values
     self.size = size
-    self.delayed = delayed
     self.time = time
     step = values.transform(about: CGPoint(x: layer.bounds.midX, y: layer.bounds.midY))
   }
 
-  /// Whether there is none left.
-  var isDone: Bool { number >= values.count }
-
-  /// The time that the next copy shows.
-  var shownTime: Double { time - Double(number) * values.delay }
-
-  /// Goes on to the next copy.
-  func advance() {
+  /// The next copy; nil after the last one.
+  fileprivate func next() -> Copy? {
+    guard number < values.count else { return nil }
+    let copy = Copy(number: number, power: power, color: values.color(ofCopy: number))
     number += 1
-    power = CATransform3DConcat(power, step)
+    if number < values.count { power = CATransform3DConcat(power, step) }
+    return copy
   }
 }
 
@@ -69,45 +70,74 @@ extension LayerPainter {
   /// The copies of an open layer's sublayers; nil if it is no replicator.
   func copies(of index: Int) -> OpenCopies? {
     guard case .replicator(let box) = layers[index].values.content else { return nil }
-    var delayed: DelayedLayers?
-    var time = 0.0
-    if box.value.delay != 0, box.value.count > 1, let moment {
-      delayed = moment.delayedLayers(in: index, from: layers)
-      time = self.delayed?.time(of: index) ?? moment.time(of: index)
-    }
+    let isDelayed = box.value.delay != 0 && box.value.count > 1
     return OpenCopies(
-      box.value, of: layers[index].values, size: layers[index].end - index - 1, delayed: delayed,
-      time: time)
+      box.value, of: layers[index].values, size: max(layers[index].end - index - 1, 1),
+      time: isDelayed ? moment.map { delayed?.time(of: index) ?? $0.time(of: index) } : nil)
   }
 
-  /// Opens the next copy that is seen; none after the last one.
-  mutating func openCopy(_ copies: OpenCopies, of innermost: Int) {
-    while !copies.isDone {
-      let color = copies.values.color(ofCopy: copies.number)
-      defer { copies.advance() }
-      guard takeCopy(copies) else { return }
-      guard color.alpha >= 0.5 / 255 else { continue }
-      let index = open[innermost].index
-      let part = OpenPart(self)
-      var inherited = open[innermost].inherited
-      var shared = open[innermost].sharedTransform
-      if copies.number > 0 {
-        if shared == nil, copies.values.staysInPlane {
-          inherited.transform = PlaneTransform(copies.power).concatenating(inherited.transform)
-        } else {
-          shared = shared.map { CATransform3DConcat(copies.power, $0) } ?? copies.power
-        }
-        show(copies)
-      }
-      multiply(by: color)
-      fade(part, color.alpha, &inherited)
-      var copy = OpenLayer(index, in: inherited, layers)
-      copy.part = part
-      copy.sharedTransform = shared
-      arrange(&copy)
-      open.append(copy)
-      return
+  /// The next copy that is seen; nil if there is none, or it would be one too many in this frame.
+  mutating func nextCopy(_ copies: OpenCopies) -> OpenCopies.Copy? {
+    while let copy = copies.next() {
+      if copy.number > 0 { copied += copies.size }
+      guard copied <= Self.maximumCopied else { return nil }
+      if copy.color.alpha >= 0.5 / 255 { return copy }
     }
+    return nil
+  }
+
+  /// Opens the next copy that is seen, or draws all at once; does nothing after the last one.
+  mutating func openCopy(_ copies: OpenCopies, of innermost: Int) {
+    let index = open[innermost].index
+    if isSimple(index, copies) { return paintSimpleCopies(copies, of: innermost) }
+    guard let copy = nextCopy(copies) else { return }
+    let part = OpenPart(self)
+    if let time = time(of: copy, copies) {
+      if copies.room == nil { copies.room = moment?.delayedLayers(in: index, from: layers) }
+      show(copies.room, at: time)
+    }
+    multiply(by: copy.color)
+    var (inherited, shared) = state(of: copy, copies, in: open[innermost])
+    fade(part, copy.color.alpha, &inherited)
+    var layer = OpenLayer(index, in: inherited, layers)
+    layer.part = part
+    layer.sharedTransform = shared
+    arrange(&layer)
+    open.append(layer)
+  }
+
+  /// Whether all that is copied is one layer that draws one thing, so that no copy need be opened.
+  private func isSimple(_ index: Int, _ copies: OpenCopies) -> Bool {
+    let sublayer = index + 1
+    guard layers[index].end == sublayer + 1, copies.time == nil else { return false }
+    return layers[sublayer].values.isPlain
+      && (layers[sublayer].values.backgroundColor == nil || layers[sublayer].values.contents == nil)
+  }
+
+  private mutating func paintSimpleCopies(_ copies: OpenCopies, of innermost: Int) {
+    let layer = open[innermost]
+    let multiplier = recorder.multiplier
+    while let copy = nextCopy(copies) {
+      multiply(by: copy.color)
+      var (inherited, shared) = state(of: copy, copies, in: layer)
+      inherited.opacity *= copy.color.alpha
+      paintSublayer(layer.index + 1, under: shared, in: inherited)
+      recorder.multiplier = multiplier
+    }
+  }
+
+  /// What the layers of a copy inherit, and the transform that they have in common.
+  private func state(
+    of copy: OpenCopies.Copy, _ copies: OpenCopies, in layer: OpenLayer
+  ) -> (inherited: InheritedState, shared: CATransform3D?) {
+    guard copy.number > 0 else { return (layer.inherited, layer.sharedTransform) }
+    if let shared = layer.sharedTransform {
+      return (layer.inherited, CATransform3DConcat(copy.power, shared))
+    }
+    guard copies.values.staysInPlane else { return (layer.inherited, copy.power) }
+    var inherited = layer.inherited
+    inherited.transform = PlaneTransform(copy.power).concatenating(inherited.transform)
+    return (inherited, nil)
   }
 
   /// Multiplies what is drawn from now on by a colour, its alpha apart.
@@ -117,17 +147,16 @@ extension LayerPainter {
       CGColor(red: color.red, green: color.green, blue: color.blue, alpha: 1))
   }
 
-  /// Counts the next copy; false if it would be one too many.
-  mutating func takeCopy(_ copies: OpenCopies) -> Bool {
-    guard copies.number > 0 else { return true }
-    copied += max(copies.size, 1)
-    return copied <= Self.maximumCopied
+  /// The replicator's own time that a copy shows; nil if it shows what the original does.
+  func time(of copy: OpenCopies.Copy, _ copies: OpenCopies) -> Double? {
+    guard copy.number > 0 else { return nil }
+    return copies.time.map { $0 - Double(copy.number) * copies.values.delay }
   }
 
-  /// Shows what the layers of the next copy show.
-  private mutating func show(_ copies: OpenCopies) {
-    guard let delayed = copies.delayed, let moment else { return }
-    moment.show(delayed, at: copies.shownTime)
-    show(delayed)
+  /// Shows what the layers were when the replicator's own time was `seconds`.
+  private mutating func show(_ room: DelayedLayers?, at seconds: Double) {
+    guard let room, let moment else { return }
+    moment.show(room, at: seconds)
+    show(room)
   }
 }

@@ -102,18 +102,14 @@ struct SpacePlanes {
     }
     if values.showsItself { add(index, of: branch, isAlone: true) }
     var inside: [Branch] = []
-    while !copies.isDone, painter.takeCopy(copies) {
-      let color = copies.values.color(ofCopy: copies.number)
-      let delayed = copies.number > 0 ? painter.ownDelayed(copies, of: index) : nil
+    while let copy = painter.nextCopy(copies) {
+      let delayed = painter.delayedLayers(of: copy, copies, in: index)
       painter.recorder.multiplier = branch.multiplier
-      painter.multiply(by: color)
-      if color.alpha >= 0.5 / 255 {
-        inside.append(
-          inner(
-            copies.power, delayed?.layers ?? branch.layers, delayed ?? branch.delayed,
-            opacity * color.alpha, painter.recorder.multiplier))
-      }
-      copies.advance()
+      painter.multiply(by: copy.color)
+      inside.append(
+        inner(
+          copy.power, delayed?.layers ?? branch.layers, delayed ?? branch.delayed,
+          opacity * copy.color.alpha, painter.recorder.multiplier))
     }
     branches += inside.reversed()
   }
@@ -127,12 +123,14 @@ extension LayerValues {
 }
 
 extension LayerPainter {
-  /// What the next copy shows, in memory of its own; nil: what the original does.
-  fileprivate func ownDelayed(_ copies: OpenCopies, of index: Int) -> DelayedLayers? {
-    guard copies.delayed != nil, let moment,
+  /// What a copy shows, in memory of its own; nil: what the original does.
+  fileprivate func delayedLayers(
+    of copy: OpenCopies.Copy, _ copies: OpenCopies, in index: Int
+  ) -> DelayedLayers? {
+    guard let time = time(of: copy, copies), let moment,
       let delayed = moment.delayedLayers(in: index, from: layers)
     else { return nil }
-    moment.show(delayed, at: copies.shownTime)
+    moment.show(delayed, at: time)
     return delayed
   }
 }
