@@ -236,6 +236,14 @@ import Testing
     #expect(clipped[99, 2] == 0)
   }
 
+  @Test func `a mask is no sublayer to be copied`() {
+    let layer = CAReplicatorLayer()
+    layer.frame = CGRect(0, 0, 100, 100)
+    layer.instanceCount = 3
+    layer.mask = square(0, 0)
+    #expect(fills(list(layer)).isEmpty)
+  }
+
   @Test func `a singular matrix whose plane isn't is drawn`() throws {
     let layer = replicator(count: 2)
     var mirror = CATransform3DMakeTranslation(0, 2, 0)

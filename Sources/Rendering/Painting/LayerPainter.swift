@@ -89,14 +89,6 @@ struct LayerPainter {
     }
   }
 
-  /// Draws a sublayer of layers that have `shared` in common, and opens it if there is more to do.
-  mutating func paintSublayer(
-    _ index: Int, under shared: CATransform3D?, in inherited: InheritedState
-  ) {
-    let local = shared.map { planeTransform(of: index, under: $0) } ?? planeTransform(of: index)
-    paintLayer(index, mappedBy: local, in: inherited)
-  }
-
   /// From the layer's plane to its superlayer's, where all sublayers have a transform in common.
   private func planeTransform(of index: Int, under shared: CATransform3D) -> PlaneTransform {
     PlaneTransform(CATransform3DConcat(layers[index].values.transformToSuperlayer, shared))
@@ -104,7 +96,7 @@ struct LayerPainter {
 
   /// From the layer's plane to its superlayer's.
   @inline(__always)
-  private func planeTransform(of index: Int) -> PlaneTransform {
+  func planeTransform(of index: Int) -> PlaneTransform {
     if layers[index].values.staysInPlane {
       return PlaneTransform(layers[index].values.affineToSuperlayer)
     }
@@ -196,7 +188,8 @@ struct LayerPainter {
     if open.last?.part?.alone == layer.index { layer.hidesSublayers = true }
     layer.sharedTransform = layers[layer.index].values.sublayerTransformAboutAnchor
     if !layer.hidesSublayers, !layers[layer.index].values.content.isNone {
-      layer.copies = copies(of: layer.index)
+      layer.copies = copies(of: layer.index, inSpace: layer.sharedTransform != nil)
+        .map(OpenCopies.init)
     }
     if layer.copies == nil { arrange(&layer) }
     open.append(layer)
@@ -263,7 +256,10 @@ struct LayerPainter {
     // A mask is positioned as a sublayer is.
     var inherited = open[innermost].inherited
     inherited.opacity = 1
-    paintSublayer(index + 1, under: open[innermost].sharedTransform, in: inherited)
+    let local =
+      open[innermost].sharedTransform.map { planeTransform(of: index + 1, under: $0) }
+      ?? planeTransform(of: index + 1)
+    paintLayer(index + 1, mappedBy: local, in: inherited)
     return true
   }
 }

@@ -8,7 +8,7 @@ extension LayerPainter {
     case .none, .scroll, .replicator, .transform: break
     case .shape(let box): paintShape(box.value, in: own)
     case .gradient(let box): paintGradient(box.value, of: index, in: own)
-    case .text(let box): paintText(box.value, of: index, in: own)
+    case .text(let box): paintText(box, of: index, in: own)
     }
   }
 }

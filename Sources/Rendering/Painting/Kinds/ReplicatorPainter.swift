@@ -1,44 +1,64 @@
 import Drawing
 import Foundation
 
-/// The copies of a replicator's sublayers that are still to be drawn.
-final class OpenCopies {
-  /// One of them.
-  struct Copy {
-    /// Which; the original is number 0.
-    let number: Int
-    /// What takes it from where the original is, in the replicator's coordinates.
-    let power: CATransform3D
-    /// What it is multiplied by.
-    let color: CGColor
-  }
-
-  let values: ReplicatorValues
+/// A way through the copies of a replicator's sublayers, one after another.
+struct CopyCursor {
+  fileprivate let values: ReplicatorValues
   /// How many layers each copy holds.
   fileprivate let size: Int
-  private var number = 0
-  private var power = CATransform3DIdentity
+  /// Whether copies are moved in the replicator's plane, which is less work than in space.
+  fileprivate let isInPlane: Bool
+  /// Which copy it is at; the original is number 0, and before it is -1.
+  private(set) var number = -1
+  /// What that copy is multiplied by.
+  private(set) var color = CGColor.white
+  /// What takes it from where the original is, in the replicator's coordinates; of copies in space.
+  private(set) var power = CATransform3DIdentity
+  /// The same of copies in the plane.
+  fileprivate private(set) var planePower = PlaneTransform(CGAffineTransform.identity)
   private let step: CATransform3D
+  private let planeStep: PlaneTransform
   /// The replicator's own time; nil if all copies show the same.
   fileprivate let time: Double?
-  /// Room for what a copy shows, from the first on that needs it.
-  fileprivate var room: DelayedLayers?
 
-  fileprivate init(_ values: ReplicatorValues, of layer: LayerValues, size: Int, time: Double?) {
+  fileprivate init(
+    _ values: ReplicatorValues, of layer: LayerValues, size: Int, inSpace: Bool, time: Double?
+  ) {
     self.values = values
     self.size = size
     self.time = time
+    isInPlane = !inSpace && values.staysInPlane
     step = values.transform(about: CGPoint(x: layer.bounds.midX, y: layer.bounds.midY))
+    planeStep = PlaneTransform(step)
   }
 
-  /// The next copy; nil after the last one.
-  fileprivate func next() -> Copy? {
-    guard number < values.count else { return nil }
-    let copy = Copy(number: number, power: power, color: values.color(ofCopy: number))
+  /// Goes to the next copy; false after the last one.
+  fileprivate mutating func advance() -> Bool {
+    guard number + 1 < values.count else { return false }
     number += 1
-    if number < values.count { power = CATransform3DConcat(power, step) }
-    return copy
+    color = values.color(ofCopy: number)
+    if number == 0 { return true }
+    if isInPlane {
+      planePower = planePower.concatenating(planeStep)
+    } else {
+      power = CATransform3DConcat(power, step)
+    }
+    return true
   }
+
+  /// The replicator's own time that the copy shows; nil if it shows what the original does.
+  var shownTime: Double? {
+    number > 0 ? time.map { $0 - Double(number) * values.delay } : nil
+  }
+}
+
+/// The copies that are drawn instead of a replicator's sublayers.
+final class OpenCopies {
+  fileprivate var cursor: CopyCursor
+  /// Room for what a copy shows, from the first on that needs it.
+  fileprivate var room: DelayedLayers?
+
+  init(_ cursor: CopyCursor) { self.cursor = cursor }
 }
 
 extension ReplicatorValues {
@@ -67,38 +87,39 @@ extension LayerPainter {
   /// How many layers the copies that are drawn in a frame hold together, the originals apart.
   static let maximumCopied = 1 << 18
 
-  /// The copies of an open layer's sublayers; nil if it is no replicator.
-  func copies(of index: Int) -> OpenCopies? {
+  /// The copies of the sublayers of the layer at `index`; nil if it is no replicator.
+  ///
+  /// `inSpace` says whether what they are in is more than the layer's plane.
+  func copies(of index: Int, inSpace: Bool) -> CopyCursor? {
     guard case .replicator(let box) = layers[index].values.content else { return nil }
     let isDelayed = box.value.delay != 0 && box.value.count > 1
-    return OpenCopies(
+    return CopyCursor(
       box.value, of: layers[index].values, size: max(layers[index].end - index - 1, 1),
+      inSpace: inSpace,
       time: isDelayed ? moment.map { delayed?.time(of: index) ?? $0.time(of: index) } : nil)
   }
 
-  /// The next copy that is seen; nil if there is none, or it would be one too many in this frame.
-  mutating func nextCopy(_ copies: OpenCopies) -> OpenCopies.Copy? {
-    while let copy = copies.next() {
-      if copy.number > 0 { copied += copies.size }
-      guard copied <= Self.maximumCopied else { return nil }
-      if copy.color.alpha >= 0.5 / 255 { return copy }
+  /// Goes to the next copy that is seen; false if there is none, or it would be one too many in
+  /// this frame.
+  mutating func advance(_ copies: inout CopyCursor) -> Bool {
+    while copies.advance() {
+      if copies.number > 0 { copied += copies.size }
+      guard copied <= Self.maximumCopied else { return false }
+      if copies.color.alpha >= 0.5 / 255 { return true }
     }
-    return nil
+    return false
   }
 
   /// Opens the next copy that is seen, or draws all at once; does nothing after the last one.
   mutating func openCopy(_ copies: OpenCopies, of innermost: Int) {
     let index = open[innermost].index
-    if isSimple(index, copies) { return paintSimpleCopies(copies, of: innermost) }
-    guard let copy = nextCopy(copies) else { return }
+    if isSimple(index, copies.cursor) { return paintSimpleCopies(copies.cursor, of: innermost) }
+    guard advance(&copies.cursor) else { return }
     let part = OpenPart(self)
-    if let time = time(of: copy, copies) {
-      if copies.room == nil { copies.room = moment?.delayedLayers(in: index, from: layers) }
-      show(copies.room, at: time)
-    }
-    multiply(by: copy.color)
-    var (inherited, shared) = state(of: copy, copies, in: open[innermost])
-    fade(part, copy.color.alpha, &inherited)
+    show(copies, of: index)
+    multiply(by: copies.cursor.color)
+    var (inherited, shared) = state(of: copies.cursor, in: open[innermost])
+    fade(part, copies.cursor.color.alpha, &inherited)
     var layer = OpenLayer(index, in: inherited, layers)
     layer.part = part
     layer.sharedTransform = shared
@@ -107,37 +128,41 @@ extension LayerPainter {
   }
 
   /// Whether all that is copied is one layer that draws one thing, so that no copy need be opened.
-  private func isSimple(_ index: Int, _ copies: OpenCopies) -> Bool {
+  private func isSimple(_ index: Int, _ copies: CopyCursor) -> Bool {
     let sublayer = index + 1
-    guard layers[index].end == sublayer + 1, copies.time == nil else { return false }
-    return layers[sublayer].values.isPlain
+    guard copies.isInPlane, copies.time == nil, layers[index].end == sublayer + 1 else {
+      return false
+    }
+    return layers[sublayer].values.isPlain && !layers[sublayer].isMask
       && (layers[sublayer].values.backgroundColor == nil || layers[sublayer].values.contents == nil)
   }
 
-  private mutating func paintSimpleCopies(_ copies: OpenCopies, of innermost: Int) {
-    let layer = open[innermost]
+  private mutating func paintSimpleCopies(_ copies: CopyCursor, of innermost: Int) {
+    let sublayer = open[innermost].index + 1
+    let (local, inherited) = (planeTransform(of: sublayer), open[innermost].inherited)
     let multiplier = recorder.multiplier
-    while let copy = nextCopy(copies) {
-      multiply(by: copy.color)
-      var (inherited, shared) = state(of: copy, copies, in: layer)
-      inherited.opacity *= copy.color.alpha
-      paintSublayer(layer.index + 1, under: shared, in: inherited)
+    var (copies, own) = (copies, inherited)
+    while advance(&copies) {
+      multiply(by: copies.color)
+      own.opacity = inherited.opacity * copies.color.alpha
+      own.transform = copies.planePower.concatenating(inherited.transform)
+      paintLayer(sublayer, mappedBy: local, in: own)
       recorder.multiplier = multiplier
     }
   }
 
   /// What the layers of a copy inherit, and the transform that they have in common.
   private func state(
-    of copy: OpenCopies.Copy, _ copies: OpenCopies, in layer: OpenLayer
+    of copies: CopyCursor, in layer: OpenLayer
   ) -> (inherited: InheritedState, shared: CATransform3D?) {
-    guard copy.number > 0 else { return (layer.inherited, layer.sharedTransform) }
-    if let shared = layer.sharedTransform {
-      return (layer.inherited, CATransform3DConcat(copy.power, shared))
-    }
-    guard copies.values.staysInPlane else { return (layer.inherited, copy.power) }
     var inherited = layer.inherited
-    inherited.transform = PlaneTransform(copy.power).concatenating(inherited.transform)
-    return (inherited, nil)
+    if copies.isInPlane {
+      inherited.transform = copies.planePower.concatenating(inherited.transform)
+      return (inherited, nil)
+    }
+    guard copies.number > 0 else { return (inherited, layer.sharedTransform) }
+    let shared = layer.sharedTransform.map { CATransform3DConcat(copies.power, $0) }
+    return (inherited, shared ?? copies.power)
   }
 
   /// Multiplies what is drawn from now on by a colour, its alpha apart.
@@ -147,16 +172,12 @@ extension LayerPainter {
       CGColor(red: color.red, green: color.green, blue: color.blue, alpha: 1))
   }
 
-  /// The replicator's own time that a copy shows; nil if it shows what the original does.
-  func time(of copy: OpenCopies.Copy, _ copies: OpenCopies) -> Double? {
-    guard copy.number > 0 else { return nil }
-    return copies.time.map { $0 - Double(copy.number) * copies.values.delay }
-  }
-
-  /// Shows what the layers were when the replicator's own time was `seconds`.
-  private mutating func show(_ room: DelayedLayers?, at seconds: Double) {
-    guard let room, let moment else { return }
-    moment.show(room, at: seconds)
+  /// Shows what the layers of the copy do.
+  private mutating func show(_ copies: OpenCopies, of index: Int) {
+    guard let time = copies.cursor.shownTime, let moment else { return }
+    if copies.room == nil { copies.room = moment.delayedLayers(in: index, from: layers) }
+    guard let room = copies.room else { return }
+    moment.show(room, at: time)
     show(room)
   }
 }

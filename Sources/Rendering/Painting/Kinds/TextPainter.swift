@@ -3,10 +3,12 @@ import Foundation
 
 extension LayerPainter {
   /// Draws a text layer's text: a picture with its first pixels at the bounds' upper left corner.
-  mutating func paintText(_ text: TextValues, of index: Int, in own: InheritedState) {
+  mutating func paintText(_ box: Boxed<TextValues>, of index: Int, in own: InheritedState) {
     let bounds = layers[index].values.bounds
-    guard !text.isInContents,
-      let picture = text.picture(in: bounds.size, scale: layers[index].values.contentsScale)
+    // Read where they lie: all that is in them would be retained for a copy.
+    let text = box.address
+    guard !text.pointee.isInContents,
+      let picture = text.pointee.picture(in: bounds.size, scale: layers[index].values.contentsScale)
     else { return }
     // What is on top is where y is greatest, if the layer's coordinates are flipped.
     var geometry = ContentsGeometry(whole: picture.image, in: picture.rect)
@@ -18,7 +20,7 @@ extension LayerPainter {
       quad: quad, image: picture.image, source: geometry.source,
       filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255))
     if picture.isWhite {
-      recorder.append(drawing, tint: text.foregroundColor ?? .clear, own.opacity)
+      recorder.append(drawing, tint: text.pointee.foregroundColor ?? .clear, own.opacity)
     } else {
       recorder.append(drawing, own.opacity)
     }

@@ -16,15 +16,40 @@ package struct TextPicture: Sendable {
 }
 
 /// All that a text's picture depends on, but for the colour if that is the same everywhere.
-private struct TextKey: Equatable {
-  var text: TextString.Text
-  var font: Font?
-  var fontSize: CGFloat
-  var color: CGColor?
-  var room: TextRoom
-  var size: CGSize
-  var scale: CGFloat
-  var isCentered: Bool
+private struct TextKey {
+  let text: TextString.Text
+  let font: Font?
+  let fontSize: CGFloat
+  let color: CGColor?
+  let isWrapped: Bool
+  let truncationMode: TextTruncation
+  let alignmentMode: TextAlignment
+  let maximumLines: Int
+  let isCentered: Bool
+  let size: CGSize
+  let scale: CGFloat
+
+  init(_ values: TextValues, color: CGColor?, size: CGSize, scale: CGFloat) {
+    text = values.string.text
+    font = values.font.font
+    fontSize = values.fontSize
+    self.color = color
+    isWrapped = values.isWrapped
+    truncationMode = values.truncationMode
+    alignmentMode = values.alignmentMode
+    maximumLines = values.maximumLines
+    isCentered = values.isCentered
+    self.size = size
+    self.scale = scale
+  }
+
+  /// Whether it would be the same for these, without making that: it is asked for in each frame.
+  func isFor(_ values: TextValues, color: CGColor?, size: CGSize, scale: CGFloat) -> Bool {
+    self.size == size && self.scale == scale && fontSize == values.fontSize && self.color == color
+      && isWrapped == values.isWrapped && truncationMode == values.truncationMode
+      && alignmentMode == values.alignmentMode && maximumLines == values.maximumLines
+      && isCentered == values.isCentered && font == values.font.font && text == values.string.text
+  }
 }
 
 /// Keeps a text's last picture, so that a text that stays the same is drawn but once.
@@ -44,10 +69,16 @@ package final class TextCache: Sendable, Equatable {
   /// What is kept plays no part in what a text looks like.
   package static func == (left: TextCache, right: TextCache) -> Bool { true }
 
-  fileprivate func picture(for key: TextKey, make: () -> TextPicture?) -> TextPicture? {
+  fileprivate func picture(
+    of values: TextValues, color: CGColor?, size: CGSize, scale: CGFloat,
+    make: () -> TextPicture?
+  ) -> TextPicture? {
     entry.withLock { entry in
-      if let entry, entry.key == key { return entry.picture }
+      if let entry, entry.key.isFor(values, color: color, size: size, scale: scale) {
+        return entry.picture
+      }
       let picture = make()
+      let key = TextKey(values, color: color, size: size, scale: scale)
       entry = Entry(key: key, picture: picture)
       return picture
     }
@@ -69,10 +100,7 @@ extension TextValues {
       return nil
     }
     let color = ownColor
-    let key = TextKey(
-      text: string.text, font: font.font, fontSize: fontSize, color: color, room: room(in: size),
-      size: size, scale: scale, isCentered: isCentered)
-    return cache.picture(for: key) {
+    return cache.picture(of: self, color: color, size: size, scale: scale) {
       attributedText.flatMap { makePicture(of: $0, in: size, scale: scale, color: color) }
     }
   }

@@ -95,21 +95,21 @@ struct SpacePlanes {
         isFlipped: branch.isFlipped != values.isGeometryFlipped)
     }
     let opacity = Double(values.opacity)
-    guard let copies = painter.copies(of: index) else {
+    guard var copies = painter.copies(of: index, inSpace: true) else {
       branches.append(
         inner(CATransform3DIdentity, branch.layers, branch.delayed, opacity, branch.multiplier))
       return
     }
     if values.showsItself { add(index, of: branch, isAlone: true) }
     var inside: [Branch] = []
-    while let copy = painter.nextCopy(copies) {
-      let delayed = painter.delayedLayers(of: copy, copies, in: index)
+    while painter.advance(&copies) {
+      let delayed = painter.delayedLayers(of: copies, in: index)
       painter.recorder.multiplier = branch.multiplier
-      painter.multiply(by: copy.color)
+      painter.multiply(by: copies.color)
       inside.append(
         inner(
-          copy.power, delayed?.layers ?? branch.layers, delayed ?? branch.delayed,
-          opacity * copy.color.alpha, painter.recorder.multiplier))
+          copies.power, delayed?.layers ?? branch.layers, delayed ?? branch.delayed,
+          opacity * copies.color.alpha, painter.recorder.multiplier))
     }
     branches += inside.reversed()
   }
@@ -123,11 +123,9 @@ extension LayerValues {
 }
 
 extension LayerPainter {
-  /// What a copy shows, in memory of its own; nil: what the original does.
-  fileprivate func delayedLayers(
-    of copy: OpenCopies.Copy, _ copies: OpenCopies, in index: Int
-  ) -> DelayedLayers? {
-    guard let time = time(of: copy, copies), let moment,
+  /// What the copy shows, in memory of its own; nil: what the original does.
+  fileprivate func delayedLayers(of copies: CopyCursor, in index: Int) -> DelayedLayers? {
+    guard let time = copies.shownTime, let moment,
       let delayed = moment.delayedLayers(in: index, from: layers)
     else { return nil }
     moment.show(delayed, at: time)
