@@ -40,6 +40,10 @@ import Testing
     let cut = AttributedText("a" + text, attributes: TextAttributes(font: font))
     #expect(cut.string.utf8.count <= AttributedText.maximumLength)
     #expect(cut.string.hasSuffix("é") && cut.string.count == 131_072)
+    // What stands for NUL takes three bytes.
+    let nuls = AttributedText(
+      String(repeating: "\0", count: 200_000), attributes: TextAttributes(font: font))
+    #expect(nuls.string == String(repeating: "\u{FFFD}", count: 87_381))
   }
 
   @Test(arguments: [

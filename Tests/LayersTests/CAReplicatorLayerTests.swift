@@ -271,6 +271,18 @@ import Testing
     #expect(fills(list(outer)).count <= 262_146)
   }
 
+  @Test func `there is an end to those that keep their depth, sooner`() {
+    let layer = replicator(count: 1_000_000_000)
+    layer.preservesDepth = true
+    let outer = CAReplicatorLayer()
+    outer.frame = CGRect(0, 0, 100, 100)
+    outer.instanceCount = 3
+    outer.addSublayer(layer)
+    #expect(fills(list(outer)).count == 3 * 16_385)
+    outer.instanceCount = 1_000_000_000
+    #expect(fills(list(outer)).count < 300_000)
+  }
+
   @Test func `F28: a hit test sees the original alone`() {
     let layer = replicator(count: 3)
     layer.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)

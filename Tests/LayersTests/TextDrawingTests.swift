@@ -120,6 +120,24 @@ import Testing
     #expect(!(0..<8).contains { start.darkness($0, baseline - 8) > 60 })
   }
 
+  @Test(arguments: [CATextLayerTruncationMode.end, .start, .middle])
+  func `a line with an ellipsis stands where others do`(_ mode: CATextLayerTruncationMode) throws {
+    func box(_ alignment: CATextLayerAlignmentMode) throws -> (left: Int, right: Int) {
+      let box = try #require(
+        Ink(
+          textLayer("abcd internationalization", 90, 20) {
+            $0.truncationMode = mode
+            $0.alignmentMode = alignment
+          }
+        ).box)
+      return (box.x.lowerBound, box.x.upperBound)
+    }
+    let (left, center, right) = (try box(.left), try box(.center), try box(.right))
+    // No letter and no dot has more than 2 points beside it that are its own.
+    #expect(left.left <= 2 && right.right >= 88 && right.left > left.left)
+    #expect(abs(center.left - (left.left + right.left) / 2) <= 1)
+  }
+
   @Test func `a wrapped text that is truncated keeps the lines that have room`() {
     func count(_ height: Double, _ mode: CATextLayerTruncationMode) -> Int {
       lines(

@@ -33,12 +33,11 @@ package struct AttributedText: Hashable, Sendable {
   ///
   /// NUL, which Pango takes for the end, is U+FFFD in it.
   package init(_ string: String, runs: [Run]) {
-    var string = string
-    if string.utf8.count > Self.maximumLength {
-      let end = string.utf8.index(string.startIndex, offsetBy: Self.maximumLength)
-      string = String(string[..<string.rounded(end)])
-    }
-    self.string = string.utf8.contains(0) ? string.replacing("\0", with: "\u{FFFD}") : string
+    let first = string.prefix(bytes: Self.maximumLength)
+    // What replaces NUL is longer.
+    self.string =
+      first.utf8.contains(0)
+      ? first.replacing("\0", with: "\u{FFFD}").prefix(bytes: Self.maximumLength) : first
     self.runs = runs
   }
 
@@ -49,6 +48,12 @@ package struct AttributedText: Hashable, Sendable {
 }
 
 extension String {
+  /// At most so many bytes of it, in whole scalars.
+  fileprivate func prefix(bytes: Int) -> String {
+    guard utf8.count > bytes else { return self }
+    return String(self[..<rounded(utf8.index(startIndex, offsetBy: bytes))])
+  }
+
   /// The nearest index before or at `index` at which a scalar begins.
   fileprivate func rounded(_ index: Index) -> Index {
     var index = index

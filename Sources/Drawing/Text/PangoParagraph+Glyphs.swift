@@ -51,6 +51,20 @@ extension PangoParagraph {
     }
   }
 
+  /// How wide a line is, in points; Pango remembers what it was before its ellipsis was trimmed.
+  func width(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, _ logical: PangoRectangle
+  ) -> CGFloat {
+    guard request.truncation != nil else { return CGFloat(logical.width) / unit }
+    var width: CGFloat = 0
+    var next = line.pointee.runs
+    while let list = next {
+      next = list.pointee.next
+      if let glyphs = list.pointee.run?.pointee.glyphs?.pointee { width += self.width(of: glyphs) }
+    }
+    return width
+  }
+
   /// What of a line can be seen, in points from its left; nil: all of it.
   ///
   /// Two sizes of the largest font more than the width: no letter reaches that far out of its position.

@@ -165,7 +165,7 @@ struct PangoParagraph {
       range: start..<start + Int(line.pointee.length),
       ascent: CGFloat(baseline - logical.y) / unit,
       descent: CGFloat(logical.y + logical.height - baseline) / unit,
-      width: CGFloat(logical.width) / unit,
+      width: width(of: line, logical),
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == TUMBLE_PANGO_DIRECTION_RTL)
     let visible = visibleRange(of: result)
     // A line's last run is nil: it stands for its end.

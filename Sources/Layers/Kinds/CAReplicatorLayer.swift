@@ -7,7 +7,8 @@ public import Rendering
 /// Copies aren't layers and cost none: what changes in the original changes in all of them in the
 /// same frame. They are drawn one over the other, the original first; its own background and picture
 /// are drawn once, below them. Of copies that hold more than 262,144 layers together no more are
-/// drawn in a frame. `hitTest(_:)` sees the original alone.
+/// drawn in a frame; of those that keep their depth, more than 16,384. `hitTest(_:)` sees the
+/// original alone.
 open class CAReplicatorLayer: CALayer {
   /// A replicator layer that draws the original alone.
   public override init() {

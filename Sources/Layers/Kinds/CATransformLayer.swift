@@ -27,7 +27,8 @@ open class CATransformLayer: CALayer {
   /// Nil, as of any layer.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The frontmost of the layers in it at `p`; never the transform layer itself.
+  /// The layer in it at `p`, by the order of `sublayers` whatever their depth; never the transform
+  /// layer itself.
   ///
   /// `p` is in the coordinates of the nearest layer above that is no transform layer.
   open override func hitTest(_ p: CGPoint) -> CALayer? { super.hitTest(p) }

@@ -99,12 +99,17 @@ extension LayerPainter {
       time: isDelayed ? moment.map { delayed?.time(of: index) ?? $0.time(of: index) } : nil)
   }
 
+  /// How many layers the copies in one space hold together: there all are put in order at once.
+  static let maximumCopiedInSpace = 1 << 14
+
   /// Goes to the next copy that is seen; false if there is none, or it would be one too many in
   /// this frame.
-  mutating func advance(_ copies: inout CopyCursor) -> Bool {
+  mutating func advance(
+    _ copies: inout CopyCursor, limit: Int = LayerPainter.maximumCopied
+  ) -> Bool {
     while copies.advance() {
       if copies.number > 0 { copied += copies.size }
-      guard copied <= Self.maximumCopied else { return false }
+      guard copied <= limit else { return false }
       if copies.color.alpha >= 0.5 / 255 { return true }
     }
     return false

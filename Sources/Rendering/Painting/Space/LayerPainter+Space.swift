@@ -32,14 +32,16 @@ extension LayerPainter {
 
   /// The space of a layer whose sublayers are to be drawn by depth; nil: they are planes whose
   /// anchor points tell.
-  func space(of layer: OpenLayer) -> OpenSpace? {
+  mutating func space(of layer: OpenLayer) -> OpenSpace? {
     let isTransformLayer = layers[layer.index].values.content.kind == .transform
     var sublayers = layer
-    var found = isTransformLayer
-    while !found, let sublayer = sublayers.nextSublayer(layers) { found = keepsDepth(sublayer) }
-    guard found else { return nil }
+    var isSpace = isTransformLayer
+    while !isSpace, let sublayer = sublayers.nextSublayer(layers) { isSpace = keepsDepth(sublayer) }
+    guard isSpace else { return nil }
     var planes = SpacePlanes(of: layer, in: self)
-    return OpenSpace(planes.find())
+    let found = planes.find()
+    copied += planes.copied
+    return OpenSpace(found)
   }
 
   /// Opens the next piece of a space.

@@ -24,6 +24,7 @@ struct SpacePlanes {
   /// The search in what `layer` holds.
   init(of layer: OpenLayer, in painter: LayerPainter) {
     self.painter = painter
+    self.painter.copied = 0
     inherited = layer.inherited
     let values = painter.layers[layer.index].values
     let isTransformLayer = values.content.kind == .transform && !layer.isRaster
@@ -35,6 +36,9 @@ struct SpacePlanes {
         multiplier: painter.recorder.multiplier, isFlipped: false)
     ]
   }
+
+  /// How many layers the copies hold that were found.
+  var copied: Int { painter.copied }
 
   /// All planes, in the order in which they stand in the tree.
   mutating func find() -> [SpacePlane] {
@@ -102,7 +106,7 @@ struct SpacePlanes {
     }
     if values.showsItself { add(index, of: branch, isAlone: true) }
     var inside: [Branch] = []
-    while painter.advance(&copies) {
+    while painter.advance(&copies, limit: LayerPainter.maximumCopiedInSpace) {
       let delayed = painter.delayedLayers(of: copies, in: index)
       painter.recorder.multiplier = branch.multiplier
       painter.multiply(by: copies.color)
