@@ -11,6 +11,7 @@
 @_exported public import struct Drawing.CFRange
 @_exported public import func Drawing.CFRangeMake
 @_exported public import typealias Drawing.CFString
+@_exported public import typealias Drawing.CFTypeRef
 @_exported public import typealias Drawing.CFURL
 @_exported public import struct Drawing.CGAffineTransform
 @_exported public import struct Drawing.CGAffineTransformComponents

@@ -16,6 +16,16 @@ import UIKit
     return Set(inked.map { $0 / image.width }).sorted()
   }
 
+  @Test func `a font by its name alone`() {
+    LayerContext().perform {
+      let (bold, usual) = (makeBoldTextLayer(), CATextLayer())
+      usual.string = "bold"
+      #expect(bold.font as? String == "Helvetica-Bold")
+      for layer in [bold, usual] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
+      #expect(picture(bold).cgImage?.pixels != picture(usual).cgImage?.pixels)
+    }
+  }
+
   @Test func `a text layer, and one whose text is in the middle`() throws {
     try LayerContext().perform {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))

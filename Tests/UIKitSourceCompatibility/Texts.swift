@@ -21,6 +21,14 @@ func makeTextLayer(in view: UIView) -> CATextLayer {
   return textLayer
 }
 
+/// A text layer whose font is told by its name alone.
+func makeBoldTextLayer() -> CATextLayer {
+  let textLayer = CATextLayer()
+  textLayer.font = "Helvetica-Bold" as CFTypeRef
+  textLayer.string = "bold"
+  return textLayer
+}
+
 /// A word in red, underlined, by Core Text's names.
 func makeRichText(_ text: String) -> NSAttributedString {
   let string = NSMutableAttributedString(string: text)

@@ -2,6 +2,7 @@ import Drawing
 import Layers
 import SoftwareBackend
 import Testing
+import TumbleTesting
 import UIKit
 
 /// Labels: what they show, where, and how large they would like to be.
@@ -134,6 +135,17 @@ import UIKit
       fine.window.addSubview(label)
       _ = fine.tree.commit()
       #expect(label.layer.contentsScale == 3)
+    }
+  }
+
+  @Test func `a host's picture has as many pixels to the point of a label's text`() {
+    let host = LayerHost(size: CGSize(width: 100, height: 50), scale: 2)
+    host.perform {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      label.text = "fine"
+      host.root.addSublayer(label.layer)
+      _ = host.picture()
+      #expect(label.layer.contentsScale == 2)
     }
   }
 

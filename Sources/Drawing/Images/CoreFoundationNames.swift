@@ -11,6 +11,8 @@ public typealias CFData = NSData
 public typealias CFDictionary = NSDictionary
 /// A text, by Core Foundation's name.
 public typealias CFString = NSString
+/// Any object, by Core Foundation's name.
+public typealias CFTypeRef = AnyObject
 /// An address, by Core Foundation's name.
 public typealias CFURL = NSURL
 
