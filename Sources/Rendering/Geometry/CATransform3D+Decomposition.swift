@@ -123,10 +123,6 @@ package struct TransformParts: Equatable, Sendable {
 extension SIMD3<Double> {
   /// The sum of three angles, whichever way they turn.
   fileprivate var turning: Double { abs(x) + abs(y) + abs(z) }
-
-  fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
-  }
 }
 
 extension CATransform3D {

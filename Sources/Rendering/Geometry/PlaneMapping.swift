@@ -48,9 +48,9 @@ package struct PlaneMapping: Equatable, Sendable {
   /// The mapping back; nil when this one squeezes the plane into a line or a point.
   package var inverse: PlaneMapping? {
     // The columns of the adjugate are cross products of the rows.
-    let first = cross(y, constant)
-    let second = cross(constant, x)
-    let third = cross(x, y)
+    let first = y.cross(constant)
+    let second = constant.cross(x)
+    let third = x.cross(y)
     let determinant = (x * first).sum()
     guard determinant != 0, determinant.isFinite else { return nil }
     return PlaneMapping(
@@ -58,8 +58,4 @@ package struct PlaneMapping: Equatable, Sendable {
       y: SIMD3(first.y, second.y, third.y) / determinant,
       constant: SIMD3(first.z, second.z, third.z) / determinant)
   }
-}
-
-private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }

@@ -47,12 +47,12 @@ extension CATransform3D {
     let x = SIMD3<Double>(m11, m12, m14)
     let y = SIMD3<Double>(m21, m22, m24)
     let constant = SIMD3<Double>(m41, m42, m44)
-    let first = cross(y, constant)
+    let first = y.cross(constant)
     let determinant = (x * first).sum()
     guard determinant != 0, determinant.isFinite else { return nil }
     var result = first * Double(m13)
-    result += cross(constant, x) * Double(m23)
-    result += cross(x, y) * Double(m43)
+    result += constant.cross(x) * Double(m23)
+    result += x.cross(y) * Double(m43)
     result /= determinant
     return (result * 0).sum() == 0 ? result : nil
   }
@@ -67,10 +67,6 @@ extension CATransform3D {
         (point.x * m11 + point.y * m21 + m41) / w, (point.x * m12 + point.y * m22 + m42) / w)
     }
   }
-}
-
-private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
 extension UnsafePointer<LayerSnapshot> {
