@@ -69,6 +69,22 @@ import Testing
     #expect(try self.pixels() == pixels)
   }
 
+  @Test(arguments: [CALayerCornerCurve.circular, .continuous])
+  func `under a picture that a clip cuts, its corners aren't cut twice`(
+    _ curve: CALayerCornerCurve
+  ) throws {
+    gradient.cornerRadius = 16
+    gradient.cornerCurve = curve
+    let pixels = try pixels()
+    gradient.masksToBounds = true
+    CATransaction.setDisableActions(true)
+    gradient.contents = CGImage(width: 3, height: 3, pixels: Array(repeating: 0, count: 9))
+    gradient.contentsCenter = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
+    CATransaction.setDisableActions(false)
+    let clipped = try self.pixels()
+    #expect(zip(pixels.words, clipped.words).allSatisfy { difference($0, $1) <= 1 })
+  }
+
   @Test func `F118: single corners and superellipses are cut as the background's are`() throws {
     gradient.cornerRadius = 16
     gradient.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]

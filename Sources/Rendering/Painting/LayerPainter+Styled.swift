@@ -140,7 +140,7 @@ extension LayerPainter {
     } else {
       paintContents(of: index, effects, in: own, cut)
     }
-    if !isKindPainted { paintKind(of: index, in: own) }
+    if !isKindPainted { paintKind(of: index, in: own, isClipped: layer.clipping != nil) }
   }
 
   mutating func paintImage(

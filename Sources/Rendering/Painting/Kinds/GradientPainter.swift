@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 
 extension LayerPainter {
-  /// Fills a gradient layer's bounds, as far as its corners let it.
+  /// Fills a gradient layer's bounds, as far as its corners let it, unless a clip is at these.
   mutating func paintGradient(
-    _ gradient: GradientValues, of index: Int, in own: InheritedState
+    _ gradient: GradientValues, of index: Int, in own: InheritedState, isClipped: Bool
   ) {
     let bounds = layers[index].values.bounds
     guard gradient.isDrawn, bounds.hasHalves else { return }
@@ -13,7 +13,7 @@ extension LayerPainter {
     var drawing = GradientQuad(
       quad: own.transform.quad(bounds), gradient: gradient.gradient(mixing: gradientMixing),
       edges: effects.antialiasedEdges)
-    guard radii != .zero else { return recorder.append(drawing, own.opacity) }
+    guard radii != .zero, !isClipped else { return recorder.append(drawing, own.opacity) }
     drawing.edges = .all
     guard effects.hasContinuousCorners else {
       drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)

@@ -2,12 +2,13 @@
 // which kind a layer is.
 
 extension LayerPainter {
-  /// Paints what the layer's kind shows, over background and picture.
-  mutating func paintKind(of index: Int, in own: InheritedState) {
+  /// Paints what the layer's kind shows, over background and picture; `isClipped` says whether all
+  /// is cut to the bounds and their corners already.
+  mutating func paintKind(of index: Int, in own: InheritedState, isClipped: Bool = false) {
     switch layers[index].values.content {
     case .none, .scroll, .replicator, .transform: break
     case .shape(let box): paintShape(box.value, in: own)
-    case .gradient(let box): paintGradient(box.value, of: index, in: own)
+    case .gradient(let box): paintGradient(box.value, of: index, in: own, isClipped: isClipped)
     case .text(let box): paintText(box, of: index, in: own)
     }
   }
