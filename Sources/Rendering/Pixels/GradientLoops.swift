@@ -51,8 +51,13 @@ package struct GradientLoops: @unchecked Sendable {
 
   /// What all others are compared with.
   package static let plain = GradientLoops(
-    axial: { storeAxial($0, $1, $2) }, radial: { storeRadial($0, $1, $2) },
-    conic: { storeConic($0, $1, $2) })
+    axial: { storeAxial($0, $1, $2) },
+    radial: { span, pixels, count in
+      store(span, pixels, count) { x, y in (x * x + y * y).squareRoot() }
+    },
+    conic: { span, pixels, count in
+      store(span, pixels, count) { x, y in turn(x, y) * span.scale }
+    })
 }
 
 private func storeAxial(
@@ -67,8 +72,11 @@ private func storeAxial(
   }
 }
 
-private func storeRadial(
-  _ span: GradientSpan, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
+/// Stores the colours at `position`s of (x, y), less the offset.
+@inline(__always)
+private func store(
+  _ span: GradientSpan, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int,
+  position: (_ x: Float, _ y: Float) -> Float
 ) {
   let (entries, last) = (span.entries, span.last)
   var index = 0
@@ -76,21 +84,7 @@ private func storeRadial(
     let column = Float(span.first &+ index)
     let x = span.x + column * span.xPerColumn
     let y = span.y + column * span.yPerColumn
-    pixels[index] = entries[entry((x * x + y * y).squareRoot() + span.offset, last)]
-    index &+= 1
-  }
-}
-
-private func storeConic(
-  _ span: GradientSpan, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
-) {
-  let (entries, last) = (span.entries, span.last)
-  var index = 0
-  while index < count {
-    let column = Float(span.first &+ index)
-    let x = span.x + column * span.xPerColumn
-    let y = span.y + column * span.yPerColumn
-    pixels[index] = entries[entry(turn(x, y) * span.scale + span.offset, last)]
+    pixels[index] = entries[entry(position(x, y) + span.offset, last)]
     index &+= 1
   }
 }
