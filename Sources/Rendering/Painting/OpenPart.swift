@@ -25,9 +25,8 @@ final class OpenPart {
 }
 
 extension LayerPainter {
-  /// Shows other values of the layers from now on; nil: goes on with those that there are.
-  mutating func show(_ other: DelayedLayers?) {
-    guard let other else { return }
+  /// Shows other values of the layers from now on.
+  mutating func show(_ other: DelayedLayers) {
     delayed = other
     layers = other.layers
   }

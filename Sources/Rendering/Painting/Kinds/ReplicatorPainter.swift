@@ -47,7 +47,7 @@ struct CopyCursor {
   }
 
   /// The replicator's own time that the copy shows; nil if it shows what the original does.
-  var shownTime: Double? {
+  fileprivate var shownTime: Double? {
     number > 0 ? time.map { $0 - Double(number) * values.delay } : nil
   }
 }
@@ -121,7 +121,10 @@ extension LayerPainter {
     if isSimple(index, copies.cursor) { return paintSimpleCopies(copies.cursor, of: innermost) }
     guard advance(&copies.cursor) else { return }
     let part = OpenPart(self)
-    show(copies, of: index)
+    if let delayed = delayedLayers(of: copies.cursor, in: index, room: copies.room) {
+      copies.room = delayed
+      show(delayed)
+    }
     multiply(by: copies.cursor.color)
     var (inherited, shared) = state(of: copies.cursor, in: open[innermost])
     fade(part, copies.cursor.color.alpha, &inherited)
@@ -177,12 +180,15 @@ extension LayerPainter {
       CGColor(red: color.red, green: color.green, blue: color.blue, alpha: 1))
   }
 
-  /// Shows what the layers of the copy do.
-  private mutating func show(_ copies: OpenCopies, of index: Int) {
-    guard let time = copies.cursor.shownTime, let moment else { return }
-    if copies.room == nil { copies.room = moment.delayedLayers(in: index, from: layers) }
-    guard let room = copies.room else { return }
-    moment.show(room, at: time)
-    show(room)
+  /// What the layers of the copy show, in `room` or in memory of their own; nil: what the original's
+  /// do.
+  func delayedLayers(
+    of copies: CopyCursor, in index: Int, room: DelayedLayers? = nil
+  ) -> DelayedLayers? {
+    guard let time = copies.shownTime, let moment,
+      let delayed = room ?? moment.delayedLayers(in: index, from: layers)
+    else { return nil }
+    moment.show(delayed, at: time)
+    return delayed
   }
 }

@@ -125,14 +125,3 @@ extension LayerValues {
     backgroundColor != nil || contents != nil || stored.ifAny?.drawsBorder == true
   }
 }
-
-extension LayerPainter {
-  /// What the copy shows, in memory of its own; nil: what the original does.
-  fileprivate func delayedLayers(of copies: CopyCursor, in index: Int) -> DelayedLayers? {
-    guard let time = copies.shownTime, let moment,
-      let delayed = moment.delayedLayers(in: index, from: layers)
-    else { return nil }
-    moment.show(delayed, at: time)
-    return delayed
-  }
-}
