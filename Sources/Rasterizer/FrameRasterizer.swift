@@ -77,6 +77,7 @@ package final class FrameRasterizer {
     }
     surface.reset(to: bounds, filledWith: list.background.argb)
     painter.rasters.byteLimit = rasterByteLimit ?? words * 10
+    painter.coverage.beginFrame()
     painter.paint(list, into: surface)
     painter.rasters.endFrame()
     frame = surface

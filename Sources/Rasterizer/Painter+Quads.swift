@@ -31,7 +31,14 @@ extension Painter {
   }
 
   func draw(_ drawing: ShapeQuad) {
-    for part in coverage.images(for: drawing, in: renderTarget.surface.bounds) { draw(part) }
+    guard let picture = coverage.picture(of: drawing, in: renderTarget.surface.bounds),
+      let quad = picture.quad.simplified
+    else { return }
+    SampledImage.of(picture.image) { texture in
+      draw(
+        texture, TexturePart(texture), on: quad, Tint(drawing.color), cut: Cut(edges: []),
+        mixes: true)
+    }
   }
 
   /// Draws what `texture` shows of `part` where, and tinted and cut as, `drawing` says.

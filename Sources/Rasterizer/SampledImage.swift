@@ -22,6 +22,14 @@ struct SampledImage {
     isOpaque = false
   }
 
+  private init(_ image: CoverageImage, texels: UnsafePointer<UInt32>) {
+    self.texels = texels
+    width = image.width
+    height = image.height
+    pitch = image.width
+    isOpaque = false
+  }
+
   private init(_ image: CGImage, texels: UnsafePointer<UInt32>) {
     self.texels = texels
     width = image.width
@@ -36,6 +44,11 @@ struct SampledImage {
       guard let first = pixels.baseAddress else { return }
       body(SampledImage(image, texels: first))
     }
+  }
+
+  /// Lends `body` the texels of `image`.
+  static func of(_ image: CoverageImage, _ body: (SampledImage) -> Void) {
+    image.withWords { body(SampledImage(image, texels: $0)) }
   }
 }
 

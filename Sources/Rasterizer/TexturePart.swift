@@ -16,6 +16,13 @@ struct TexturePart {
       width: size.width, height: size.height)
   }
 
+  /// All of a picture.
+  init(_ picture: SampledImage) {
+    let size = PixelSize(width: picture.width, height: picture.height)
+    self.init(
+      CGRect(x: 0, y: 0, width: size.width, height: size.height), PixelRect(size), of: size)
+  }
+
   /// What `drawing` shows, in the copy of its picture that is 2^`level` times smaller.
   init(_ drawing: ImageQuad, level: Int = 0) {
     let scale = 1 / Double(1 << level)

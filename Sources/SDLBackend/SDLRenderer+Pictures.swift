@@ -7,8 +7,15 @@ extension SDLRenderer {
   // MARK: Shapes
 
   func draw(_ shape: ShapeQuad) throws(RenderError) {
-    guard shape.color.argb != 0 else { return }
-    for image in coverage.images(for: shape, in: drawnPixels) { try draw(image) }
+    guard shape.color.argb != 0, let picture = coverage.picture(of: shape, in: drawnPixels) else {
+      return
+    }
+    let image = picture.image.image
+    let source = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    try draw(
+      ImageQuad(
+        quad: picture.quad, image: image, source: source, filter: .linear, tint: shape.color,
+        edges: []))
   }
 
   func drawBlurred(_ fill: FillQuad) throws(RenderError) {

@@ -237,6 +237,7 @@ public import Rendering
     textures.beginFrame()
     targets.beginFrame()
     rasters.beginFrame()
+    coverage.beginFrame()
     textures.reserved = rasters.bytes
     let target = inBuffer ? try targets.take(list.size) : nil
     renderTargets = [RenderTarget(texture: target, bounds: PixelRect(list.size))]

@@ -28,36 +28,10 @@ extension [CGPath.Element] {
   ) -> [CGPath.Element] {
     let box = CGRect.boundingBox(of: flatMap(\.points))
     let size = Swift.max(box.width, box.height, width)
-    return stroked(
-      width: width, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+    var stroker = Stroker()
+    stroker.stroke(
+      self, with: Stroker.Pen(width: width, cap: lineCap, join: lineJoin, miterLimit: miterLimit),
       tolerance: Swift.min(0.01, size / 2000))
-  }
-
-  /// The same, with curves as lines that stray from them by at most `tolerance` points.
-  package func stroked(
-    width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
-    tolerance: CGFloat
-  ) -> [CGPath.Element] {
-    guard width > 0, width.isFinite else { return [] }
-    var stroker = Stroker(
-      halfWidth: width / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
-    stroker.reserveCapacity(6 * count)
-    for subpath in Subpath.all(of: self) {
-      stroker.add(Polyline(subpath, tolerance: tolerance))
-    }
-    return stroker.outline.isFinite ? stroker.outline : []
-  }
-
-  private var isFinite: Bool {
-    // Not by way of a list of each element's points, which would take memory.
-    allSatisfy { element in
-      switch element {
-      case .move(let point), .line(let point): point.isFinite
-      case .quadCurve(let control, let end): control.isFinite && end.isFinite
-      case .curve(let control1, let control2, let end):
-        control1.isFinite && control2.isFinite && end.isFinite
-      case .close: true
-      }
-    }
+    return stroker.outline
   }
 }

@@ -18,13 +18,14 @@ struct CircularArc {
     var end: Vector
   }
 
-  /// One curve for up to a quarter turn, two for more.
-  var curves: [Curve] {
-    guard from.dot(to) < -1e-9 else { return [curve(from, to)] }
+  /// Gives `body` one curve for up to a quarter turn, two for more.
+  func forEachCurve(_ body: (Curve) -> Void) {
+    guard from.dot(to) < -1e-9 else { return body(curve(from, to)) }
     // Opposite directions have no middle of their own: a quarter turn on is one.
     let middle = from.dot(to) > -0.999_999 ? (from + to).unit : nil
     let half = middle ?? forward(from)
-    return [curve(from, half), curve(half, to)]
+    body(curve(from, half))
+    body(curve(half, to))
   }
 
   private func forward(_ direction: Vector) -> Vector {

@@ -168,10 +168,10 @@ extension PathBuilder {
     let normal = before.perpendicular * side
     let center = tip + before * distance + normal * radius
     addLine(to: (tip + before * distance).point, transform: transform)
-    let arcs = CircularArc(
+    let arc = CircularArc(
       center: center, radius: radius, from: -normal, to: after.perpendicular * side,
       rising: side < 0)
-    for curve in arcs.curves {
+    arc.forEachCurve { curve in
       addCurve(
         to: curve.end.point, control1: curve.control1.point, control2: curve.control2.point,
         transform: transform)

@@ -1,4 +1,6 @@
-/// A subpath as straight lines, none without length.
+import Foundation
+
+/// A subpath as straight lines, none without length; its memory is used for one after the other.
 struct Polyline {
   /// A point, and whether it is a corner rather than inside a curve.
   struct Vertex {
@@ -7,30 +9,64 @@ struct Polyline {
   }
 
   /// The start of a closed one is there only once.
-  private(set) var vertices: [Vertex]
-  let isClosed: Bool
+  private(set) var vertices: [Vertex] = []
+  /// The direction from each vertex to the next; from the last one to the first when closed.
+  private(set) var directions: [Vector] = []
+  private(set) var start = Vector.zero
+  private(set) var isClosed = false
   /// Whether something was drawn, even if it has no length.
-  let isDrawn: Bool
+  private(set) var isDrawn = false
+  /// Where the last segment ends.
+  private var end = Vector.zero
 
-  init(_ subpath: Subpath, tolerance: Double) {
-    vertices = [Vertex(point: subpath.start, isCorner: true)]
-    isClosed = subpath.isClosed
-    isDrawn = subpath.isClosed || !subpath.segments.isEmpty
-    vertices.reserveCapacity(subpath.segments.count + 1)
-    for segment in subpath.segments {
-      segment.flatten(tolerance: tolerance) { point in
-        append(Vertex(point: point, isCorner: point == segment.end))
-      }
-    }
-    if isClosed, vertices.count > 1, vertices.last?.point == subpath.start {
-      vertices.removeLast()
+  /// Begins another one.
+  mutating func begin(at start: Vector) {
+    vertices.removeAll(keepingCapacity: true)
+    vertices.append(Vertex(point: start, isCorner: true))
+    (self.start, end) = (start, start)
+    (isClosed, isDrawn) = (false, false)
+  }
+
+  /// Goes on by a step of a path; a curve becomes lines that stray from it by at most `tolerance`.
+  mutating func add(_ element: CGPath.Element, tolerance: Double) {
+    switch element {
+    case .line(let end): add(.line(self.end, Vector(end)), tolerance)
+    case .quadCurve(let control, let end):
+      add(.quad(self.end, Vector(control), Vector(end)), tolerance)
+    case .curve(let control1, let control2, let end):
+      add(.cubic(self.end, Vector(control1), Vector(control2), Vector(end)), tolerance)
+    case .move, .close: break
     }
   }
 
-  private init(_ vertices: [Vertex], isClosed: Bool, isDrawn: Bool) {
-    self.vertices = vertices
-    self.isClosed = isClosed
-    self.isDrawn = isDrawn
+  /// Goes back to the start, where it ends.
+  mutating func close() {
+    if end != start { add(.line(end, start), 1) }
+    (isClosed, isDrawn) = (true, true)
+    if vertices.count > 1, vertices.last?.point == start { vertices.removeLast() }
+  }
+
+  /// Finds the directions, once all is added.
+  mutating func findDirections() {
+    directions.removeAll(keepingCapacity: true)
+    for index in vertices.indices.dropLast(isClosed ? 0 : 1) {
+      let next = vertices[(index + 1) % vertices.count].point
+      directions.append((next - vertices[index].point).unit ?? .zero)
+    }
+  }
+
+  /// Turns to the same line the other way.
+  mutating func reverse() {
+    vertices.reverse()
+    findDirections()
+  }
+
+  private mutating func add(_ segment: PathSegment, _ tolerance: Double) {
+    isDrawn = true
+    end = segment.end
+    segment.flatten(tolerance: tolerance) { point in
+      append(Vertex(point: point, isCorner: point == segment.end))
+    }
   }
 
   private mutating func append(_ vertex: Vertex) {
@@ -40,18 +76,5 @@ struct Polyline {
       return
     }
     vertices.append(vertex)
-  }
-
-  /// The same line the other way.
-  var reversed: Polyline {
-    Polyline(vertices.reversed(), isClosed: isClosed, isDrawn: isDrawn)
-  }
-
-  /// The direction from each vertex to the next; from the last one to the first when closed.
-  var directions: [Vector] {
-    vertices.indices.dropLast(isClosed ? 0 : 1).map { index in
-      let next = vertices[(index + 1) % vertices.count].point
-      return (next - vertices[index].point).unit ?? .zero
-    }
   }
 }

@@ -1,56 +1,99 @@
-import Foundation
+package import Foundation
 
 /// Draws the outline of strokes: along one side of a line, round its end, back along the other.
 ///
 /// On the outer side of a bend stands the join. On the inner side the outline goes through the
 /// bend's point itself: what it then encloses twice is enclosed all the same.
-struct Stroker {
-  let halfWidth: Double
-  let cap: CGLineCap
-  let join: CGLineJoin
-  let miterLimit: Double
-  private(set) var outline: [CGPath.Element] = []
+package struct Stroker {
+  /// How a line is drawn.
+  package struct Pen {
+    var halfWidth: Double
+    var cap: CGLineCap
+    var join: CGLineJoin
+    var miterLimit: Double
 
-  init(halfWidth: Double, cap: CGLineCap, join: CGLineJoin, miterLimit: Double) {
-    self.halfWidth = halfWidth
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
+    /// A round pen of a diameter.
+    package init(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) {
+      halfWidth = width / 2
+      self.cap = cap
+      self.join = join
+      self.miterLimit = miterLimit
+    }
   }
 
-  /// Makes room for so many elements at once.
-  mutating func reserveCapacity(_ count: Int) { outline.reserveCapacity(count) }
+  /// The outline of the last stroke, to be filled by the winding rule.
+  package private(set) var outline: [CGPath.Element] = []
+  private var pen = Pen(width: 1, cap: .butt, join: .miter, miterLimit: 10)
+  private var line = Polyline()
 
-  /// Adds the outline of a line.
-  mutating func add(_ line: Polyline) {
-    if line.vertices.count < 2 {
+  /// One that has drawn nothing yet.
+  package init() {}
+
+  /// Draws a stroke along a path, with curves as lines that stray from them by at most
+  /// `tolerance` points.
+  ///
+  /// Nothing for a width that isn't above 0 and finite, and where the outline would be beyond all
+  /// numbers. What one stroke took of memory serves the next.
+  package mutating func stroke(
+    _ path: [CGPath.Element], with pen: Pen, tolerance: CGFloat
+  ) {
+    outline.removeAll(keepingCapacity: true)
+    guard pen.halfWidth > 0, pen.halfWidth.isFinite else { return }
+    self.pen = pen
+    outline.reserveCapacity(6 * path.count)
+    // After a `close` the next one starts where the last did, unless a `move` comes first.
+    var (isStarted, isOpen) = (false, false)
+    for element in path {
+      switch element {
+      case .move(let point):
+        if isStarted { addLine() }
+        line.begin(at: Vector(point))
+        isStarted = true
+      case .close:
+        if isOpen { line.close() }
+      case .line, .quadCurve, .curve:
+        guard isStarted else { continue }
+        if !isOpen {
+          addLine()
+          line.begin(at: line.start)
+        }
+        line.add(element, tolerance: tolerance)
+      }
+      isOpen = element != .close && isStarted
+    }
+    if isStarted { addLine() }
+    if !outline.isFinite { outline.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds the outline of the line in hand.
+  private mutating func addLine() {
+    guard line.vertices.count > 1 else {
       if line.isDrawn { addDot(line.vertices[0].point) }
-    } else if line.isClosed {
-      addRing(line)
-      addRing(line.reversed)
-    } else {
-      addOpen(line)
+      return
     }
+    line.findDirections()
+    if line.isClosed { addRing() } else { addSide() }
+    line.reverse()
+    if line.isClosed { addRing() } else { addSide(isSecond: true) }
   }
 
-  private mutating func addOpen(_ line: Polyline) {
-    for (number, side) in [line, line.reversed].enumerated() {
-      let (vertices, directions) = (side.vertices, side.directions)
-      let start = beside(vertices[0].point, directions[0])
-      if number == 0 { outline.append(.move(start)) } else { outline.append(.line(start)) }
-      for index in directions.indices.dropFirst() {
-        addBend(vertices[index], directions[index - 1], directions[index])
-      }
-      if let end = vertices.last, let direction = directions.last {
-        outline.append(.line(beside(end.point, direction)))
-        addCap(end.point, direction)
-      }
+  /// One side of an open line, and its end; the second one closes the outline.
+  private mutating func addSide(isSecond: Bool = false) {
+    let (vertices, directions) = (line.vertices, line.directions)
+    let start = beside(vertices[0].point, directions[0])
+    outline.append(isSecond ? .line(start) : .move(start))
+    for index in directions.indices.dropFirst() {
+      addBend(vertices[index], directions[index - 1], directions[index])
     }
-    outline.append(.close)
+    if let end = vertices.last, let direction = directions.last {
+      outline.append(.line(beside(end.point, direction)))
+      addCap(end.point, direction)
+    }
+    if isSecond { outline.append(.close) }
   }
 
   /// One side of a closed line.
-  private mutating func addRing(_ line: Polyline) {
+  private mutating func addRing() {
     let (vertices, directions) = (line.vertices, line.directions)
     outline.append(.move(beside(vertices[0].point, directions[directions.count - 1])))
     var before = directions[directions.count - 1]
@@ -64,7 +107,7 @@ struct Stroker {
   /// What a pen leaves that was put down and lifted, if it is round: others have no direction.
   private mutating func addDot(_ point: Vector) {
     let direction = Vector(1, 0)
-    guard cap == .round else { return }
+    guard pen.cap == .round else { return }
     outline.append(.move(beside(point, direction)))
     addCap(point, direction)
     addCap(point, -direction)
@@ -73,15 +116,15 @@ struct Stroker {
 
   /// The point half a width beside a point of a line.
   private func beside(_ point: Vector, _ direction: Vector) -> CGPoint {
-    (point + direction.perpendicular * halfWidth).point
+    (point + direction.perpendicular * pen.halfWidth).point
   }
 
   /// From one side of an end to the other.
   private mutating func addCap(_ point: Vector, _ direction: Vector) {
-    switch cap {
+    switch pen.cap {
     case .butt: break
     case .square:
-      let ahead = point + direction * halfWidth
+      let ahead = point + direction * pen.halfWidth
       outline.append(.line(beside(ahead, direction)))
       outline.append(.line(beside(ahead, -direction)))
     case .round: addArc(point, from: direction.perpendicular, to: -direction.perpendicular)
@@ -90,8 +133,8 @@ struct Stroker {
   }
 
   private mutating func addArc(_ center: Vector, from: Vector, to: Vector) {
-    let arc = CircularArc(center: center, radius: halfWidth, from: from, to: to, rising: false)
-    for curve in arc.curves {
+    let arc = CircularArc(center: center, radius: pen.halfWidth, from: from, to: to, rising: false)
+    arc.forEachCurve { curve in
       outline.append(
         .curve(
           control1: curve.control1.point, control2: curve.control2.point, end: curve.end.point))
@@ -109,7 +152,7 @@ struct Stroker {
     if before.cross(after) > 0 {
       if !isSmooth { outline.append(.line(vertex.point.point)) }
     } else {
-      addJoin(vertex, before, after, isSmooth ? .miter : vertex.isCorner ? join : .round)
+      addJoin(vertex, before, after, isSmooth ? .miter : vertex.isCorner ? pen.join : .round)
     }
     outline.append(.line(beside(vertex.point, after)))
   }
@@ -124,9 +167,24 @@ struct Stroker {
     case .round: addArc(vertex.point, from: before.perpendicular, to: after.perpendicular)
     case .miter:
       // The corner's length over the line's width is 1 over the cosine of half the bend.
-      guard 2 <= miterLimit * miterLimit * (1 + cosine), cosine < 1 else { return }
-      let way = (before.perpendicular + after.perpendicular) * (halfWidth / (1 + cosine))
+      guard 2 <= pen.miterLimit * pen.miterLimit * (1 + cosine), cosine < 1 else { return }
+      let way = (before.perpendicular + after.perpendicular) * (pen.halfWidth / (1 + cosine))
       outline.append(.line((vertex.point + way).point))
+    }
+  }
+}
+
+extension [CGPath.Element] {
+  fileprivate var isFinite: Bool {
+    // Not by way of a list of each element's points, which would take memory.
+    allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .quadCurve(let control, let end): control.isFinite && end.isFinite
+      case .curve(let control1, let control2, let end):
+        control1.isFinite && control2.isFinite && end.isFinite
+      case .close: true
+      }
     }
   }
 }

@@ -29,8 +29,20 @@ package struct PathMorph: Equatable, Sendable {
 
   /// The outline at a fraction of the way; beyond 0…1 it goes on.
   package func outline(at fraction: Double) -> [CGPath.Element] {
-    if fraction == 0 { return from }
-    return fraction == 1 ? to : steps.map { $0.element(at: fraction) }
+    var outline: [CGPath.Element] = []
+    store(outlineAt: fraction, in: &outline)
+    return outline
+  }
+
+  /// Makes `outline` the one at a fraction of the way, in its own memory where there is enough.
+  func store(outlineAt fraction: Double, in outline: inout [CGPath.Element]) {
+    guard fraction != 0, fraction != 1 else {
+      outline = fraction == 0 ? from : to
+      return
+    }
+    outline.removeAll(keepingCapacity: true)
+    outline.reserveCapacity(steps.count)
+    for step in steps { outline.append(step.element(at: fraction)) }
   }
 
   /// Whether both lead from the same outline to the same.

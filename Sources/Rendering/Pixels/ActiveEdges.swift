@@ -237,7 +237,10 @@ extension ActiveEdges {
     rowCuts.removeAll(keepingCapacity: true)
     for index in rowStart.indices { cut(rowStart[index], at: y) }
     for chain in new { cut(Self.chain(chain, edges), at: y) }
-    chains.sort { ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope) }
+    let edges = edges
+    chains.mergeSort(in: &rowStart) {
+      ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope)
+    }
     setSides()
     // Both are taken out, so that neither is copied.
     var (all, cuts) = (rowCuts, stripCuts)

@@ -16,7 +16,7 @@ extension CoverageCache {
     let whole = drawing.quad.part(
       from: SIMD2(across.start, down.start), to: SIMD2(across.end, down.end))
     guard whole.isFinite, !whole.pixelBounds.intersection(frame).isEmpty else { return [] }
-    let image = image(picture(of: drawing, corners, across, down))
+    let image = image(picture(of: drawing, corners, across, down)).image
     return down.parts.flatMap { row in
       across.parts.compactMap { column -> ImageQuad? in
         let quad = drawing.quad.part(

@@ -2,31 +2,28 @@ import Drawing
 import Foundation
 
 extension CoverageCache {
-  /// The pictures that, drawn in this order, are `drawing` within the pixels `frame`.
+  /// The picture that, drawn linearly on the quad in the drawing's colour, is `drawing` within the
+  /// pixels `frame`.
   ///
   /// None when nothing of it is seen there. A sharp shape without perspective is covered exactly
   /// where it stands: its picture's pixels are those of the frame. One that is blurred or tilted is
   /// drawn at a power of √2 that is at least its scale, and sampled.
-  package func images(for drawing: ShapeQuad, in frame: PixelRect) -> [ImageQuad] {
+  package func picture(
+    of drawing: ShapeQuad, in frame: PixelRect
+  ) -> (image: CoverageImage, quad: Quad)? {
     guard drawing.shape.isDrawable, drawing.color.alpha > 0, !frame.isEmpty,
       drawing.mapping.isFinite,
       let grid = CoverageGrid(drawing.mapping, blur: drawing.blur),
       let lattice = grid.fitted(
         to: drawing.shape.reach.outset(by: SIMD2(repeating: 3 * drawing.blur)),
         under: drawing.mapping, in: frame)
-    else { return [] }
+    else { return nil }
     let quad = lattice.quad(under: drawing.mapping)
-    guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return [] }
-    let picture = CoveragePicture(
+    guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return nil }
+    let recipe = CoveragePicture(
       shape: drawing.shape, mapping: lattice.grid.mapping,
       sigma: lattice.grid.sigma(of: drawing.blur), pixels: lattice.pixels)
-    let image = image(picture)
-    return [
-      ImageQuad(
-        quad: quad, image: image,
-        source: CGRect(x: 0, y: 0, width: image.width, height: image.height), filter: .linear,
-        tint: drawing.color, edges: [])
-    ]
+    return (image(recipe), quad)
   }
 }
 

@@ -1,16 +1,18 @@
-import Drawing
+package import Drawing
 
 /// Caches the coverage of shapes as white pictures, which backends draw tinted.
 ///
 /// A picture is drawn once and used for as long as the shape, its scale and its subpixel position
 /// stay the same. Which picture stands for a drawing depends on that drawing and the frame
 /// alone, never on what was drawn before: so frames have the same bits however they came about.
-/// Not for use by two threads at once.
+/// A picture that only one frame showed lends its memory to the next new one, so that a shape that
+/// changes in every frame takes none. Not for use by two threads at once.
 package final class CoverageCache {
   /// The `byteLimit` of a new cache: 32 MiB.
   package static let defaultByteLimit = 32 << 20
 
-  /// How many bytes of pictures are kept: what was used least recently goes first.
+  /// How many bytes of pictures are kept: what was used least recently goes first, and before all
+  /// others what only one frame showed.
   ///
   /// One picture more may be there, the last one, whose size has a limit of its own (64 MiB).
   package var byteLimit: Int { didSet { dropOldest() } }
@@ -21,25 +23,13 @@ package final class CoverageCache {
   /// How often one had to be drawn.
   package private(set) var misses = 0
 
-  /// A kept picture, between those that were used before and after it.
-  private final class Entry {
-    let key: CoveragePicture
-    let image: CGImage
-    unowned(unsafe) var older: Entry?
-    unowned(unsafe) var newer: Entry?
-
-    init(key: CoveragePicture, image: CGImage) {
-      self.key = key
-      self.image = image
-    }
-  }
-
-  private var entries: [CoveragePicture: Entry] = [:]
+  private var entries: [CoveragePicture: CoverageImage] = [:]
+  /// What was shown by one frame, and what was by more; the entries belong to the dictionary.
+  private var shownOnce = UseOrder()
+  private var shownAgain = UseOrder()
+  private var frame = 0
   /// What pictures are drawn in, one after the other.
   private var memory = ScanConverter.Memory()
-  /// The ends of the chain of entries by their last use; the entries belong to the dictionary.
-  private unowned(unsafe) var oldest: Entry?
-  private unowned(unsafe) var newest: Entry?
 
   /// An empty cache.
   package init(byteLimit: Int = CoverageCache.defaultByteLimit) { self.byteLimit = byteLimit }
@@ -49,48 +39,143 @@ package final class CoverageCache {
 
   /// Forgets all pictures.
   package func removeAll() {
-    (oldest, newest) = (nil, nil)
+    (shownOnce, shownAgain) = (UseOrder(), UseOrder())
     entries = [:]
     byteCount = 0
   }
 
+  /// Says that what is asked for from here on belongs to another frame.
+  package func beginFrame() { frame += 1 }
+
   /// The picture that `recipe` describes, drawn if need be.
-  func image(_ recipe: CoveragePicture) -> CGImage {
-    if let entry = entries[recipe] {
+  ///
+  /// It is to be used before the next frame begins.
+  func image(_ recipe: CoveragePicture) -> CoverageImage {
+    if let image = entries[recipe] {
       hits += 1
-      unlink(entry)
-      append(entry)
-      return entry.image
+      note(image)
+      return image
     }
     misses += 1
-    let entry = Entry(key: recipe, image: recipe.draw(in: &memory))
-    entries[recipe] = entry
-    append(entry)
-    byteCount += Self.bytes(entry.image)
-    dropOldest()
-    return entry.image
+    let image = takeStale() ?? CoverageImage()
+    image.draw(recipe, in: &memory)
+    image.firstFrame = frame
+    image.lastFrame = frame
+    entries[recipe] = image
+    shownOnce.append(image)
+    byteCount += image.byteCount
+    dropOldest(but: image)
+    return image
   }
 
-  private func append(_ entry: Entry) {
-    entry.older = newest
-    entry.newer = nil
-    newest?.newer = entry
-    newest = entry
-    if oldest == nil { oldest = entry }
+  /// Notes that a picture is used once more.
+  private func note(_ image: CoverageImage) {
+    if image.isShownOnce { shownOnce.unlink(image) } else { shownAgain.unlink(image) }
+    image.lastFrame = frame
+    if image.isShownOnce { shownOnce.append(image) } else { shownAgain.append(image) }
   }
 
-  private func unlink(_ entry: Entry) {
-    if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
-    if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
+  /// A picture that was shown by one frame and not by the next.
+  private func takeStale() -> CoverageImage? {
+    guard let oldest = shownOnce.oldest, oldest.lastFrame < frame - 1 else { return nil }
+    return remove(oldest, from: &shownOnce)
   }
 
-  private func dropOldest() {
-    while byteCount > byteLimit, entries.count > 1, let entry = oldest {
-      unlink(entry)
-      byteCount -= Self.bytes(entry.image)
-      entries[entry.key] = nil
+  /// Takes out one of `order`; the dictionary has it.
+  private func remove(_ image: CoverageImage, from order: inout UseOrder) -> CoverageImage? {
+    order.unlink(image)
+    byteCount -= image.byteCount
+    return image.recipe.flatMap { entries.removeValue(forKey: $0) }
+  }
+
+  private func dropOldest(but last: CoverageImage? = nil) {
+    while byteCount > byteLimit, entries.count > 1 {
+      if let oldest = shownOnce.oldest, oldest !== last {
+        _ = remove(oldest, from: &shownOnce)
+      } else if let oldest = shownAgain.oldest {
+        _ = remove(oldest, from: &shownAgain)
+      } else {
+        return
+      }
+    }
+  }
+}
+
+/// The coverage of a shape as a white picture.
+package final class CoverageImage {
+  /// What it shows.
+  fileprivate private(set) var recipe: CoveragePicture?
+  /// Its width in pixels.
+  package private(set) var width = 0
+  /// Its height in pixels.
+  package private(set) var height = 0
+  /// Premultiplied words, row by row; of another picture's size there may be more.
+  private var words: [UInt32] = []
+  /// The same as an image, once it was asked for; then `words` is empty.
+  private var whole: CGImage?
+
+  /// The first and the last frame that asked for it.
+  fileprivate var firstFrame = 0
+  fileprivate var lastFrame = 0
+  /// The bytes that it was made with.
+  fileprivate private(set) var byteCount = 0
+  /// Those in its order of use that were used before and after it.
+  fileprivate unowned(unsafe) var older: CoverageImage?
+  fileprivate unowned(unsafe) var newer: CoverageImage?
+
+  /// Shows what `recipe` describes.
+  fileprivate func draw(_ recipe: CoveragePicture, in memory: inout ScanConverter.Memory) {
+    (width, height) = (recipe.pixels.width, recipe.pixels.height)
+    self.recipe = recipe
+    whole = nil
+    let area = width * height
+    if words.count < area || words.count > max(4 * area, 4096) {
+      // Somewhat more, as the next one may be somewhat larger.
+      words = [UInt32](repeating: 0, count: area + area / 8)
+    }
+    byteCount = words.count * 4
+    words.withUnsafeMutableBufferPointer {
+      recipe.draw(into: UnsafeMutableBufferPointer(rebasing: $0[..<area]), in: &memory)
     }
   }
 
-  private static func bytes(_ image: CGImage) -> Int { image.width * image.height * 4 }
+  /// Whether only one frame asked for it.
+  fileprivate var isShownOnce: Bool { firstFrame == lastFrame }
+
+  /// It as an image of its own, the same one for as long as it shows the same.
+  package var image: CGImage {
+    if let whole { return whole }
+    let area = width * height
+    let image = CGImage(
+      width: width, height: height, pixels: words.count == area ? words : Array(words[..<area]))
+    words = []
+    whole = image
+    return image
+  }
+
+  /// Lends `body` the words, row by row without gaps.
+  package func withWords(_ body: (UnsafePointer<UInt32>) -> Void) {
+    (whole?.pixels ?? words).withUnsafeBufferPointer { words in
+      if let first = words.baseAddress { body(first) }
+    }
+  }
+}
+
+/// Pictures in the order of their last use.
+private struct UseOrder {
+  unowned(unsafe) private(set) var oldest: CoverageImage?
+  unowned(unsafe) private var newest: CoverageImage?
+
+  mutating func append(_ image: CoverageImage) {
+    image.older = newest
+    image.newer = nil
+    newest?.newer = image
+    newest = image
+    if oldest == nil { oldest = image }
+  }
+
+  mutating func unlink(_ image: CoverageImage) {
+    if let older = image.older { older.newer = image.newer } else { oldest = image.newer }
+    if let newer = image.newer { newer.older = image.older } else { newest = image.older }
+  }
 }

@@ -28,8 +28,10 @@ struct CoveragePicture: Hashable {
   /// The most pixels of a picture: 64 MiB.
   static let maximumArea = 16_777_216.0
 
-  /// Draws the picture: white, with the coverage as its alpha.
-  func draw(in memory: inout ScanConverter.Memory) -> CGImage {
+  /// Draws the picture into as many words: white, with the coverage as its alpha.
+  func draw(
+    into words: UnsafeMutableBufferPointer<UInt32>, in memory: inout ScanConverter.Memory
+  ) {
     let blur = GaussianBlur(sigma: sigma)
     let size = PixelSize(width: pixels.width, height: pixels.height)
     // What lies beside the picture spreads into it.
@@ -39,29 +41,24 @@ struct CoveragePicture: Hashable {
     var mapping = mapping
     mapping.tx -= Double(pixels.minX - margin.x)
     mapping.ty -= Double(pixels.minY - margin.y)
-    let drawing = ShapeDrawing(shape, mapping: mapping)
-    let words = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { words, count in
-      words.initialize(repeating: 0)
-      count = words.count
-      if sigma == .zero {
-        drawing.cover(width: width, height: height, in: &memory) { y, levels in
-          let first = y * width
-          for x in 0..<width { words[first + x] = UInt32(levels[x]) * 0x0101_0101 }
-        }
-      } else {
-        var levels = drawing.coverage(width: width, height: height, in: &memory)
-        levels.withUnsafeMutableBufferPointer {
-          blur.apply(toAlpha: $0, width: width, height: height, pitch: width)
-        }
-        for y in 0..<min(size.height, height - margin.y) {
-          let (first, source) = (y * size.width, (y + margin.y) * width + margin.x)
-          for x in 0..<min(size.width, width - margin.x) {
-            words[first + x] = UInt32(levels[source + x]) * 0x0101_0101
-          }
-        }
+    let drawing = ShapeDrawing(shape, mapping: mapping, in: &memory)
+    words.update(repeating: 0)
+    guard sigma != .zero else {
+      return drawing.cover(width: width, height: height, in: &memory) { y, levels in
+        let first = y * width
+        for x in 0..<width { words[first + x] = UInt32(levels[x]) * 0x0101_0101 }
       }
     }
-    return CGImage(width: size.width, height: size.height, pixels: words)
+    var levels = drawing.coverage(width: width, height: height, in: &memory)
+    levels.withUnsafeMutableBufferPointer {
+      blur.apply(toAlpha: $0, width: width, height: height, pitch: width)
+    }
+    for y in 0..<min(size.height, height - margin.y) {
+      let (first, source) = (y * size.width, (y + margin.y) * width + margin.x)
+      for x in 0..<min(size.width, width - margin.x) {
+        words[first + x] = UInt32(levels[source + x]) * 0x0101_0101
+      }
+    }
   }
 }
 
@@ -81,11 +78,12 @@ struct ShapeDrawing {
   private static let shortestDashes = 1.0 / 8
 
   /// The part of `shape` that is drawn, under `mapping`.
-  init(_ shape: PathShape, mapping: CGAffineTransform) {
+  init(_ shape: PathShape, mapping: CGAffineTransform, in memory: inout ScanConverter.Memory) {
     isEvenOdd = shape.style == .evenOddFill
     self.mapping = mapping
     if case .stroke(let style) = shape.style {
-      let line = Line(style, along: shape.drawnElements, scale: mapping.largestScale)
+      let line = Line(
+        style, along: shape.drawnElements, scale: mapping.largestScale, by: &memory.stroker)
       outline = line.outline
       density = line.density
     } else {
@@ -141,7 +139,9 @@ struct ShapeDrawing {
     private(set) var density = 1.0
 
     /// `scale`: pixels for each unit, at most.
-    init(_ style: StrokeStyle, along path: [CGPath.Element], scale: Double) {
+    init(
+      _ style: StrokeStyle, along path: [CGPath.Element], scale: Double, by stroker: inout Stroker
+    ) {
       var path = path
       let lengths = style.dashes.map { CGFloat($0) }
       let period = style.dashes.reduce(0, +)
@@ -158,9 +158,12 @@ struct ShapeDrawing {
           density = style.dashes.count % 2 == 0 ? drawn / period : 0.5
         }
       }
-      outline = path.stroked(
-        width: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit,
+      stroker.stroke(
+        path,
+        with: Stroker.Pen(
+          width: style.width, cap: style.cap, join: style.join, miterLimit: style.miterLimit),
         tolerance: ScanConverter.tolerance / (8 * scale))
+      outline = stroker.outline
     }
   }
 }

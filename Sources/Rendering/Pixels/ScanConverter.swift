@@ -26,6 +26,8 @@ struct ScanConverter {
 
   /// What converters work in, one after the other, so that each need not ask for memory.
   struct Memory {
+    /// What draws the outlines of strokes for them.
+    var stroker = Stroker()
     fileprivate var edges: [PathEdge] = []
     fileprivate var chains: [EdgeChain] = []
     fileprivate var rows = RowMemory()
@@ -34,6 +36,7 @@ struct ScanConverter {
   /// What the work on rows takes.
   fileprivate struct RowMemory {
     var active = ActiveEdges.Memory()
+    var sorting: [EdgeChain] = []
     var differences: [Double] = []
     var levels: [UInt8] = []
 
@@ -57,7 +60,7 @@ struct ScanConverter {
     self.height = height
     self.isEvenOdd = isEvenOdd
     (edges, chains, rows) = (memory.edges, memory.chains, memory.rows)
-    memory = Memory()
+    (memory.edges, memory.chains, memory.rows) = ([], [], RowMemory())
     edges.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
   }
@@ -162,9 +165,10 @@ extension ScanConverter {
     (self.chains, self.rows) = ([], RowMemory())
     rows.makeRoom(for: width)
     var (memory, differences, levels) = (rows.active, rows.differences, rows.levels)
+    var sorting = rows.sorting
     rows = RowMemory()
     edges.withUnsafeBufferPointer { edges in
-      chains.sort { edges[$0.first].isBefore(edges[$1.first]) }
+      chains.mergeSort(in: &sorting) { edges[$0.first].isBefore(edges[$1.first]) }
       differences.withUnsafeMutableBufferPointer { differences in
         levels.withUnsafeMutableBufferPointer { levels in
           guard let first = differences.baseAddress else { return }
@@ -180,7 +184,8 @@ extension ScanConverter {
         }
       }
     }
-    rows = RowMemory(active: memory, differences: differences, levels: levels)
+    rows = RowMemory(
+      active: memory, sorting: sorting, differences: differences, levels: levels)
     (self.chains, self.rows) = (chains, rows)
   }
 
