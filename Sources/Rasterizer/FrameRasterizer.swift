@@ -55,6 +55,9 @@ package final class FrameRasterizer {
       bytes: painter.coverage.byteCount)
   }
 
+  /// The bytes of pixels of gradients that are kept, as those of lists are.
+  package var gradientBytes: Int { painter.gradientPictures.byteCount }
+
   /// The bytes of groups' buffers that wait to be used again.
   package var bufferBytes: Int { painter.pool.byteCount }
 
@@ -78,6 +81,8 @@ package final class FrameRasterizer {
     surface.reset(to: bounds, filledWith: list.background.argb)
     painter.rasters.byteLimit = rasterByteLimit ?? words * 10
     painter.coverage.beginFrame()
+    painter.gradientPictures.byteLimit = painter.rasters.byteLimit
+    painter.gradientPictures.beginFrame()
     painter.paint(list, into: surface)
     painter.rasters.endFrame()
     frame = surface

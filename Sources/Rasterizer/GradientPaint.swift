@@ -4,23 +4,30 @@ import Rendering
 struct GradientPaint: Paint {
   private let shading: GradientShading
   private let rows: GradientRows
+  /// All pixels, if those are kept instead.
+  private let picture: GradientPicture?
   /// Where column 0 would be of the current row's colours, if they are kept.
   private var kept: UnsafePointer<UInt32>?
   private var row = 0
 
   /// What `shading` finds in `columns`, which like its rows are counted from the painter's anchor;
-  /// what they have in common is kept in `rows`.
+  /// what they have in common is kept in `rows`, or else all of them in `pictures`.
   init(
-    _ shading: GradientShading, columns: Range<Int>, rows visible: Range<Int>, _ rows: GradientRows
+    _ shading: GradientShading, columns: Range<Int>, rows visible: Range<Int>,
+    _ rows: GradientRows, _ pictures: GradientPictures
   ) {
     self.shading = shading
     self.rows = rows
     rows.begin(shading, columns: columns, rows: visible)
+    picture = rows.isEmpty ? pictures.picture(of: shading, columns: columns, rows: visible) : nil
   }
 
   mutating func begin(row: Int, with tools: PaintTools) {
     self.row = row
-    kept = rows.colors(of: row, in: shading, with: tools.kernels.gradients)
+    let loops = tools.kernels.gradients
+    kept =
+      picture.map { $0.colors(of: row, with: loops) }
+      ?? rows.colors(of: row, in: shading, with: loops)
   }
 
   func draw(
@@ -66,6 +73,9 @@ final class GradientRows {
   private static let leastRows = 24
 
   deinit { pixels.deallocate() }
+
+  /// Whether none are kept.
+  var isEmpty: Bool { columns.isEmpty }
 
   /// Forgets all and makes room for what `columns` of all of `rows` need.
   func begin(_ shading: GradientShading, columns needed: Range<Int>, rows: Range<Int>) {
@@ -121,7 +131,8 @@ extension Painter {
     else { return }
     var paint = GradientPaint(
       shading, columns: visible.minX - anchor.x..<visible.maxX - anchor.x,
-      rows: visible.minY - anchor.y..<visible.maxY - anchor.y, gradientRows)
+      rows: visible.minY - anchor.y..<visible.maxY - anchor.y, gradientRows,
+      gradientPictures)
     draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
   }
 }

@@ -10,6 +10,7 @@ final class Painter {
   var coverage = CoverageCache()
   let gradients = GradientCache()
   let gradientRows = GradientRows()
+  let gradientPictures = GradientPictures()
   var rasters = RasterCache()
   var scratch = RowScratch(capacity: 0)
   /// Where drawing goes now.

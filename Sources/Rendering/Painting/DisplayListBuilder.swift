@@ -61,9 +61,11 @@ public enum DisplayListBuilder {
         tree, layers: first,
         recorder: DisplayListRecorder(commands: commands, clip: PixelRect(list.size)))
       commands = []
+      painter.open = tree.walkMemory.take()
       painter.gradientMixing = mixing
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.recorder.commands)
+      tree.walkMemory.giveBack(&painter.open)
     }
     swap(&commands, &list.commands)
   }

@@ -11,7 +11,7 @@ package struct GradientShading {
   private let field: Field
 
   /// How f is found, with numbers that are linear in the frame: constant, per column, per row.
-  private enum Field {
+  private enum Field: Equatable {
     /// f is the number by the depth.
     case axial(SIMD3<Double>)
     /// f is how long the vector of both is, by the depth.
@@ -67,6 +67,12 @@ package struct GradientShading {
       else { return nil }
       return .conic(x, y)
     }
+  }
+
+  /// Whether all pixels, counted from the anchor, have the very same colours.
+  package func hasSamePixels(as other: GradientShading) -> Bool {
+    ramp === other.ramp && field == other.field && depth == other.depth
+      && leastDepth == other.leastDepth
   }
 
   /// Whether all pixels are opaque.

@@ -1,6 +1,7 @@
 extension Array {
-  /// Sorts stably, in memory that the caller keeps: the standard library's sort takes its own each
-  /// time. Merge sort from runs of 16, which are sorted by insertion.
+  /// Sorts stably, in memory that the caller keeps: merges runs of 16 that are sorted by insertion.
+  ///
+  /// The standard library's sort takes memory of its own each time.
   @inline(__always)
   mutating func mergeSort(
     in scratch: inout [Element], by isBefore: (Element, Element) -> Bool

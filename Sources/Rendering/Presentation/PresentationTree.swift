@@ -15,6 +15,9 @@ public struct PresentationTree: Sendable {
   /// Where the things are that drive layers, while copies may show other moments than this.
   private(set) var driven = DrivenPoses()
 
+  /// What those work in who draw this tree.
+  let walkMemory = WalkMemory()
+
   /// Whether copies of layers may show other moments than this one.
   var hasDelays: Bool { model.hasReplicators && !tracks.tracks.isEmpty }
 
