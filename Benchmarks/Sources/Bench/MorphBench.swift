@@ -39,7 +39,9 @@ enum MorphBench {
     picture.contents = CGImage(
       width: Workload.size.width, height: Workload.size.height,
       pixels: (0..<Workload.size.width * Workload.size.height).map { 0xFF00_0000 | UInt32($0) })
-    for kind in kinds { try compare("gradient, \(kind.name)", kind.layer, with: picture, gradientLimit) }
+    for kind in kinds {
+      try compare("gradient, \(kind.name)", kind.layer, with: picture, gradientLimit)
+    }
     // Those that differ from frame to frame are worked out in each.
     for kind in kinds { try compare("\(kind.name), changing", changing(kind.layer), with: picture) }
   }
