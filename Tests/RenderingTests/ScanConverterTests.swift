@@ -170,3 +170,79 @@ private struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+/// Paths whose edges cross so often that rows are sampled.
+extension ScanConverterTests {
+  /// A closed line through random points of 0…`size`.
+  private func scribble(_ count: Int, size: Double, seed: UInt64) -> [CGPath.Element] {
+    var seed = seed
+    func next() -> Double {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(seed >> 33) / Double(UInt64(1) << 31) * size
+    }
+    return polygon((0..<count).map { _ in (next(), next()) })
+  }
+
+  /// Whether a point is inside, by a ray to the right and all edges.
+  private func isInside(
+    _ point: SIMD2<Double>, _ corners: [SIMD2<Double>], isEvenOdd: Bool
+  ) -> Bool {
+    var winding = 0
+    for (index, from) in corners.enumerated() {
+      let to = corners[(index + 1) % corners.count]
+      guard (from.y <= point.y) != (to.y <= point.y) else { continue }
+      let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+      if x > point.x { winding += from.y < to.y ? 1 : -1 }
+    }
+    return isEvenOdd ? winding % 2 != 0 : winding != 0
+  }
+
+  @Test(arguments: [(900, true), (900, false), (4000, true), (4000, false)])
+  func `thousands of edges in a row are covered as samples of each pixel say`(
+    count: Int, isEvenOdd: Bool
+  ) {
+    let size = 12
+    let path = scribble(count, size: Double(size), seed: UInt64(count))
+    let corners: [SIMD2<Double>] = path.compactMap {
+      switch $0 {
+      case .move(let point), .line(let point): SIMD2(point.x, point.y)
+      default: nil
+      }
+    }
+    let levels = coverage(path, width: size, height: size, isEvenOdd: isEvenOdd)
+    var random = UInt64(7)
+    for _ in 0..<6 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1
+      let (x, y) = (Int(random >> 40) % size, Int(random >> 20 & 0xFFFFF) % size)
+      let samples = 24
+      var inside = 0
+      for sample in 0..<samples * samples {
+        let part = SIMD2(Double(sample % samples) + 0.5, Double(sample / samples) + 0.5)
+        let point = SIMD2(Double(x), Double(y)) + part / Double(samples)
+        if isInside(point, corners, isEvenOdd: isEvenOdd) { inside += 1 }
+      }
+      let wanted = Double(inside) / Double(samples * samples)
+      // Both are samples of what is finer than they are.
+      #expect(abs(Double(levels[y][x]) / 255 - wanted) < 0.12, "(\(x), \(y))")
+    }
+  }
+
+  @Test func `an even grid of more lines than are kept in order is right`() {
+    // 3,000 bars of a third of a pixel in a row of 1,500 pixels, and one that crosses them all.
+    var path: [CGPath.Element] = []
+    for bar in 0..<3000 { path += rect(Double(bar) / 2, 0, 1.0 / 3, 4) }
+    let plain = coverage(path, width: 1500, height: 4)
+    #expect(plain.allSatisfy { $0.allSatisfy { $0 == 170 } })
+    path += polygon([(0, 1.5), (1500, 1.5), (1500, 1.75)])
+    let crossed = coverage(path, width: 1500, height: 4)
+    #expect(crossed[0] == plain[0])
+    #expect(crossed[3].allSatisfy { (167...173).contains($0) })
+    // A third of each pixel is left, of which the triangle covers up to an eighth on average.
+    let errors = crossed[1].enumerated().map { x, level in
+      let triangle: Double = (Double(x) + 0.5) / 1500 / 4
+      let wanted: Double = 2.0 / 3 + triangle / 3
+      return abs(Double(level) / 255 - wanted)
+    }
+    #expect((errors.max() ?? 1) < 0.04)
+  }
+}

@@ -25,29 +25,27 @@ struct ActiveEdges {
   }
 
   private let edges: UnsafeBufferPointer<PathEdge>
-  private let isEvenOdd: Bool
+  private let rule: InsideRule
   /// The row's coverage; to be taken after each row.
   var coverage: RowCoverage
   private var chains: [Chain]
+  /// Whether those are from left to right.
+  private var isSorted = true
   /// As they were when the row, and the strip, began.
   private var rowStart: [Chain]
   private var stripStart: [Chain]
-  /// The edges of a row in which chains cross, and those of a strip of it.
-  private var rowCuts: [Cut]
-  private var stripCuts: [Cut]
+  /// What rows in which chains cross are covered with.
+  private var crossings: Crossings
 
   /// Edges nearer than this, in pixels, only meet.
   private static let meeting = 1e-9
-  /// More strips than this in a row are taken as they come: nobody can tell.
-  private static let mostStrips = 4096
 
   /// The lists that are kept from one path to the next.
   struct Memory {
     fileprivate var chains: [Chain] = []
     fileprivate var rowStart: [Chain] = []
     fileprivate var stripStart: [Chain] = []
-    fileprivate var rowCuts: [Cut] = []
-    fileprivate var stripCuts: [Cut] = []
+    fileprivate var crossings = Crossings()
   }
 
   /// No chains yet; takes `memory`, until it is given back.
@@ -56,10 +54,10 @@ struct ActiveEdges {
     memory: inout Memory
   ) {
     self.edges = edges
-    self.isEvenOdd = isEvenOdd
+    rule = InsideRule(isEvenOdd: isEvenOdd)
     self.coverage = coverage
     (chains, rowStart, stripStart) = (memory.chains, memory.rowStart, memory.stripStart)
-    (rowCuts, stripCuts) = (memory.rowCuts, memory.stripCuts)
+    crossings = memory.crossings
     memory = Memory()
     chains.removeAll(keepingCapacity: true)
   }
@@ -67,7 +65,7 @@ struct ActiveEdges {
   /// Gives back the lists; what is left is of no more use.
   consuming func giveBack(to memory: inout Memory) {
     (memory.chains, memory.rowStart, memory.stripStart) = (chains, rowStart, stripStart)
-    (memory.rowCuts, memory.stripCuts) = (rowCuts, stripCuts)
+    memory.crossings = crossings
   }
 
   var isEmpty: Bool { chains.isEmpty }
@@ -77,9 +75,9 @@ struct ActiveEdges {
   mutating func cover(rowAt y: Double, new: ArraySlice<EdgeChain>) {
     rowStart.removeAll(keepingCapacity: true)
     rowStart.append(contentsOf: chains)
-    if !coverInOrder(rowAt: y, new: new) {
+    if !isSorted || !coverInOrder(rowAt: y, new: new) {
       coverage.clear()
-      coverInStrips(rowAt: y, new: new)
+      coverCrossing(rowAt: y, new: new)
     }
   }
 
@@ -209,45 +207,27 @@ struct ActiveEdges {
     var winding = 0
     for index in chains.indices {
       let next = winding + chains[index].winding
-      chains[index].side = side(from: winding, to: next)
+      chains[index].side = rule.side(from: winding, to: next)
       winding = next
     }
   }
 
-  /// On which side of an edge the inside is, by the winding numbers to its left and to its right.
-  private func side(from left: Int, to right: Int) -> Double {
-    let (wasInside, isInside) =
-      isEvenOdd ? (left & 1 != 0, right & 1 != 0) : (left != 0, right != 0)
-    return wasInside == isInside ? 0 : isInside ? 1 : -1
-  }
-}
-
-// Rows in which chains cross.
-extension ActiveEdges {
-  /// An edge within a strip.
-  fileprivate struct Cut {
-    var edge: PathEdge
-    var winding: Int
-    var x = 0.0
-    var endX = 0.0
-  }
-
-  private mutating func coverInStrips(rowAt y: Double, new: ArraySlice<EdgeChain>) {
+  /// Covers a row in which chains cross.
+  private mutating func coverCrossing(rowAt y: Double, new: ArraySlice<EdgeChain>) {
     chains.removeAll(keepingCapacity: true)
-    rowCuts.removeAll(keepingCapacity: true)
+    crossings.begin()
     for index in rowStart.indices { cut(rowStart[index], at: y) }
     for chain in new { cut(Self.chain(chain, edges), at: y) }
-    let edges = edges
-    chains.mergeSort(in: &rowStart) {
-      ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope)
+    // Of too many the next row knows no order either.
+    isSorted = chains.count <= Crossings.mostInOrder
+    if isSorted {
+      let edges = edges
+      chains.mergeSort(in: &rowStart) {
+        ($0.x, edges[$0.edge].slope) < ($1.x, edges[$1.edge].slope)
+      }
     }
     setSides()
-    // Both are taken out, so that neither is copied.
-    var (all, cuts) = (rowCuts, stripCuts)
-    (rowCuts, stripCuts) = ([], [])
-    cover(all, &cuts, from: y, to: y + 1)
-    swap(&rowCuts, &all)
-    swap(&stripCuts, &cuts)
+    crossings.cover(rowAt: y, rule, &coverage)
   }
 
   /// Adds what a chain has of edges in a row, and the chain itself if it goes on below.
@@ -255,7 +235,7 @@ extension ActiveEdges {
     var chain = chain
     while true {
       let edge = edges[chain.edge]
-      rowCuts.append(Cut(edge: edge, winding: chain.winding))
+      crossings.append(edge, winding: chain.winding)
       guard edge.bottom <= y + 1, chain.rest > 0 else { break }
       chain.edge += chain.step
       chain.rest -= 1
@@ -264,59 +244,20 @@ extension ActiveEdges {
     chain.x = edges[chain.edge].x(at: y + 1)
     chains.append(chain)
   }
+}
 
-  private mutating func cover(
-    _ all: [Cut], _ cuts: inout [Cut], from first: Double, to last: Double
-  ) {
-    var (top, strips) = (first, 0)
-    while top < last {
-      var bottom = last
-      for cut in all {
-        if cut.edge.top > top { bottom = min(bottom, cut.edge.top) }
-        if cut.edge.bottom > top { bottom = min(bottom, cut.edge.bottom) }
-      }
-      Self.sort(all, from: top, to: bottom, into: &cuts)
-      while strips < Self.mostStrips, let crossing = Self.crossing(cuts, from: top, to: bottom) {
-        bottom = crossing
-        Self.sort(all, from: top, to: bottom, into: &cuts)
-        strips += 1
-      }
-      var winding = 0
-      for cut in cuts {
-        let side = side(from: winding, to: winding + cut.winding)
-        if side != 0 { coverage.add(from: cut.x, to: cut.endX, height: (bottom - top) * side) }
-        winding += cut.winding
-      }
-      top = bottom
-      strips += 1
-    }
+/// Which winding numbers are inside.
+struct InsideRule {
+  let isEvenOdd: Bool
+
+  @inline(__always) func isInside(_ winding: Int) -> Bool {
+    isEvenOdd ? winding & 1 != 0 : winding != 0
   }
 
-  /// The edges that go through a strip in their order in its middle: at its ends edges may meet.
-  private static func sort(
-    _ all: [Cut], from top: Double, to bottom: Double, into cuts: inout [Cut]
-  ) {
-    cuts.removeAll(keepingCapacity: true)
-    for var cut in all where cut.edge.top <= top && cut.edge.bottom >= bottom {
-      (cut.x, cut.endX) = (cut.edge.x(at: top), cut.edge.x(at: bottom))
-      // By insertion: the order mostly is there already.
-      var index = cuts.count
-      while index > 0, cut.x + cut.endX < cuts[index - 1].x + cuts[index - 1].endX { index -= 1 }
-      cuts.insert(cut, at: index)
-    }
-  }
-
-  /// A height in a strip where two neighbours cross; nil if none do.
-  private static func crossing(
-    _ cuts: [Cut], from top: Double, to bottom: Double
-  ) -> Double? {
-    var first = bottom
-    for (left, right) in zip(cuts, cuts.dropFirst()) {
-      let (gap, endGap) = (right.x - left.x, right.endX - left.endX)
-      guard min(gap, endGap) < -meeting else { continue }
-      let y = top + (bottom - top) * (gap / (gap - endGap))
-      if y > top, y < first { first = y }
-    }
-    return first < bottom ? first : nil
+  /// On which side of an edge the inside is, by the winding numbers to its left and to its right:
+  /// +1 to the right, −1 to the left, 0 on both or neither.
+  @inline(__always) func side(from left: Int, to right: Int) -> Double {
+    let (wasInside, isInside) = (isInside(left), isInside(right))
+    return wasInside == isInside ? 0 : isInside ? 1 : -1
   }
 }

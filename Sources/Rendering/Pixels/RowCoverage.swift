@@ -1,6 +1,7 @@
 /// The coverage of a row of pixels, as differences from each pixel to the next.
 struct RowCoverage {
-  private let width: Int
+  /// In pixels.
+  let width: Int
   /// One for each pixel and two more.
   private let differences: UnsafeMutablePointer<Double>
   /// The differences that may be other than 0.
