@@ -273,4 +273,24 @@ import Testing
       #expect(layer.presentation().map { type(of: $0) } == CATransformLayer.self)
     }
   }
+
+  @Test(arguments: [150, 400])
+  func `copies far down a replicator's row are cut where their plane is`(count: Int) throws {
+    let copies = CAReplicatorLayer()
+    copies.instanceCount = count
+    let width = 60 / CGFloat(count)
+    copies.instanceTransform = CATransform3DMakeTranslation(width, 0, 0)
+    // The row runs from x = −55 to 13, and its plane cuts the other one's at 0: at 20 of the space.
+    copies.transform = CATransform3DConcat(
+      aboutY(-.pi / 4), CATransform3DMakeTranslation(20, 0, 0))
+    let bar = CALayer()
+    bar.frame = CGRect(-55, -20, 8, 40)
+    bar.backgroundColor = Self.red
+    copies.addSublayer(bar)
+    let still = plane(Self.blue)
+    let shown = try picture(list(space(CATransformLayer(), [copies, still])))
+    // On its right the row is nearer than the plane that stands still, on its left it isn't.
+    #expect(shown[73, 50] == 0xFFFF_0000 && shown[76, 50] == 0xFFFF_0000)
+    #expect(shown[40, 50] == 0xFF00_00FF && shown[66, 50] == 0xFF00_00FF)
+  }
 }

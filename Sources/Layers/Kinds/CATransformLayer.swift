@@ -11,6 +11,10 @@ import Rendering
 /// filters and `masksToBounds` have no effect, and neither have transitions. Its `opacity` multiplies
 /// that of each sublayer. With `shouldRasterize` it is a plane as other layers are. It is itself never
 /// hit.
+///
+/// A space holds up to 16,384 copies of replicators' layers. Planes that cut each other into more than
+/// 4,096 pieces, or take more than 262,144 comparisons to be put in order, are drawn by the depths of
+/// their middles from there on.
 open class CATransformLayer: CALayer {
   /// A transform layer without sublayers.
   public override init() {
