@@ -58,6 +58,7 @@ struct ActiveEdges {
     self.coverage = coverage
     (chains, rowStart, stripStart) = (memory.chains, memory.rowStart, memory.stripStart)
     crossings = memory.crossings
+    crossings.beginPath()
     memory = Memory()
     chains.removeAll(keepingCapacity: true)
   }

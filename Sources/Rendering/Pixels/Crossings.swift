@@ -17,11 +17,13 @@ struct Crossings {
   private var sorting: [Cut] = []
   /// How the winding number changes at each position of a line of samples; 0 but while it is used.
   private var changes: [Int32] = []
+  /// Edges times strips of the path so far.
+  private var work = 0
 
   /// So many edges are kept in their order from row to row, and cut into strips.
   static let mostInOrder = 2048
-  /// The most edges times strips of a row.
-  private static let mostWork = 1 << 18
+  /// The most edges times strips of all rows of a path.
+  private static let mostWork = 1 << 24
   /// Lines of samples to a row at most and at least; so many edges are enough for the least.
   private static let lines = (most: 16, least: 4)
   private static let mostSampled = 1 << 14
@@ -29,6 +31,9 @@ struct Crossings {
   private static let positions = 128.0
   /// Edges nearer than this, in pixels, only meet.
   private static let meeting = 1e-9
+
+  /// Begins another path.
+  mutating func beginPath() { work = 0 }
 
   /// Begins another row.
   mutating func begin() { all.removeAll(keepingCapacity: true) }
@@ -40,7 +45,11 @@ struct Crossings {
 
   /// Adds the coverage of the row below `y`.
   mutating func cover(rowAt y: Double, _ rule: InsideRule, _ coverage: inout RowCoverage) {
-    if all.count <= Self.mostInOrder, coverInStrips(from: y, to: y + 1, rule, &coverage) { return }
+    if all.count <= Self.mostInOrder, work <= Self.mostWork,
+      coverInStrips(from: y, to: y + 1, rule, &coverage)
+    {
+      return
+    }
     coverage.clear()
     sample(rowAt: y, rule, &coverage)
   }
@@ -51,7 +60,7 @@ struct Crossings {
   private mutating func coverInStrips(
     from first: Double, to last: Double, _ rule: InsideRule, _ coverage: inout RowCoverage
   ) -> Bool {
-    var (top, work) = (first, 0)
+    var top = first
     while top < last {
       var bottom = last
       for cut in all {
@@ -103,7 +112,7 @@ struct Crossings {
 
   // MARK: Samples
 
-  /// Finds the winding numbers along lines through the row, by the places where edges cut them.
+  /// Finds the winding numbers along lines through the row, by where edges cut those.
   private mutating func sample(
     rowAt y: Double, _ rule: InsideRule, _ coverage: inout RowCoverage
   ) {
