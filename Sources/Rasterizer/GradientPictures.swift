@@ -23,6 +23,10 @@ final class GradientPicture {
 
   deinit { pixels?.deallocate() }
 
+  fileprivate func holds(columns some: Range<Int>, rows others: Range<Int>) -> Bool {
+    some.clamped(to: columns) == some && others.clamped(to: rows) == others
+  }
+
   fileprivate var byteCount: Int { columns.count * rows.count * 4 }
   fileprivate var isKept: Bool { pixels != nil }
 
@@ -76,8 +80,7 @@ final class GradientPictures {
   ) -> GradientPicture? {
     guard columns.count * rows.count >= Self.leastArea else { return nil }
     for picture in pictures
-    where picture.shading.hasSamePixels(as: shading) && picture.columns.contains(columns)
-      && picture.rows.contains(rows)
+    where picture.holds(columns: columns, rows: rows) && picture.shading.hasSamePixels(as: shading)
     {
       picture.lastFrame = frame
       if !picture.isKept {

@@ -30,6 +30,8 @@ package final class CoverageCache {
   private var frame = 0
   /// What pictures are drawn in, one after the other.
   private var memory = ScanConverter.Memory()
+  /// What a path of more elements was drawn in isn't kept.
+  private static let mostRemembered = 1 << 14
 
   /// An empty cache.
   package init(byteLimit: Int = CoverageCache.defaultByteLimit) { self.byteLimit = byteLimit }
@@ -59,6 +61,7 @@ package final class CoverageCache {
     misses += 1
     let image = takeStale() ?? CoverageImage()
     image.draw(recipe, in: &memory)
+    if recipe.shape.elements.count > Self.mostRemembered { memory = ScanConverter.Memory() }
     image.firstFrame = frame
     image.lastFrame = frame
     entries[recipe] = image
