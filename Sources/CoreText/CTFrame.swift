@@ -13,12 +13,10 @@ public final class CTFramesetter: Sendable {
 
   /// A part of the text; a length of 0 is up to its end.
   fileprivate func part(_ range: CFRange) -> (text: AttributedText, start: Int) {
-    let all = source.string.length
-    let start = min(max(range.location, 0), all)
-    let length = range.length <= 0 ? all - start : min(range.length, all - start)
-    guard start > 0 || length < all else { return (string, 0) }
-    let part = source.string.attributedSubstring(from: NSRange(location: start, length: length))
-    return (AttributedText(part), start)
+    let units = range.clamped(to: source.string.length)
+    guard units.count < source.string.length else { return (string, 0) }
+    let part = source.string.attributedSubstring(from: NSRange(units))
+    return (AttributedText(part), units.lowerBound)
   }
 }
 
@@ -119,10 +117,9 @@ public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
-  let start = min(max(range.location, 0), frame.origins.count)
-  let left = frame.origins.count - start
-  let count = range.length <= 0 ? left : min(range.length, left)
-  for index in 0..<count { origins[index] = frame.origins[start + index] }
+  for (index, line) in range.clamped(to: frame.origins.count).enumerated() {
+    origins[index] = frame.origins[line]
+  }
 }
 
 /// The path that the frame was made for.
@@ -133,3 +130,11 @@ public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
 
 /// Which UTF-16 units are in its lines.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.visible }
+
+extension CFRange {
+  /// What it has of `count` things; a length of 0 is up to the last one.
+  fileprivate func clamped(to count: Int) -> Range<Int> {
+    let start = min(max(location, 0), count)
+    return start..<(length <= 0 ? count : start + min(length, count - start))
+  }
+}
