@@ -58,7 +58,8 @@ import Testing
           ? nil
           : [
             "update -q",
-            "install -y --no-install-recommends libgl1-mesa-dri libegl1 xvfb xdotool ffmpeg",
+            "install -y --no-install-recommends libgl1-mesa-dri libegl1 xvfb xdotool ffmpeg "
+              + "fonts-noto-color-emoji",
           ]))
   }
 
