@@ -37,6 +37,13 @@ public final class LayerContext {
   /// Loads pictures for this context's layers, by another thread.
   public private(set) lazy var imageLoader = ImageLoader()
 
+  /// Whether a frame waits for what its layers show that other threads make for it: tiles, frames of
+  /// films; true at first.
+  ///
+  /// Then the same ticks give the same pictures. A window that must not stand still sets it to false:
+  /// there such things are shown when they come.
+  public var waitsForContents = true
+
   /// Whether blocks of views' animations animate anything.
   package var animatesViews = true
 

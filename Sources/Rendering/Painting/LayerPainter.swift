@@ -17,6 +17,10 @@ struct LayerPainter {
   private let hasSpaces: Bool
   /// What else the tree shows, while copies may show other moments than `layers`; nil: none does.
   let moment: PresentationTree?
+  /// The layers' own times, by their indices; none where no picture depends on them.
+  private let times: [Double]
+  /// The time of all layers, where `times` has none.
+  private let time: Double
   /// Whose layers these are, if they are those of such a copy.
   var delayed: DelayedLayers?
   /// How many layers the copies drawn so far hold.
@@ -37,6 +41,8 @@ struct LayerPainter {
     isFlat = tree.isFlat
     hasSpaces = tree.hasSpaces
     moment = tree.hasDelays ? tree : nil
+    times = tree.hasTimedContent ? tree.layerTimes : []
+    time = tree.time
     self.recorder = recorder
   }
 
@@ -48,6 +54,8 @@ struct LayerPainter {
     isFlat = frozen.isFlat
     hasSpaces = frozen.hasSpaces
     moment = nil
+    times = frozen.times
+    time = 0
     self.recorder = recorder
   }
 
@@ -158,6 +166,12 @@ struct LayerPainter {
       paintWholeImage(
         image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
     }
+  }
+
+  /// The own time of the layer at `index`, by which what its kind shows changes.
+  func ownTime(of index: Int) -> Double {
+    if let delayed { return delayed.time(of: index) }
+    return times.isEmpty ? time : times[index]
   }
 
   /// Whether the layer is shown at all: it may be on its way from what it showed before.

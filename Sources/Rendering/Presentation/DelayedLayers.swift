@@ -61,15 +61,19 @@ final class DelayedLayers {
 }
 
 extension PresentationTree {
-  /// Room for what copies of the layers in the replicator at `index` show; nil if no animation
-  /// changes any of these, so that all copies show the same.
+  /// Room for what copies of the layers in the replicator at `index` show; nil if neither an
+  /// animation nor time changes any of these, so that all copies show the same.
   ///
   /// `shown` are the layers by the tree's indices.
   func delayedLayers(
     in index: Int, from shown: UnsafePointer<LayerSnapshot>
   ) -> DelayedLayers? {
     let range = index..<layers[index].end
-    guard !tracks.tracks(in: index + 1..<range.upperBound).isEmpty else { return nil }
+    let inner = index + 1..<range.upperBound
+    guard
+      !tracks.tracks(in: inner).isEmpty
+        || (model.hasTimedContent && inner.contains { layers[$0].values.content.isTimed })
+    else { return nil }
     return DelayedLayers(range, of: shown)
   }
 

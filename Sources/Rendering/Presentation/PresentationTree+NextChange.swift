@@ -1,8 +1,8 @@
 extension PresentationTree {
   /// When the picture will next be another one, if nothing but time goes on; nil: never.
   ///
-  /// That is the present moment while any animation runs, or else when the next one begins. What
-  /// is driven from outside isn't asked.
+  /// That is the present moment while any animation runs, or else when the next one begins, or
+  /// something of a layer's kind changes by itself. What is driven from outside isn't asked.
   package func nextChange() -> Double? {
     var next: Double?
     for track in tracks.tracks {
@@ -12,7 +12,25 @@ extension PresentationTree {
         next = min(next ?? change, change)
       }
     }
+    guard model.hasTimedContent else { return next }
+    for index in layers.indices where layers[index].values.content.isTimed {
+      guard let change = nextChange(ofContentAt: index) else { continue }
+      if change <= time { return time }
+      next = min(next ?? change, change)
+    }
     return next
+  }
+
+  /// When what the kind of a layer shows will be another picture.
+  private func nextChange(ofContentAt index: Int) -> Double? {
+    let content = layers[index].values.content
+    let rate = model.rate(at: index)
+    guard rate != 0, let change = content.nextChange(after: self.time(of: index)) else {
+      return nil
+    }
+    // Copies of other times change at others, and what runs backwards has no next change.
+    guard rate > 0, model.copiesTimes(at: index) == nil else { return time }
+    return model.mediaTime(at: index, layerTime: change)
   }
 
   private func nextChange(of leaf: AnimationLeaf, at index: Int) -> Double? {

@@ -10,7 +10,7 @@ public struct PresentationTree: Sendable {
   private(set) var model = TreeSnapshot()
   private(set) var tracks = AnimationTracks()
   /// The layers' own times at the moment; empty while all are the media time.
-  private var layerTimes: [Double] = []
+  private(set) var layerTimes: [Double] = []
   private(set) var hasFlatAnimations = true
   /// Where the things are that drive layers, while copies may show other moments than this.
   private(set) var driven = DrivenPoses()
@@ -19,13 +19,18 @@ public struct PresentationTree: Sendable {
   let walkMemory = WalkMemory()
 
   /// Whether copies of layers may show other moments than this one.
-  var hasDelays: Bool { model.hasReplicators && !tracks.tracks.isEmpty }
+  var hasDelays: Bool {
+    model.hasReplicators && (!tracks.tracks.isEmpty || model.hasTimedContent)
+  }
 
   /// Whether siblings need not be sorted by depth, as nothing lifts any of them.
   var isFlat: Bool { model.isFlat && hasFlatAnimations }
 
   /// Whether any layer lets others keep their depth.
   var hasSpaces: Bool { model.hasSpaces }
+
+  /// Whether any layer shows something of its kind that changes by itself.
+  var hasTimedContent: Bool { model.hasTimedContent }
 
   /// Whether anything outside of the tree drives any of its layers.
   package private(set) var isDriven = false
@@ -61,8 +66,9 @@ public struct PresentationTree: Sendable {
   public mutating func sample(_ snapshot: TreeSnapshot, at seconds: Double, driven: DrivenPoses) {
     time = seconds
     take(snapshot)
-    guard !tracks.tracks.isEmpty else { return }
+    guard !tracks.tracks.isEmpty || model.hasTimedContent else { return }
     findLayerTimes()
+    guard !tracks.tracks.isEmpty else { return }
     if hasDelays { self.driven = driven }
     let (tracks, times) = (tracks, layerTimes)
     layers.withUnsafeMutableBufferPointer { layers in

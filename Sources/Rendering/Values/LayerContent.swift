@@ -58,6 +58,13 @@ package enum LayerContent: Equatable, Sendable {
     }
   }
 
+  /// Whether what the kind shows is another picture as time goes on, though no value changes.
+  var isTimed: Bool { false }
+
+  /// When the picture that the kind shows will next be another one by itself, in the layer's own
+  /// time, which is `time` and goes on; nil: never.
+  func nextChange(after time: Double) -> Double? { nil }
+
   /// Whether all sublayers have the depth that they have by themselves.
   var isFlat: Bool {
     guard case .replicator(let box) = self else { return true }

@@ -50,6 +50,8 @@ package struct LayerTransition: Equatable, Sendable {
 package final class FrozenLayers: Equatable, Sendable {
   /// The layer first, then those in it, each before its sublayers, as in a `TreeSnapshot`.
   package let layers: [LayerSnapshot]
+  /// The layers' own times; none where no picture depends on them.
+  let times: [Double]
   /// Whether all siblings lie at the same depth.
   let isFlat: Bool
   /// Whether any layer lets others keep their depth.
@@ -72,6 +74,7 @@ package final class FrozenLayers: Equatable, Sendable {
         id: layer.id, parent: layer.parent.flatMap { $0 < first ? nil : $0 - first },
         end: layer.end - first, values: values, isMask: layer.isMask)
     }
+    times = tree.hasTimedContent ? range.map { tree.time(of: $0) } : []
     isFlat = tree.isFlat
     hasSpaces = tree.hasSpaces
   }

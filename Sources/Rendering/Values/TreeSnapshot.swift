@@ -14,6 +14,8 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var replicatorCount: Int
   /// How many layers may let others keep their depth.
   private var spaceCount: Int
+  /// How many layers show something of their kind that changes by itself.
+  private var timedCount: Int
   /// How many layers have numbers that can't be shown as they are.
   private var outOfRangeCount: Int
   /// The same for snapshots that hold the same layers at the same indices.
@@ -31,6 +33,9 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// Whether any layer lets others keep their depth.
   var hasSpaces: Bool { spaceCount != 0 }
 
+  /// Whether any layer shows something of its kind that changes by itself.
+  var hasTimedContent: Bool { timedCount != 0 }
+
   /// Whether any layer has numbers that can't be shown as they are.
   var hasOutOfRange: Bool { outOfRangeCount != 0 }
 
@@ -44,6 +49,7 @@ public struct TreeSnapshot: Equatable, Sendable {
     clockCount = layers.count { $0.values.hasClock }
     replicatorCount = layers.count { $0.values.content.kind == .replicator }
     spaceCount = layers.count { $0.values.content.mayKeepDepth }
+    timedCount = layers.count { $0.values.content.isTimed }
     outOfRangeCount = layers.count { $0.values.isOutOfRange }
     for index in layers.indices { checkStructure(at: index) }
   }
@@ -56,6 +62,7 @@ public struct TreeSnapshot: Equatable, Sendable {
     replicatorCount +=
       (values.content.kind == .replicator ? 1 : 0) - (old.kind == .replicator ? 1 : 0)
     spaceCount += (values.content.mayKeepDepth ? 1 : 0) - (old.mayKeepDepth ? 1 : 0)
+    timedCount += (values.content.isTimed ? 1 : 0) - (old.isTimed ? 1 : 0)
     outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[index].values.isOutOfRange ? 1 : 0)
     layers[index].values = values
   }
