@@ -52,6 +52,15 @@ INLINE void NAME(over)(Pixels source, uint32_t *target) {
   NAME(store)(NAME(packed)(source), target);
 }
 
+/// Adds the pixels to those at `target`, at most 255 in each channel.
+INLINE void NAME(add)(Pixels source, uint32_t *target) {
+  Pixels sum = NAME(spread)(NAME(load)(target));
+  Channels whole = 255 - (Channels){};
+  sum.blueRed = __builtin_elementwise_min((Channels)(sum.blueRed + source.blueRed), whole);
+  sum.greenAlpha = __builtin_elementwise_min((Channels)(sum.greenAlpha + source.greenAlpha), whole);
+  NAME(store)(NAME(packed)(sum), target);
+}
+
 /// `(a(128 - weight) + b*weight + 64) / 128`, 128 being CRASTER_WHOLE.
 ///
 /// The difference may wrap; the sum undoes it.

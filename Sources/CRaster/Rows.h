@@ -54,6 +54,15 @@ INLINE Words NAME(loadSome)(const uint32_t *source, intptr_t count) {
   return words;
 }
 
+/// The `count` coverages at `coverage`, at most CRASTER_LANES, for both channels in each word; those
+/// after them are 0.
+INLINE Channels NAME(coverages)(const uint8_t *coverage, intptr_t count) {
+  typedef uint8_t Bytes __attribute__((vector_size(CRASTER_LANES)));
+  Bytes bytes = {};
+  memcpy(&bytes, coverage, count < CRASTER_LANES ? (size_t)count : sizeof bytes);
+  return NAME(both)(__builtin_convertvector(bytes, Words));
+}
+
 static void NAME(overRow)(const uint32_t *source, uint32_t *pixels, intptr_t count) {
   for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
     NAME(over)(NAME(spread)(NAME(loadSome)(source, count)), pixels);
@@ -79,19 +88,38 @@ static void NAME(overTinted)(
       pixels);
 }
 
+static void NAME(addTinted)(
+  const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count
+) {
+  Pixels factors = NAME(spread)(NAME(repeated)(tint));
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(add)(
+      NAME(times)(
+        NAME(spread)(NAME(loadSome)(source, count)), factors.blueRed, factors.greenAlpha),
+      pixels);
+}
+
+static void NAME(addCovered)(
+  const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
+  intptr_t count
+) {
+  Channels factor = opacity - (Channels){};
+  for (; count > 0; count -= CRASTER_LANES,
+       source += CRASTER_LANES, coverage += CRASTER_LANES, pixels += CRASTER_LANES) {
+    Pixels faded = NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor);
+    NAME(add)(NAME(covered)(faded, NAME(coverages)(coverage, count)), pixels);
+  }
+}
+
 static void NAME(overCovered)(
   const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
   intptr_t count
 ) {
-  typedef uint8_t Bytes __attribute__((vector_size(CRASTER_LANES)));
   Channels factor = opacity - (Channels){};
   for (; count > 0; count -= CRASTER_LANES,
        source += CRASTER_LANES, coverage += CRASTER_LANES, pixels += CRASTER_LANES) {
-    Bytes bytes = {};
-    memcpy(&bytes, coverage, count < CRASTER_LANES ? (size_t)count : sizeof bytes);
     Pixels faded = NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor);
-    Words words = __builtin_convertvector(bytes, Words);
-    NAME(over)(NAME(covered)(faded, NAME(both)(words)), pixels);
+    NAME(over)(NAME(covered)(faded, NAME(coverages)(coverage, count)), pixels);
   }
 }
 

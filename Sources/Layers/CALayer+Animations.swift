@@ -17,6 +17,7 @@ extension CALayer {
     guard !isPresentation else { return misuse("a presentation layer can't be animated") }
     let context = LayerContext.current
     context.transactions.openImplicitly()
+    willChangeAnimations()
     let key = animation is CATransition ? kCATransition : key
     let attached = AttachedAnimation(animation, key: key, layer: self, in: context)
     if let key {
@@ -31,13 +32,16 @@ extension CALayer {
   }
 
   func detachAnimation(key: String) {
-    guard let attached = extras?.values.animationsByKey.removeValue(forKey: key) else { return }
+    guard let attached = extras?.values.animationsByKey[key] else { return }
+    willChangeAnimations()
+    extras?.values.animationsByKey[key] = nil
     if let index = index(of: attached) { attachedAnimations.remove(at: index) }
     end(attached)
   }
 
   func detachAllAnimations() {
     guard !attachedAnimations.isEmpty else { return }
+    willChangeAnimations()
     let ended = attachedAnimations
     attachedAnimations.removeAll()
     extras?.values.animationsByKey.removeAll()
@@ -47,6 +51,7 @@ extension CALayer {
   /// Takes away an animation that has ended by itself.
   func detach(_ attached: AttachedAnimation) {
     guard let index = index(of: attached) else { return }
+    willChangeAnimations()
     attachedAnimations.remove(at: index)
     if let key = attached.key { extras?.values.animationsByKey[key] = nil }
     animationLeft(attached)

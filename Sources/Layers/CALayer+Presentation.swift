@@ -92,7 +92,9 @@ extension CALayer {
   func isDrawn(by animation: CAAnimation) -> Bool {
     animation.keyPaths.contains { path in
       let key = String(path.prefix { $0 != "." })
-      if let known = PropertyNumber(named: key), has(known) { return displayKeys.contains(known) }
+      if let known = PropertyNumber(named: key, of: type(of: self)) {
+        return displayKeys.contains(known)
+      }
       return type(of: self).needsDisplay(forKey: key)
     }
   }

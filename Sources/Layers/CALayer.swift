@@ -419,7 +419,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// Whether a change of that property asks for new contents; by default none does.
   open class func needsDisplay(forKey key: String) -> Bool {
-    PropertyNumber(named: key)?.row.flags.contains(.asksForDisplay) ?? false
+    PropertyNumber(named: key, of: self)?.row.flags.contains(.asksForDisplay) ?? false
   }
 
   // MARK: Layout
@@ -481,7 +481,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
   /// The class's action for an event, where the search ends.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    PropertyNumber(named: event)?.defaultAction
+    PropertyNumber(named: event, of: self)?.defaultAction
   }
 
   // MARK: Time
@@ -557,4 +557,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A layer of the library's class that this one is or comes from, as it is at first.
   class func makeDefault() -> CALayer { CALayer() }
+
+  /// Called before the animations that the layer has become others.
+  func willChangeAnimations() {}
 }

@@ -69,7 +69,7 @@ struct AxisAlignedPaint: Paint {
   func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    if texture.isOpaque, weight > 0 {
+    if texture.hides(tools.kernels), weight > 0 {
       tools.kernels.mixRows(
         upper.samples + from, lower.samples + from, weight, destination, to - from)
     } else {

@@ -44,6 +44,13 @@ package final class Kernels: @unchecked Sendable {
   let overColor: (UInt32, Pixels, Int) -> Void
   /// Stores colours of gradients.
   package let gradients: GradientLoops
+  /// Whether what is drawn over pixels is added to them, at most 255 in each channel.
+  let adds: Bool
+  /// The same loops, but that what they draw over pixels is added; nil: they add already.
+  private var addingLoops: Kernels?
+
+  /// The same loops, but that what they draw over pixels is added to them.
+  var adding: Kernels { addingLoops ?? self }
 
   /// The plain loops: what all others are compared with.
   package static let scalar = Kernels()
@@ -68,6 +75,8 @@ package final class Kernels: @unchecked Sendable {
     overCovered = { drawCovered($0, $1, $2, $3, $4) }
     overColor = { drawColor($0, $1, $2) }
     gradients = .plain
+    adds = false
+    addingLoops = Kernels(adding: self, tinted: addTinted, covered: addCovered)
   }
 
   /// Those of `loops`, and the plain ones for what it doesn't have.
@@ -91,6 +100,49 @@ package final class Kernels: @unchecked Sendable {
       axial: { loops.storeAxial(CGradientSpan($0), $1, $2) },
       radial: { loops.storeRadial(CGradientSpan($0), $1, $2) },
       conic: { loops.storeConic(CGradientSpan($0), $1, $2) })
+    adds = false
+    addingLoops = Kernels(adding: self, tinted: loops.addTinted, covered: loops.addCovered)
+  }
+
+  /// Those of `plain`, but that what they draw over pixels is added; tinted, or as far as covered.
+  private init(
+    adding plain: Kernels, tinted: @escaping (Row, UInt32, Pixels, Int) -> Void,
+    covered: @escaping (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
+  ) {
+    overRotated = nil
+    storeLinear = plain.storeLinear
+    overLinear = { span, pixels, count in
+      Self.add(count, to: pixels, by: tinted) { plain.storeLinear(span, $0, count) }
+    }
+    storeNearest = plain.storeNearest
+    overNearest = { span, pixels, count in
+      Self.add(count, to: pixels, by: tinted) { plain.storeNearest(span, $0, count) }
+    }
+    storeClamped = plain.storeClamped
+    storeAcross = plain.storeAcross
+    mixRows = plain.mixRows
+    over = { tinted($0, 0xFFFF_FFFF, $1, $2) }
+    overFaded = { tinted($0, 0x0101_0101 * UInt32($1), $2, $3) }
+    storeTinted = plain.storeTinted
+    overTinted = tinted
+    overCovered = covered
+    overColor = { color, pixels, count in
+      Self.add(count, to: pixels, by: tinted) { $0.update(repeating: color, count: count) }
+    }
+    gradients = plain.gradients
+    adds = true
+  }
+
+  /// Adds what `store` stores to `count` pixels.
+  private static func add(
+    _ count: Int, to pixels: Pixels, by tinted: (Row, UInt32, Pixels, Int) -> Void,
+    store: (Pixels) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(count, 1)) { samples in
+      guard let first = samples.baseAddress else { return }
+      store(first)
+      tinted(first, 0xFFFF_FFFF, pixels, count)
+    }
   }
 }
 

@@ -15,6 +15,25 @@ extension Painter {
     }
   }
 
+  func draw(_ batch: ParticleBatch) {
+    let outer = kernels
+    defer { kernels = outer }
+    if batch.isAdditive { kernels = outer.adding }
+    if case .trilinear = batch.filter {
+      for particle in batch.particles { draw(batch.drawing(of: particle)) }
+      return
+    }
+    let mixes = batch.filter == .linear
+    SampledImage.of(batch.image) { texture in
+      guard let first = batch.particles.first else { return }
+      let part = TexturePart(batch.drawing(of: first))
+      for particle in batch.particles where particle.tint.alpha > 0 {
+        guard let quad = particle.quad.simplified else { continue }
+        draw(texture, part, on: quad, Tint(particle.tint), cut: Cut(), mixes: mixes)
+      }
+    }
+  }
+
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
     if drawing.blur > 0 {

@@ -3,7 +3,8 @@ import Rendering
 
 /// Carries out the commands of display lists that `DisplayList.validate` let through.
 final class Painter {
-  let kernels: Kernels
+  /// The loops that pixels are drawn with now.
+  var kernels: Kernels
   /// Whether axis-aligned quads are drawn the fast way; the pixels are the same.
   let keepsRows: Bool
   var pool = SurfacePool()
@@ -56,6 +57,7 @@ final class Painter {
       case .image(let drawing): draw(drawing)
       case .fill(let drawing): draw(drawing)
       case .gradient(let drawing): draw(drawing)
+      case .particles(let batch): draw(batch)
       case .shape(let drawing): draw(drawing)
       case .raster(let drawing): draw(drawing)
       case .pushClip(let rect): push(rect)

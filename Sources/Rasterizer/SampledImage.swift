@@ -77,7 +77,7 @@ extension PaintTools {
     _ samples: UnsafePointer<UInt32>, _ count: Int, tint: Tint, isOpaque: Bool,
     to destination: UnsafeMutablePointer<UInt32>
   ) {
-    if isOpaque, tint.isNone {
+    if isOpaque, tint.isNone, !kernels.adds {
       destination.update(from: samples, count: count)
     } else if tint.isColored {
       kernels.overTinted(samples, tint.argb, destination, count)

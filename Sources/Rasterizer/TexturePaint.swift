@@ -156,11 +156,14 @@ struct TexturePaint: SamplingPaint {
       (mixes ? kernels.storeLinear : kernels.storeNearest)(span, tools.scratch, count)
       drawRow(tools.scratch, count, to: destination, with: tools)
     } else if mixes {
-      (isOpaque ? kernels.storeLinear : kernels.overLinear)(span, destination, count)
+      (hides(kernels) ? kernels.storeLinear : kernels.overLinear)(span, destination, count)
     } else {
-      (isOpaque ? kernels.storeNearest : kernels.overNearest)(span, destination, count)
+      (hides(kernels) ? kernels.storeNearest : kernels.overNearest)(span, destination, count)
     }
   }
+
+  /// Whether nothing is left to be seen of what is behind.
+  func hides(_ kernels: Kernels) -> Bool { isOpaque && !kernels.adds }
 
   /// Stores what columns `from..<to` of one block sample of a row of texels alone.
   func storeAcross(

@@ -8,9 +8,12 @@ import Rendering
     var texture: Texture?
     var filter: SamplingFilter
     var clip: PixelRect
+    /// Whether it is added to what is behind, instead of drawn over it.
+    var isAdditive: Bool
 
     func matches(_ other: Key) -> Bool {
       texture === other.texture && filter == other.filter && clip == other.clip
+        && isAdditive == other.isAdditive
     }
   }
 

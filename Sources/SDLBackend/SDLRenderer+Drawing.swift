@@ -24,6 +24,7 @@ extension SDLRenderer {
       case .image(let image): try draw(image)
       case .fill(let fill): try draw(fill)
       case .gradient(let gradient): try draw(gradient)
+      case .particles(let batch): try draw(batch)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
       case .pushClip(let rect): renderTarget.clips.append(rect.within(clip))
@@ -50,7 +51,7 @@ extension SDLRenderer {
 
   /// Makes the batch ready for another quad with such settings.
   func open(texture: Texture?, filter: SamplingFilter) throws(RenderError) {
-    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: clip)
+    let key = GeometryBatch.Key(texture: texture, filter: filter, clip: clip, isAdditive: isAdding)
     if let current = batch.key, !current.matches(key) { try flush() }
     batch.key = key
     statistics.quads += 1
@@ -62,11 +63,13 @@ extension SDLRenderer {
     guard let key = batch.key, !batch.isEmpty else { return }
     try key.texture?.setFilter(key.filter, renderer: handle)
     try setClip(key.clip)
+    if key.isAdditive { try key.texture?.setBlend(.adding) }
     try check(
       "SDL_RenderGeometry",
       SDL_RenderGeometry(
         handle, key.texture?.handle, batch.vertices, Int32(batch.vertices.count), batch.indices,
         Int32(batch.indices.count)))
+    if key.isAdditive { try key.texture?.setBlend(.premultiplied) }
     statistics.drawCalls += 1
   }
 

@@ -127,6 +127,10 @@ extension SDLRenderer {
     let near = image.atLevel(level)
     let far = image.atLevel(level + 1)
     if fraction == 0 || near.image === far.image { return try draw(near) }
+    if isAdding {
+      try addLevel(near, weight: 128 - fraction)
+      return try addLevel(far, weight: fraction)
+    }
     let area = image.quad.pixelBounds.outset(by: 1).intersection(clip)
     guard !area.isEmpty else { return }
     try push(area)

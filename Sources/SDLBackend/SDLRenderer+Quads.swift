@@ -44,6 +44,12 @@ extension SDLRenderer {
       mesh, texture: textures.texture(for: image.image), filter: meshFilter, color: image.tint)
   }
 
+  func draw(_ batch: ParticleBatch) throws(RenderError) {
+    isAdding = batch.isAdditive
+    defer { isAdding = false }
+    for particle in batch.particles { try draw(batch.drawing(of: particle)) }
+  }
+
   func draw(_ fill: FillQuad) throws(RenderError) {
     guard fill.color.argb != 0 else { return }
     if fill.blur > 0 { return try drawBlurred(fill) }

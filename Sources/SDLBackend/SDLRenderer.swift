@@ -61,6 +61,8 @@ public import Rendering
   /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()
   var meshFilter = SamplingFilter.nearest
+  /// Whether what is drawn is added to what is behind, instead of drawn over it.
+  var isAdding = false
   var renderTargets: [RenderTarget] = []
   /// The index of the render target of the list in hand.
   var listBase = 0

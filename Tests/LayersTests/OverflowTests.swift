@@ -31,7 +31,7 @@ import Testing
       ).validate()
       // What the display list is made from is what the presentation copy shows.
       let values = try #require(tree.values(of: layer.layerID)).values
-      let slot = try #require(PropertyNumber(named: keyPath)?.row.slot)
+      let slot = try #require(PropertyNumber(named: keyPath, of: type(of: layer))?.row.slot)
       result = stage.shown(keyPath, of: layer)
       #expect(slot.value(in: values) == layer.explain(keyPath)?.value)
     }

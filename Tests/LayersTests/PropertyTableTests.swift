@@ -12,8 +12,11 @@ import Testing
     "CALayer": CALayer.self, "CAShapeLayer": CAShapeLayer.self, "CAScrollLayer": CAScrollLayer.self,
     "CAReplicatorLayer": CAReplicatorLayer.self, "CATransformLayer": CATransformLayer.self,
     "CAGradientLayer": CAGradientLayer.self,
-    "CATextLayer": CATextLayer.self,
+    "CATextLayer": CATextLayer.self, "CAEmitterLayer": CAEmitterLayer.self,
   ]
+
+  /// A class in the same folder that is no layer.
+  private static let noLayer = "CAEmitterCell"
 
   /// What is derived, and no key of Core Animation's.
   private static let unkeyed: Set<String> = ["visibleRect"]
@@ -42,11 +45,12 @@ import Testing
       let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
       for declaration in text.matches(of: #/open class (\w+): /#) {
         let name = String(declaration.1)
+        guard name != Self.noLayer else { continue }
         let type = try #require(Self.classes[name], "\(name) isn't among those compared here")
         for property in try Self.properties(of: name, in: file)
         where !Self.unkeyed.contains(property) {
           count += 1
-          guard let number = PropertyNumber(named: property) else {
+          guard let number = PropertyNumber(named: property, of: type) else {
             Issue.record("\(name).\(property) has no row")
             continue
           }
@@ -73,16 +77,28 @@ import Testing
       }
     }
     #expect(Properties.names == found && found.count > 70)
-    #expect(Set(found).count == found.count)
+    for type in Self.classes.values {
+      let names = PropertyNumber.all.filter { $0.access.belongs(to: type) }.map(\.name)
+      #expect(Set(names).count == names.count, "\(type)")
+    }
   }
 
   @Test func `a row is found by the path that names it`() {
     #expect(PropertyNumber(\.style.cornerRadius).name == "cornerRadius")
     #expect(PropertyNumber(\.shape.strokeEnd).name == "strokeEnd")
     #expect(PropertyNumber(\.tree.mask).name == "mask")
-    #expect(PropertyNumber(named: "isHidden") == PropertyNumber(\.geometry.hidden))
-    #expect(PropertyNumber(named: "hidden") == PropertyNumber(\.geometry.hidden))
-    #expect(PropertyNumber(named: "nothing") == nil)
+    func named(_ name: String, _ type: CALayer.Type = CALayer.self) -> PropertyNumber? {
+      PropertyNumber(named: name, of: type)
+    }
+    #expect(named("isHidden") == PropertyNumber(\.geometry.hidden))
+    #expect(named("hidden") == PropertyNumber(\.geometry.hidden))
+    #expect(named("nothing") == nil)
+    // One name, two kinds.
+    let replicators = PropertyNumber(\.replicator.preservesDepth)
+    #expect(named("preservesDepth", CAReplicatorLayer.self) == replicators)
+    let emitters = PropertyNumber(\.emitter.preservesDepth)
+    #expect(named("preservesDepth", CAEmitterLayer.self) == emitters)
+    #expect(named("preservesDepth") == nil)
   }
 
   @Test func `no two properties are stored at one address`() {
@@ -109,7 +125,7 @@ import Testing
 
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
-    CAGradientLayer.self, CATextLayer.self,
+    CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
   ])
   func `a presentation copy takes none of the properties`(type: CALayer.Type) throws {
     try AnimationStage.play { stage in
@@ -131,7 +147,7 @@ import Testing
 
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
-    CAGradientLayer.self, CATextLayer.self,
+    CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
   ])
   func `a style gives nothing that was set, and takes back what it gave`(
     type: CALayer.Type
@@ -158,7 +174,7 @@ import Testing
 
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
-    CAGradientLayer.self, CATextLayer.self,
+    CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
   ])
   func `a default is what a new layer has`(type: CALayer.Type) {
     for property in PropertyNumber.all where type.makeDefault().has(property) {

@@ -269,6 +269,7 @@ extension DisplayList.Command {
     case .fill(let fill):
       fill.blur > 0 ? "blurred fill" : fill.borderWidth != nil ? "border" : "fill"
     case .gradient: "gradient"
+    case .particles: "particles"
     case .shape(let shape): shape.blur > 0 ? "blurred shape" : "shape"
     case .raster: "raster"
     case .pushClip: "clip"

@@ -128,6 +128,12 @@ typedef struct {
   void (*overCovered)(
     const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
     intptr_t count);
+  /// Adds a row to another, each channel times that of a colour, of 255; at most 255.
+  void (*addTinted)(const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count);
+  /// Adds it with an opacity of 0...255, each pixel as far as it is covered, of CRASTER_WHOLE.
+  void (*addCovered)(
+    const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
+    intptr_t count);
   /// Draws one colour over a row.
   void (*overColor)(uint32_t color, uint32_t *pixels, intptr_t count);
   /// Stores two rows mixed, the second with a weight below CRASTER_WHOLE.

@@ -125,7 +125,7 @@ extension CALayer {
   func animationTarget(_ path: String) -> PropertyCurve.Target? {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first else { return nil }
-    guard let property = PropertyNumber(named: String(head)), has(property) else {
+    guard let property = PropertyNumber(named: String(head), of: type(of: self)) else {
       let field = parts.count > 1 ? PropertyField(rawValue: String(parts[1])) : nil
       return field.map { .customField(String(head), $0) } ?? .custom(path)
     }

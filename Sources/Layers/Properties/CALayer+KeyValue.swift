@@ -6,22 +6,37 @@ private struct KeyTarget {
   let property: PropertyNumber
   let field: KeyField?
 
-  static let byPath: [String: KeyTarget] = {
-    var targets: [String: KeyTarget] = [:]
+  /// One path may lead to properties of several kinds.
+  private static let byPath: [String: [KeyTarget]] = {
+    var targets: [String: [KeyTarget]] = [:]
     for property in PropertyNumber.all where !property.row.flags.contains(.isReadOnly) {
-      targets[property.name] = KeyTarget(property: property, field: nil)
+      targets[property.name, default: []].append(KeyTarget(property: property, field: nil))
       guard let kind = property.row.kind else { continue }
       for field in KeyField.allCases where field.kind(in: kind) != nil {
-        targets["\(property.name).\(field.rawValue)"] = KeyTarget(property: property, field: field)
+        targets["\(property.name).\(field.rawValue)", default: []]
+          .append(KeyTarget(property: property, field: field))
       }
     }
     return targets
   }()
+
+  private init(property: PropertyNumber, field: KeyField?) {
+    self.property = property
+    self.field = field
+  }
+
+  /// Where a path leads in a layer; nil: to none of the properties that its class has.
+  init?(_ path: String, in layer: CALayer) {
+    guard let known = Self.byPath[path]?.first(where: { layer.has($0.property) }) else {
+      return nil
+    }
+    self = known
+  }
 }
 
 extension CALayer {
   func readValue(_ key: String) -> Any? {
-    if let known = PropertyNumber(named: key), has(known) { return known.access.read(self) }
+    if let known = PropertyNumber(named: key, of: type(of: self)) { return known.access.read(self) }
     return extras?.values.ownValues[key] ?? unsetValue(key)
   }
 
@@ -32,12 +47,12 @@ extension CALayer {
 
   /// The value of one of Core Animation's properties; nil for another key.
   func propertyValue(_ key: String) -> Any? {
-    guard let known = PropertyNumber(named: key), has(known) else { return nil }
+    guard let known = PropertyNumber(named: key, of: type(of: self)) else { return nil }
     return known.access.read(self)
   }
 
   func readValue(at path: String) -> Any? {
-    if let target = KeyTarget.byPath[path], has(target.property) {
+    if let target = KeyTarget(path, in: self) {
       let value = target.property.access.read(self)
       return target.field.map { field in value.flatMap(field.read) } ?? value
     }
@@ -45,7 +60,9 @@ extension CALayer {
   }
 
   func writeValue(_ value: Any?, _ key: String) {
-    guard let known = PropertyNumber(named: key), has(known) else { return keepOwn(value, key) }
+    guard let known = PropertyNumber(named: key, of: type(of: self)) else {
+      return keepOwn(value, key)
+    }
     guard !known.row.flags.contains(.isReadOnly) else {
       return misuse("\(key) of \(label) can't be set")
     }
@@ -57,8 +74,9 @@ extension CALayer {
   }
 
   func writeValue(_ value: Any?, at path: String) {
-    guard let target = KeyTarget.byPath[path], has(target.property), let field = target.field
-    else { return ValuePath(path).write(value, to: self) }
+    guard let target = KeyTarget(path, in: self), let field = target.field else {
+      return ValuePath(path).write(value, to: self)
+    }
     guard target.property != PropertyNumber(\.geometry.frame) else {
       return misuse("\(path) of \(label) can't be set")
     }

@@ -59,6 +59,14 @@ extension Int: KeyedValue {
   var boxed: Any? { NSNumber(value: self) }
 }
 
+extension UInt32: KeyedValue {
+  static var kind: String { "a whole number of 32 bits" }
+  static func taken(from value: Any) -> UInt32? {
+    (value as? UInt32) ?? number(value).flatMap { UInt32(exactly: $0) }
+  }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
 extension Bool: KeyedValue {
   static var kind: String { "a Bool" }
   static func taken(from value: Any) -> Bool? { number(value).map { $0 != 0 } }
@@ -150,6 +158,9 @@ extension CAScrollLayerScrollMode: KeyedName {}
 extension CAGradientLayerType: KeyedName {}
 extension CATextLayerTruncationMode: KeyedName {}
 extension CATextLayerAlignmentMode: KeyedName {}
+extension CAEmitterLayerEmitterShape: KeyedName {}
+extension CAEmitterLayerEmitterMode: KeyedName {}
+extension CAEmitterLayerRenderMode: KeyedName {}
 
 /// A set of bits: their number is taken, too, and given.
 protocol KeyedBits: KeyedValue, OptionSet where RawValue: FixedWidthInteger {}

@@ -17,6 +17,7 @@ struct Properties {
   let replicator = ReplicatorProperties()
   let gradient = GradientProperties()
   let text = TextProperties()
+  let emitter = EmitterProperties()
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {
@@ -41,12 +42,13 @@ struct Properties {
   /// Core Animation's keys, by number.
   static let names = rows.map { "\($0.name)" }
 
-  /// By the keys, and by the other names that key-value access takes.
-  fileprivate static let byName: [String: PropertyNumber] = {
-    var found: [String: PropertyNumber] = [:]
+  /// By the keys, and by the other names that key-value access takes; one name may be that of
+  /// properties of several kinds.
+  fileprivate static let byName: [String: [PropertyNumber]] = {
+    var found: [String: [PropertyNumber]] = [:]
     for number in PropertyNumber.all {
-      found[number.name] = number
-      if let getter = number.row.getter { found["\(getter)"] = number }
+      found[number.name, default: []].append(number)
+      if let getter = number.row.getter { found["\(getter)", default: []].append(number) }
     }
     return found
   }()
@@ -98,9 +100,10 @@ struct PropertyNumber: Hashable {
     rawValue = offset / MemoryLayout<PropertyRow>.stride
   }
 
-  /// The property named so, under any name that Core Animation has for it.
-  init?(named name: String) {
-    guard let known = Properties.byName[name] else { return nil }
+  /// The property of a class named so, under any name that Core Animation has for it.
+  init?(named name: String, of layer: CALayer.Type) {
+    guard let known = Properties.byName[name]?.first(where: { $0.access.belongs(to: layer) })
+    else { return nil }
     self = known
   }
 

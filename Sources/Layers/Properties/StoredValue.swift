@@ -43,6 +43,8 @@ extension Float: StoredValue {
 
 extension Int: StoredValue {}
 
+extension UInt32: StoredValue {}
+
 extension Bool: StoredValue {
   static var form: StoredForm { .flag }
 }
@@ -125,3 +127,7 @@ extension TextString: StoredValue {}
 extension TextFont: StoredValue {}
 extension TextTruncation: StoredValue {}
 extension TextAlignment: StoredValue {}
+extension EmitterCells: StoredValue {}
+extension EmitterShape: StoredValue {}
+extension EmitterMode: StoredValue {}
+extension EmitterRenderMode: StoredValue {}

@@ -20,6 +20,8 @@ public struct DisplayList: Equatable, Sendable {
     case fill(FillQuad)
     /// Fills a rectangle with a gradient.
     case gradient(GradientQuad)
+    /// Draws a part of a picture many times.
+    case particles(ParticleBatch)
     /// Fills or strokes a path with one colour.
     case shape(ShapeQuad)
     /// Draws another list's picture over a rectangle; it is kept while that list is the same.

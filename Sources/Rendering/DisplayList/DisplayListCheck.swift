@@ -80,6 +80,7 @@ private struct DisplayListCheck {
       try check(drawing.corners)
     case .fill(let drawing): try check(drawing)
     case .gradient(let drawing): try check(drawing)
+    case .particles(let batch): try check(batch)
     case .shape(let drawing): try check(drawing)
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
@@ -120,6 +121,14 @@ private struct DisplayListCheck {
       "a gradient has no colours, another number of locations, or numbers that are not finite")
     try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
     try check(drawing.corners)
+  }
+
+  private func check(_ batch: ParticleBatch) throws(RenderError) {
+    try require(batch.source.isFiniteAndFull, "an image's source is empty or not finite")
+    for particle in batch.particles {
+      try require(particle.quad.isFinite, "a quad of a particle is not finite")
+      try require(particle.tint.isPremultiplied, "a tint has a colour above its alpha")
+    }
   }
 
   private func check(_ drawing: ShapeQuad) throws(RenderError) {

@@ -104,6 +104,23 @@ struct DisplayListRecorder {
     commands.append(.raster(raster))
   }
 
+  /// Draws particles, each of which can be seen somewhere in `box`.
+  ///
+  /// Whatever there are, they count as more than one thing: opacity must group them.
+  mutating func append(_ batch: ParticleBatch, within box: PixelBox) {
+    guard !batch.particles.isEmpty, batch.source.isFiniteAndFull else { return }
+    for _ in 1...2 {
+      drawn.add(
+        box.intersection(clipBox), Drawn.Last(index: commands.count, opacity: 1, color: nil))
+    }
+    commands.append(.particles(batch))
+  }
+
+  /// Whether something of `box` may be seen.
+  func isSeen(_ box: PixelBox) -> Bool {
+    box.isFinite && !box.intersection(clipBox).isEmpty
+  }
+
   private mutating func pixel(_ color: CGColor, _ opacity: Double) -> PixelColor {
     if last.color == color, last.opacity == opacity { return last.pixel }
     last = (color, opacity, PixelColor(color, opacity: opacity))

@@ -162,7 +162,8 @@ extension DisplayListRecorder {
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)
       commands[last.index] = .beginGroup(group)
-    case .pushClip, .popClip, .endGroup:
+    // Of particles there is never one thing alone.
+    case .particles, .pushClip, .popClip, .endGroup:
       break
     }
   }

@@ -78,27 +78,38 @@ extension LayerPainter {
   }
 
   /// How `source`, in texels, is sampled over `quad`.
-  ///
-  /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
-  /// larger it is made the other way; at its own size it counts as minified, too.
   func samplingFilter(
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
-    guard let lengths = quad.axisLengths else { return .linear }
+    let values = layers + index
+    let bias =
+      values.pointee.values.minificationFilter == .trilinear
+      ? Double(values.pointee.values.effects.minificationFilterBias) : 0
+    return SamplingFilter(
+      texels: source, over: quad, magnification: values.pointee.values.magnificationFilter,
+      minification: values.pointee.values.minificationFilter, bias: bias)
+  }
+}
+
+extension SamplingFilter {
+  /// How a part of a picture, of `texels` across and down, is sampled over `quad`.
+  ///
+  /// As graphics hardware chooses: a picture that is made smaller one way is minified, however much
+  /// larger it is made the other way; at its own size it counts as minified, too.
+  init(
+    texels: SIMD2<Double>, over quad: Quad, magnification: ContentsFilter,
+    minification: ContentsFilter, bias: Double
+  ) {
+    self = .linear
+    guard let lengths = quad.axisLengths else { return }
     // A picture at its own size, rotated, must not change its filter by an error of rounding.
-    let scale = lengths / source
+    let scale = lengths / texels
     let isMagnified = scale.min() > 1 - 1e-6 && scale.max() > 1 + 1e-6
-    let filter =
-      isMagnified
-      ? layers[index].values.magnificationFilter : layers[index].values.minificationFilter
-    switch filter {
-    case .nearest: return .nearest
-    case .linear: return .linear
+    switch isMagnified ? magnification : minification {
+    case .nearest: self = .nearest
+    case .linear: break
     case .trilinear:
-      if isMagnified { return .linear }
-      return .trilinear(
-        texels: (source / lengths).max(),
-        bias: Double(layers[index].values.effects.minificationFilterBias))
+      if !isMagnified { self = .trilinear(texels: (texels / lengths).max(), bias: bias) }
     }
   }
 }

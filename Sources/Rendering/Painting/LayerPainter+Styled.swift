@@ -42,6 +42,7 @@ extension LayerPainter {
     paintContents(of: index, effects, in: own, cut)
     paintKind(of: index, in: own)
     if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
+    paintKindOverBorder(of: index, effects, in: own)
   }
 
   /// Draws all but what becomes of the picture, if the layer is rasterised.

@@ -15,12 +15,11 @@ struct LayerPainter {
   private let isFlat: Bool
   /// Whether any layer lets others keep their depth.
   private let hasSpaces: Bool
-  /// What else the tree shows, while copies may show other moments than `layers`; nil: none does.
+  /// What else the tree shows, while copies may show other moments than `layers`, or something in it
+  /// is shown by its time; nil: none does.
   let moment: PresentationTree?
-  /// The layers' own times, by their indices; none where no picture depends on them.
-  private let times: [Double]
-  /// The time of all layers, where `times` has none.
-  private let time: Double
+  /// The own times that layers had once, by their indices; none where no picture depends on them.
+  private let frozenTimes: [Double]
   /// Whose layers these are, if they are those of such a copy.
   var delayed: DelayedLayers?
   /// How many layers the copies drawn so far hold.
@@ -40,9 +39,8 @@ struct LayerPainter {
     self.layers = layers
     isFlat = tree.isFlat
     hasSpaces = tree.hasSpaces
-    moment = tree.hasDelays ? tree : nil
-    times = tree.hasTimedContent ? tree.layerTimes : []
-    time = tree.time
+    moment = tree.hasDelays || tree.hasTimedContent ? tree : nil
+    frozenTimes = []
     self.recorder = recorder
   }
 
@@ -54,8 +52,7 @@ struct LayerPainter {
     isFlat = frozen.isFlat
     hasSpaces = frozen.hasSpaces
     moment = nil
-    times = frozen.times
-    time = 0
+    frozenTimes = frozen.times
     self.recorder = recorder
   }
 
@@ -171,7 +168,7 @@ struct LayerPainter {
   /// The own time of the layer at `index`, by which what its kind shows changes.
   func ownTime(of index: Int) -> Double {
     if let delayed { return delayed.time(of: index) }
-    return times.isEmpty ? time : times[index]
+    return moment?.time(of: index) ?? (frozenTimes.isEmpty ? 0 : frozenTimes[index])
   }
 
   /// Whether the layer is shown at all: it may be on its way from what it showed before.
@@ -246,10 +243,12 @@ struct LayerPainter {
   private mutating func endSublayers(_ layer: inout OpenLayer) {
     if let clipping = layer.clipping { recorder.endClipping(clipping) }
     layer.clipping = nil
-    if let effects = layers[layer.index].values.stored.ifAny,
+    if !layers[layer.index].values.isPlain,
       layers[layer.index].values.content.kind != .transform
     {
+      let effects = layers[layer.index].values.stored.value
       paintBorder(of: layer.index, effects, in: layer.inherited)
+      paintKindOverBorder(of: layer.index, effects, in: layer.inherited)
     }
     if let shadow = layer.shadow { recorder.endGroup(shadow) }
     layer.shadow = nil

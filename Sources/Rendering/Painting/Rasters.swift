@@ -84,6 +84,13 @@ extension DisplayList.Command {
     case .gradient(var gradient):
       gradient.quad = gradient.quad.moved(by: offset)
       return .gradient(gradient)
+    case .particles(var batch):
+      for index in batch.particles.indices {
+        let particle = batch.particles[index]
+        batch.particles[index] = ParticleBatch.Particle(
+          particle.quad.moved(by: offset), tint: particle.tint)
+      }
+      return .particles(batch)
     case .shape(var shape):
       shape.mapping = shape.mapping.moved(by: offset)
       return .shape(shape)

@@ -17,6 +17,8 @@ package enum LayerContent: Equatable, Sendable {
   case gradient(Boxed<GradientValues>)
   /// A text layer's text and how it is set.
   case text(Boxed<TextValues>)
+  /// What an emitter layer emits.
+  case emitter(Boxed<EmitterValues>)
 
   /// The kinds, without their values.
   package enum Kind: UInt8, Sendable {
@@ -34,6 +36,8 @@ package enum LayerContent: Equatable, Sendable {
     case gradient
     /// A text layer.
     case text
+    /// An emitter layer.
+    case emitter
   }
 
   /// Which kind it is.
@@ -46,6 +50,7 @@ package enum LayerContent: Equatable, Sendable {
     case .transform: .transform
     case .gradient: .gradient
     case .text: .text
+    case .emitter: .emitter
     }
   }
 
@@ -54,16 +59,19 @@ package enum LayerContent: Equatable, Sendable {
     switch self {
     case .transform: true
     case .replicator(let box): box.value.preservesDepth
-    case .none, .shape, .scroll, .gradient, .text: false
+    case .none, .shape, .scroll, .gradient, .text, .emitter: false
     }
   }
 
   /// Whether what the kind shows is another picture as time goes on, though no value changes.
-  var isTimed: Bool { false }
+  var isTimed: Bool { kind == .emitter }
 
   /// When the picture that the kind shows will next be another one by itself, in the layer's own
   /// time, which is `time` and goes on; nil: never.
-  func nextChange(after time: Double) -> Double? { nil }
+  func nextChange(after time: Double) -> Double? {
+    guard case .emitter(let box) = self else { return nil }
+    return box.value.emits ? time : nil
+  }
 
   /// Whether all sublayers have the depth that they have by themselves.
   var isFlat: Bool {
@@ -85,6 +93,7 @@ package enum LayerContent: Equatable, Sendable {
     case .replicator(let box): UnsafeRawPointer(box.address)
     case .gradient(let box): UnsafeRawPointer(box.address)
     case .text(let box): UnsafeRawPointer(box.address)
+    case .emitter(let box): UnsafeRawPointer(box.address)
     }
   }
 
@@ -113,6 +122,10 @@ package enum LayerContent: Equatable, Sendable {
     case .text(var box):
       self = .none
       defer { self = .text(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .emitter(var box):
+      self = .none
+      defer { self = .emitter(box) }
       return UnsafeMutableRawPointer(box.ownAddress())
     }
   }

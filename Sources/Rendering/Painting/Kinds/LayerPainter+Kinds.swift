@@ -6,11 +6,28 @@ extension LayerPainter {
   /// is cut to the bounds and their corners already.
   mutating func paintKind(of index: Int, in own: InheritedState, isClipped: Bool = false) {
     switch layers[index].values.content {
-    case .none, .scroll, .replicator, .transform: break
+    // Particles are drawn over the border.
+    case .none, .scroll, .replicator, .transform, .emitter: break
     case .shape(let box): paintShape(box.value, in: own)
     case .gradient(let box): paintGradient(box.value, of: index, in: own, isClipped: isClipped)
     case .text(let box): paintText(box, of: index, in: own)
     }
+  }
+}
+
+extension LayerPainter {
+  /// Paints what the layer's kind shows over its border.
+  mutating func paintKindOverBorder(
+    of index: Int, _ effects: LayerEffects, in own: InheritedState
+  ) {
+    guard case .emitter(let box) = layers[index].values.content else { return }
+    let isClipped = layers[index].values.masksToBounds
+    let clipping =
+      isClipped
+      ? recorder.beginClipping(to: layers[index].values.bounds, of: effects, in: own) : nil
+    if isClipped, clipping == nil { return }
+    paintParticles(of: index, box.value, in: own)
+    if let clipping { recorder.endClipping(clipping) }
   }
 }
 
@@ -19,7 +36,7 @@ extension LayerContent {
   var isDrawn: Bool {
     switch self {
     case .none, .scroll, .replicator, .transform: false
-    case .shape, .text: true
+    case .shape, .text, .emitter: true
     case .gradient(let box): box.value.isDrawn
     }
   }
@@ -40,6 +57,8 @@ extension LayerContent {
     case .shape(let box): box.value.drawingCount
     case .gradient(let box): box.value.isDrawn ? 1 : 0
     case .text(let box): box.value.drawingCount
+    // Two stand for any number: they are never one.
+    case .emitter: 2
     }
   }
 }
