@@ -47,6 +47,7 @@ package struct Picture: Sendable {
     Picture(fileName: "snowman.png") { SnowmanArt().image(scale: 1) },
     Picture(fileName: "snowman@2x.png") { SnowmanArt().image(scale: 2) },
     Picture(fileName: "spaceship.png") { SpaceshipArt().image(scale: 2) },
+    Picture(fileName: "spark.png") { SparkArt().image() },
     Picture(fileName: "sprites.png") { SpriteSheetArt().image() },
     Picture(fileName: "steel-ball.png") { BallArt.steel.image(scale: 1) },
     Picture(fileName: "steel-ball@2x.png") { BallArt.steel.image(scale: 2) },

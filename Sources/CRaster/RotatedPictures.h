@@ -136,8 +136,16 @@ INLINE bool NAME(readsInside)(
     && v >= picture->top * CRASTER_TEXEL && v < (picture->bottom * CRASTER_TEXEL | beyond);
 }
 
+INLINE void NAME(blend)(Pixels samples, uint32_t *target, const bool adds) {
+  if (adds)
+    NAME(add)(samples, target);
+  else
+    NAME(over)(samples, target);
+}
+
 INLINE void NAME(rotated)(
-  const CRotatedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes
+  const CRotatedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes,
+  const bool isTinted, const bool adds
 ) {
   // A copy that no store to the pixels can be thought to change.
   const CRotatedPicture copy = *given, *picture = &copy;
@@ -151,6 +159,7 @@ INLINE void NAME(rotated)(
   const SignedWords lanes = NAME(lanes)();
   const SignedWords duLanes = picture->du * lanes, dvLanes = picture->dv * lanes;
   const int64_t du = picture->du, dv = picture->dv;
+  const Pixels tint = NAME(spread)(NAME(repeated)(picture->tint));
   Distances row = {across->low, across->high, down->low, down->high};
   int64_t rowU = picture->u, rowV = picture->v;
   NAME(RowSpan) next = NAME(rowSpan)(picture, row);
@@ -178,15 +187,17 @@ INLINE void NAME(rotated)(
       uint32_t *target = pixels + column;
       if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
         Words lanesU = (Words)((int32_t)u + duLanes), lanesV = (Words)((int32_t)v + dvLanes);
-        NAME(over)(
-          NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes), target);
+        Pixels samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
+        if (isTinted) samples = NAME(times)(samples, tint.blueRed, tint.greenAlpha);
+        NAME(blend)(samples, target, adds);
       } else {
         Words coverage = NAME(coverage)(distances, growths);
         coverage &= NAME(firstWords)(span.to - column);
         Pixels samples = NAME(clamped)(
           picture->texels, picture->pitch, &limits, NAME(cut)(u) + duLanes, NAME(cut)(v) + dvLanes,
           mixes);
-        NAME(over)(NAME(covered)(samples, NAME(both)(coverage)), target);
+        if (isTinted) samples = NAME(times)(samples, tint.blueRed, tint.greenAlpha);
+        NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), target, adds);
       }
       u += du * CRASTER_LANES;
       v += dv * CRASTER_LANES;
@@ -200,8 +211,18 @@ INLINE void NAME(rotated)(
 static void NAME(overRotated)(
   const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows
 ) {
-  if (picture->mixes)
-    NAME(rotated)(picture, pixels, pitch, rows, true);
-  else
-    NAME(rotated)(picture, pixels, pitch, rows, false);
+  // Each kind is compiled for itself, so that none asks in the middle of a row.
+#define DRAW(mixes, isTinted, adds) \
+  return NAME(rotated)(picture, pixels, pitch, rows, mixes, isTinted, adds)
+  if (picture->adds) {
+    if (picture->mixes) DRAW(true, true, true);
+    DRAW(false, true, true);
+  }
+  if (picture->isTinted) {
+    if (picture->mixes) DRAW(true, true, false);
+    DRAW(false, true, false);
+  }
+  if (picture->mixes) DRAW(true, false, false);
+  DRAW(false, false, false);
+#undef DRAW
 }

@@ -109,7 +109,8 @@ package final class Kernels: @unchecked Sendable {
     adding plain: Kernels, tinted: @escaping (Row, UInt32, Pixels, Int) -> Void,
     covered: @escaping (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
   ) {
-    overRotated = nil
+    // Which adds where the picture says so.
+    overRotated = plain.overRotated
     storeLinear = plain.storeLinear
     overLinear = { span, pixels, count in
       Self.add(count, to: pixels, by: tinted) { plain.storeLinear(span, $0, count) }

@@ -79,10 +79,14 @@ extension Painter {
       var paint = TexturePaint(texture, part, on: quad, edges: &edges, mixes: mixes, tint: tint)
       let visible = edges.bounds.intersection(renderTarget.clip)
       guard !visible.isEmpty else { return }
-      if var aligned = axisAligned(paint, visible.minX - edges.anchor.x, visible.width) {
+      // What is added is many small pictures, to which keeping rows of texels would not pay.
+      let keepsTexels = !kernels.adds || kernels.overRotated == nil
+      if keepsTexels,
+        var aligned = axisAligned(paint, visible.minX - edges.anchor.x, visible.width)
+      {
         draw(&aligned, on: quad, cut, plain: edges)
       } else if keepsRows, cut.isPlain, let overRotated = kernels.overRotated,
-        let picture = CRotatedPicture(paint, edges, visible: visible)
+        let picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
       {
         draw(picture, on: edges, visible: visible, with: overRotated)
       } else {

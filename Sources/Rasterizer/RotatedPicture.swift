@@ -2,14 +2,15 @@ import CRaster
 import Rendering
 
 extension CRotatedPicture {
-  /// What `paint` draws of `visible` inside `outline`; nil if it is too wide, too steep or tinted.
+  /// What `paint` draws of `visible` inside `outline`, over what is there or added to it; nil if it is
+  /// too wide or too steep.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
-  init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect) {
+  init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect, adds: Bool) {
     let (u, v) = (paint.u, paint.v)
     let columns = visible.minX - outline.anchor.x..<visible.maxX - outline.anchor.x
     let hasNeighbours = u.first < u.last && v.first < v.last
-    guard columns.upperBound <= TextureAxis.block, paint.tint.isNone, !paint.copiesRows,
+    guard columns.upperBound <= TextureAxis.block, adds || !paint.copiesRows,
       !paint.mixes || hasNeighbours, max(abs(u.step), abs(v.step)) <= Self.steepest
     else { return nil }
     self.init()
@@ -26,6 +27,9 @@ extension CRotatedPicture {
     down = CStrip(outline.down, row: row)
     (from, to) = (Int32(columns.lowerBound), Int32(columns.upperBound))
     mixes = paint.mixes
+    tint = paint.tint.argb
+    isTinted = !paint.tint.isNone
+    self.adds = adds
   }
 
   /// The longest step to the next column's sample, in 1/65536 texel.

@@ -45,6 +45,30 @@ nonisolated struct RimmedQuad {
   }
 }
 
+extension RimmedQuad {
+  /// All of a picture whose outermost texels are clear, on a parallelogram of any size.
+  init(fading quad: Quad) {
+    (origin, xAxis, yAxis) = (quad.origin, quad.xAxis, quad.yAxis)
+    low = .zero
+  }
+}
+
+nonisolated extension ParticleBatch {
+  /// Whether no edge can be seen: each particle is all of a picture whose outermost texels are clear, or
+  /// nearly so, filtered linearly and without perspective.
+  var fadesOut: Bool {
+    let (width, height) = (image.width, image.height)
+    guard filter == .linear, source == CGRect(x: 0, y: 0, width: width, height: height),
+      particles.allSatisfy({ $0.quad.isAffine })
+    else { return false }
+    return image.pixels.withUnsafeBufferPointer { pixels in
+      func isClear(_ index: Int) -> Bool { pixels[index] >> 24 <= 2 }
+      return (0..<width).allSatisfy { isClear($0) && isClear((height - 1) * width + $0) }
+        && (0..<height).allSatisfy { isClear($0 * width) && isClear(($0 + 1) * width - 1) }
+    }
+  }
+}
+
 nonisolated extension Quad {
   /// Whether it is axis-aligned with its corner on whole pixels.
   fileprivate var liesOnPixels: Bool {

@@ -47,6 +47,14 @@ extension SDLRenderer {
   func draw(_ batch: ParticleBatch) throws(RenderError) {
     isAdding = batch.isAdditive
     defer { isAdding = false }
+    if batch.fadesOut, !isTooLarge(PixelSize(batch.image)) {
+      let texture = try textures.texture(for: batch.image)
+      for particle in batch.particles where isVisible(particle.quad) {
+        try open(texture: texture, filter: .linear)
+        self.batch.append(RimmedQuad(fading: particle.quad), color: particle.tint, origin: origin)
+      }
+      return
+    }
     for particle in batch.particles { try draw(batch.drawing(of: particle)) }
   }
 

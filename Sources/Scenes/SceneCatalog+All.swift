@@ -70,6 +70,7 @@ extension SceneCatalog {
     Listing06_08.self,
     Listing06_09.self,
     Listing06_10.self,
+    Listing06_13.self,
     Listing07_01.self,
     Listing07_02.self,
     Listing07_03.self,

@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  @Test func `rows are added, tinted and covered, up to 255`() {
+    var random = TestRandom(seed: 25)
+    expectSame(&random) { random in
+      let source = row(60, &random)
+      let tint = random.pick([premultiplied(&random), 0xFFFF_FFFF])
+      let coverage = (0..<60).map { _ in random.pick([0, 128, UInt8(random.next() % 129)]) }
+      return { kernels, pixels, count in
+        kernels.adding.overTinted(source, tint, pixels, count)
+        kernels.adding.overFaded(source, UInt8(tint & 255), pixels, count)
+        kernels.adding.overCovered(source, UInt8(tint >> 24), coverage, pixels, count)
+        kernels.adding.overColor(tint, pixels, count)
+      }
+    }
+    var pixels: [UInt32] = [0x10F0_0180] + [UInt32](repeating: 0, count: 8)
+    Kernels.scalar.adding.over([0x1020_FF7F], &pixels, 1)
+    #expect(pixels[0] == 0x20FF_FFFF)
+  }
+
   @Test func `two rows are mixed, with any weight`() {
     var random = TestRandom(seed: 8)
     for _ in 0..<4 {

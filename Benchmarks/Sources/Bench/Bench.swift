@@ -4,7 +4,7 @@ import Tumble
 /// Measures what drawing and physics cost, in turn with plain SDL and plain Chipmunk.
 ///
 ///     Bench                 the table of drawing
-///     Bench W1|W2|W3|W4     a workload against plain SDL
+///     Bench W1|W2|W3|W4|W5     a workload against plain SDL
 ///     Bench animations [WORD]  what it costs to find the values of running animations
 ///     Bench lists [WORD]    display lists of unchanged layers, of a kind or of all
 ///     Bench shapes          shapes that change in each frame, against Cairo

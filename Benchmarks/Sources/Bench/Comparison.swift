@@ -48,6 +48,13 @@ struct Comparison {
         Target(candidate: .software, driver: "software", limit: nil),
         Target(candidate: .opengl, driver: "opengl", limit: nil),
       ]),
+    Comparison(
+      workload: Workload(5, 20_000),
+      targets: [
+        Target(candidate: .software, driver: "opengl", limit: 0.7),
+        Target(candidate: .software, driver: "software", limit: nil),
+        Target(candidate: .opengl, driver: "opengl", limit: nil),
+      ]),
   ]
 
   static let header = """
@@ -103,7 +110,7 @@ struct Comparison {
     let ratios = zip(ours, theirs).map { $0 / $1 }.sorted()
     let ratio = median(ratios)
     // A figure counts only if the picture is right.
-    let counts = difference <= PictureCheck.limit
+    let counts = difference <= PictureCheck.limit(of: workload)
     let verdict = target.limit.map { limit in
       String(format: "≤ %.2f %@", limit, counts && ratio <= limit ? "✓" : "✗" as NSString)
     }

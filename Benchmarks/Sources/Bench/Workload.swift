@@ -3,9 +3,9 @@ import Tumble
 
 /// A workload of docs/benchmarks.md, with its size.
 struct Workload: Equatable {
-  /// 1…4.
+  /// 1…5.
   var number: Int
-  /// Crates, the side of the grid, cards, or squares.
+  /// Crates, the side of the grid, cards, squares, or particles.
   var count: Int
   var isNearest = false
 
@@ -25,7 +25,7 @@ struct Workload: Equatable {
   /// Nil for what `arguments` doesn't make.
   init?(arguments: some Collection<String>) {
     let words = Array(arguments)
-    guard words.count == 3, let number = Int(words[1]), (1...4).contains(number),
+    guard words.count == 3, let number = Int(words[1]), (1...5).contains(number),
       let count = Int(words[2]), count > 0, ["linear", "nearest"].contains(words[0])
     else { return nil }
     self.init(number, count, isNearest: words[0] == "nearest")
@@ -36,7 +36,8 @@ struct Workload: Equatable {
     case 1: "W1 \(count), \(isNearest ? "nearest" : "linear")"
     case 2: "W2 side \(count)"
     case 3: "W3 \(count)"
-    default: "W4 \(count)"
+    case 4: "W4 \(count)"
+    default: "W5 \(count)"
     }
   }
 
@@ -45,7 +46,8 @@ struct Workload: Equatable {
     case 1: CrateScene(count: count, filter: isNearest ? .nearest : .linear)
     case 2: GridScene(side: count)
     case 3: CardScene(count: count)
-    default: AnimationScene(count: count)
+    case 4: AnimationScene(count: count)
+    default: ParticleScene(count: count)
     }
   }
 }

@@ -6,6 +6,7 @@
 
 const struct rect rects[PARTS] = {
     [PLAIN] = { 1, 1, 4, 4 }, [CRATE] = { 8, 1, 32, 32 }, [CARD] = { 48, 1, 32, 32 }, [SHADOW] = { 1, 48, 144, 144 },
+    [DOT] = { 88, 1, 16, 16 },
 };
 
 static uint32_t word(int alpha, int red, int green, int blue, int straight) {
@@ -68,6 +69,11 @@ void atlas_paint(uint32_t pixels[ATLAS * ATLAS], int straight) {
         for (int x = 0; x < 32; x++) {
             start(pixels, CRATE)[y * ATLAS + x] = crate_pixel(x, y, straight);
             start(pixels, CARD)[y * ATLAS + x] = word((int)(255 * coverage(x, y, 32) + 0.5), 255, 255, 255, straight);
+        }
+    for (int y = 0; y < 16; y++)
+        for (int x = 0; x < 16; x++) {
+            double rest = fmax(1 - hypot(x - 7.5, y - 7.5) / 8, 0);
+            start(pixels, DOT)[y * ATLAS + x] = word((int)(255 * rest * rest + 0.5), 255, 255, 255, straight);
         }
     paint_shadow(start(pixels, SHADOW), rects[SHADOW].width);
 }

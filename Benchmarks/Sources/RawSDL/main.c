@@ -120,6 +120,7 @@ static void draw_thing(const struct thing *thing) {
     case CARD: return draw_nine(thing, 0, CARD_EDGE);
     case SHADOW: return draw_nine(thing, SHADOW_PAD, SHADOW_EDGE);
     case PLAIN: return draw_quad(thing, (SDL_FRect){ 1, 1, 2, 2 });
+    case DOT: return draw_quad(thing, (SDL_FRect){ 0, 0, 16, 16 });
     default: return draw_quad(thing, (SDL_FRect){ 0, 0, 32, 32 });
     }
 }
@@ -166,7 +167,7 @@ static double measure(void) {
 
 // MARK: Start
 
-static void open_renderer(const char *driver) {
+static void open_renderer(const char *driver, int is_additive) {
     int is_gl = !strcmp(driver, "opengl");
     SDL_SetMainReady();
     SDL_setenv("SDL_VIDEODRIVER", is_gl ? "offscreen" : "dummy", 1);
@@ -184,6 +185,10 @@ static void open_renderer(const char *driver) {
         over = SDL_ComposeCustomBlendMode(
             SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
             SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
+    if (is_additive)
+        over = is_gl ? SDL_ComposeCustomBlendMode(
+            SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_ADD,
+            SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_ADD) : SDL_BLENDMODE_ADD;
     // Opaque rectangles are filled more than twice as fast by SDL's software renderer with blending than without.
     check(SDL_SetRenderDrawBlendMode(renderer, over), "SDL_SetRenderDrawBlendMode");
 }
@@ -220,12 +225,12 @@ static int write_picture(int frame, const char *path) {
 
 int main(int argc, char **argv) {
     int workload = argc > 4 ? atoi(argv[4]) : 0, count = argc > 5 ? atoi(argv[5]) : 0;
-    if (workload < 1 || workload > 4 || count < 1 || (argc != 6 && argc != 8)) {
-        fprintf(stderr, "usage: RawSDL opengl|software geometry|copy linear|nearest 1|2|3|4 COUNT [FRAME PIXELS]\n");
+    if (workload < 1 || workload > 5 || count < 1 || (argc != 6 && argc != 8)) {
+        fprintf(stderr, "usage: RawSDL opengl|software geometry|copy linear|nearest 1|2|3|4|5 COUNT [FRAME PIXELS]\n");
         return 64;
     }
     draw_quad = strcmp(argv[2], "copy") ? add_quad : copy_quad;
-    open_renderer(argv[1]);
+    open_renderer(argv[1], workload == 5);
     make_textures(strcmp(argv[3], "nearest") ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
     scene_open(workload, count);
     pixels = malloc(WIDTH * HEIGHT * 4);

@@ -27,7 +27,7 @@ void scene_open(int which, int how_many) {
     count = how_many;
     if (workload == 1) draw_numbers(6);
     if (workload == 3) draw_numbers(7);
-    if (workload == 4) draw_numbers(5);
+    if (workload == 4 || workload == 5) draw_numbers(5);
 }
 
 static double wrapped(double value, double limit) {
@@ -129,12 +129,27 @@ static int animations(double t, void (*draw)(const struct thing *)) {
     return count;
 }
 
+static int particles(double t, void (*draw)(const struct thing *)) {
+    for (int i = 0; i < count; i++) {
+        const double *p = numbers + 5 * i;
+        double phase = p[0] + t / 2, age = (phase - floor(phase)) * 2, life = age / 2;
+        double direction = TURN * p[1], way = (40 + 160 * p[2]) * age, side = 16 * (1 - 0.5 * life);
+        draw(&(struct thing){
+            .part = DOT, .width = side, .height = side,
+            .x = 400 + cos(direction) * way, .y = 250 + sin(direction) * way + 40 * age * age,
+            .red = 255, .green = (uint8_t)(96 + (int)(159 * p[3])), .blue = (uint8_t)(255 * p[4]),
+            .alpha = (uint8_t)(127.5 * (1 - life) + 0.5) });
+    }
+    return count;
+}
+
 int scene_frame(int frame, void (*draw)(const struct thing *)) {
     double t = frame / 60.0;
     switch (workload) {
     case 1: return crates(t, draw);
     case 2: return grid(t, draw);
     case 3: return cards(t, draw);
-    default: return animations(t, draw);
+    case 4: return animations(t, draw);
+    default: return particles(t, draw);
     }
 }

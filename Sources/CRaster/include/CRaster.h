@@ -94,8 +94,14 @@ typedef struct {
   CStrip across, down;
   /// The columns that are drawn: from the first, none negative, to one past the last.
   int32_t from, to;
+  /// What each channel of the samples is multiplied by, of 255.
+  uint32_t tint;
   /// Whether four texels are mixed for a sample: then there are two to a row and a column.
   bool mixes;
+  /// Whether `tint` counts; else samples stay as they are.
+  bool isTinted;
+  /// Whether pixels are added to those behind, at most 255 a channel, instead of drawn over them.
+  bool adds;
 } CRotatedPicture;
 
 /// A run of columns of a gradient: see Rendering's GradientSpan.
