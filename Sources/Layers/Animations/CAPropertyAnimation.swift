@@ -129,7 +129,11 @@ extension CALayer {
       let field = parts.count > 1 ? PropertyField(rawValue: String(parts[1])) : nil
       return field.map { .customField(String(head), $0) } ?? .custom(path)
     }
-    guard let slot = property.row.animated else { return nil }
+    guard let slot = property.row.animated else {
+      // What an emitter's cells hold, they know themselves.
+      return property == PropertyNumber(\.emitter.emitterCells) && value(forKeyPath: path) != nil
+        ? .custom(path) : nil
+    }
     guard parts.count > 1 else { return .property(slot) }
     guard let field = PropertyField(rawValue: String(parts[1])), field.kind(in: slot.kind) != nil
     else { return nil }

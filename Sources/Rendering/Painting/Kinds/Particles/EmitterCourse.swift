@@ -9,13 +9,34 @@ struct EmitterCourse {
   /// The tree and the layer's index in it, if animations change what is emitted; else nil.
   let animated: (tree: PresentationTree, index: Int)?
 
+  /// A while in which the values were set only once.
+  struct Period {
+    /// From when on, in the layer's own time; what is born just then isn't part of it.
+    var start: Double
+    /// Until when.
+    var end: Double
+    /// What the emitter was: for all of the time, or for a step of it after the other.
+    var steps: [Step]
+  }
+
+  /// A while in which an emitter's values stay the same, but for its position.
+  struct Step {
+    var start: Double
+    var end: Double
+    var emitter: EmitterValues
+    /// Where the emitter is at the end, if it moves there at even speed.
+    var lastPosition: CGPoint?
+  }
+
   /// How long an animated emitter counts as one that stays, in seconds: its position moves meanwhile.
   private static let step = 1.0 / 120
-  /// How many such steps are taken at most; for more they are longer.
-  private static let maximumSteps = 1_200.0
+  /// How many steps an animated emitter is followed for at a time: births are counted anew after that.
+  private static let stepsOfPeriod = 120.0
+  /// How many such times there are at most; for more, steps are longer.
+  private static let maximumPeriods = 10.0
 
-  /// Calls `body` for each while in which it stayed the same, the oldest first.
-  func forEachPeriod(_ body: (ParticleFinder.Period) -> Void) {
+  /// Calls `body` for each while in which no value was set, the oldest first.
+  func forEachPeriod(_ body: (Period) -> Void) {
     var start = -Double.infinity
     for past in emitter.past {
       guard start < time else { return }
@@ -28,15 +49,15 @@ struct EmitterCourse {
     forEachPeriod(from: start, to: time, emitter, in: animated, body)
   }
 
-  /// Calls `body` for each while in one in which no value was set.
   private func forEachPeriod(
     from start: Double, to end: Double, _ own: EmitterValues?,
-    in animated: (tree: PresentationTree, index: Int)?, _ body: (ParticleFinder.Period) -> Void
+    in animated: (tree: PresentationTree, index: Int)?, _ body: (Period) -> Void
   ) {
     guard let own, start < end else { return }
     guard let (tree, index) = animated else {
       guard end > time - own.reach else { return }
-      return body(ParticleFinder.Period(start: start, end: end, emitter: own))
+      let step = Step(start: start, end: end, emitter: own)
+      return body(Period(start: start, end: end, steps: [step]))
     }
     func emitter(at time: Double) -> EmitterValues {
       tree.emitter(at: index, layerTime: time) ?? own
@@ -46,18 +67,26 @@ struct EmitterCourse {
     let reach = ends.reduce(own.reach) { max($0, emitter(at: $1).reach) }
     let first = max(start, time - reach, 0)
     guard first < end else { return }
-    let step = max(Self.step, (end - first) / Self.maximumSteps)
-    var number = (first / step).rounded(.down)
-    var now = emitter(at: max(first, number * step))
-    while number * step < end {
-      let (low, high) = (max(first, number * step), min(end, (number + 1) * step))
-      let next = emitter(at: high)
-      if low < high {
-        body(
-          ParticleFinder.Period(
-            start: low, end: high, emitter: now, lastPosition: next.position))
+    let length = Self.step * Self.stepsOfPeriod
+    let step = Self.step * max(1, ((end - first) / length / Self.maximumPeriods).rounded(.up))
+    // Where periods and steps begin depends on nothing but time: a particle is born in the same ones
+    // whenever it is seen.
+    var number = (first / (step * Self.stepsOfPeriod)).rounded(.down)
+    while number * step * Self.stepsOfPeriod < end {
+      let low = number * step * Self.stepsOfPeriod
+      let high = (number + 1) * step * Self.stepsOfPeriod
+      var period = Period(start: max(low, start), end: min(high, end), steps: [])
+      for index in 0..<Int(Self.stepsOfPeriod) {
+        let (from, to) = (low + Double(index) * step, low + Double(index + 1) * step)
+        guard to > start, from < end else { continue }
+        let (begin, last) = (max(from, start), min(to, end))
+        // What is reached just at the end may be where the next course begins.
+        period.steps.append(
+          Step(
+            start: begin, end: last, emitter: emitter(at: begin),
+            lastPosition: emitter(at: last.nextDown).position))
       }
-      now = next
+      body(period)
       number += 1
     }
   }
@@ -66,4 +95,20 @@ struct EmitterCourse {
 extension EmitterValues {
   /// How long after its birth something of a particle can be seen at most, in seconds.
   var reach: Double { cells.values.lazy.map { $0.reach(by: self) }.max() ?? 0 }
+}
+
+extension EmitterCourse.Period {
+  /// Whether the cell at an index emits at one rate all the time.
+  func isSteady(_ cell: Int) -> Bool {
+    guard let first = steps.first?.emitter.rate(ofCell: cell) else { return true }
+    return steps.allSatisfy { $0.emitter.rate(ofCell: cell) == first }
+  }
+}
+
+extension EmitterValues {
+  /// How many particles a second the cell at an index emits, in its own time; nil: there is none.
+  func rate(ofCell index: Int) -> Double? {
+    guard index < cells.values.count else { return nil }
+    return cells.values[index].birthRate * Double(birthRate)
+  }
 }

@@ -21,33 +21,65 @@ struct ParticleFinder {
     self.particles = particles
   }
 
-  /// A while in which a layer emits by the same values.
-  struct Period {
-    /// From when on, in the layer's own time; what is born just then isn't part of it.
-    var start: Double
-    /// Until when.
-    var end: Double
-    var emitter: EmitterValues
-    /// Where the emitter is at the end, if it moves there steadily.
-    var lastPosition: CGPoint?
+  /// Finds what was born in `period`.
+  mutating func add(_ period: EmitterCourse.Period) {
+    guard let first = period.steps.first?.emitter else { return }
+    let random = ParticleRandom(seed: first.seed)
+    for index in first.cells.values.indices {
+      let random = random.child(UInt64(index))
+      if period.isSteady(index) {
+        for step in period.steps { add(step, cell: index, random) }
+      } else {
+        addUnsteady(period, cell: index, random)
+      }
+    }
   }
 
-  /// Finds what was born in `period`.
-  mutating func add(_ period: Period) {
-    let emitter = period.emitter
-    let random = ParticleRandom(seed: emitter.seed)
-    for (index, cell) in emitter.cells.values.enumerated() {
-      emit(
-        cell, in: Emission(start: period.start, end: period.end, now: time), by: emitter,
-        random.child(UInt64(index)), depth: 0
-      ) { born, random in
-        guard let last = period.lastPosition else { return emitter.birthplace(random) }
-        var moved = emitter
-        let fraction = (born - period.start) / (period.end - period.start)
-        moved.position.x += (last.x - moved.position.x) * fraction
-        moved.position.y += (last.y - moved.position.y) * fraction
-        return moved.birthplace(random)
+  /// Finds what the cell at an index emits at an even rate: the n-th birth is at n by the rate.
+  private mutating func add(_ step: EmitterCourse.Step, cell index: Int, _ random: ParticleRandom) {
+    guard index < step.emitter.cells.values.count else { return }
+    let cell = step.emitter.cells.values[index]
+    emit(
+      cell, in: Emission(start: step.start, end: step.end, now: time), by: step.emitter, random,
+      depth: 0
+    ) { step.birthplace(at: $0, $1) }
+  }
+
+  /// Finds what the cell at an index emits at a rate that changes.
+  ///
+  /// The expected number of births is added up from the period's start on, where it begins by chance
+  /// between 0 and 1; whenever it reaches a whole number one is born.
+  private mutating func addUnsteady(
+    _ period: EmitterCourse.Period, cell index: Int, _ random: ParticleRandom
+  ) {
+    let random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
+    var expected = random.unit(.x)
+    for step in period.steps {
+      guard index < step.emitter.cells.values.count else { continue }
+      let cell = step.emitter.cells.values[index]
+      let (start, end) = (
+        cell.clock.localTime(atParent: step.start), cell.clock.localTime(atParent: step.end)
+      )
+      let rate = max(cell.birthRate * Double(step.emitter.birthRate), 0)
+      guard end > max(start, 0), cell.duration <= 0 || start < cell.duration else { continue }
+      let reached = expected + rate * (end - start)
+      let count = min(Int(min(reached.rounded(.down) - expected.rounded(.down), 1e9)), tries)
+      guard count > 0 else {
+        expected = reached
+        continue
       }
+      let look = register(cell)
+      let now = cell.clock.localTime(atParent: time)
+      for number in 1...count {
+        guard canAdd else { return }
+        let whole = expected.rounded(.down) + Double(number)
+        let born = start + (whole - expected) / rate
+        add(
+          cell, look: look, born: born, now: now, by: step.emitter,
+          random.child(UInt64(whole)), depth: 0
+        ) { step.birthplace(at: $0, $1) }
+      }
+      expected = reached
     }
   }
 
@@ -81,28 +113,39 @@ struct ParticleFinder {
     for number in first...last {
       let born = Double(number) / rate
       guard born > start, born <= end else { continue }
-      tries -= 1
-      guard tries > 0, particles.count < EmitterValues.limit else { return }
-      let random = random.child(UInt64(number))
-      let motion = ParticleMotion(
-        of: cell, by: emitter,
-        from: birthplace(clock.parentTime(atLocal: born) ?? 0, random), random)
-      let age = now - born
-      if age < motion.lifetime, let look {
-        particles.append(
-          cell.particle(look: look, age: age, motion, by: emitter, random))
-      }
-      guard !cell.cells.isEmpty, motion.lifetime > 0 else { continue }
-      for (index, inner) in cell.cells.enumerated() {
-        emit(
-          inner, in: Emission(start: 0, end: min(age, motion.lifetime), now: age), by: emitter,
-          random.child(UInt64(index)), depth: depth + 1
-        ) { moment, _ in
-          var birthplace = Birthplace(motion.position(at: moment))
-          birthplace.longitude = motion.longitude
-          birthplace.latitude = motion.latitude
-          return birthplace
-        }
+      guard canAdd else { return }
+      add(
+        cell, look: look, born: born, now: now, by: emitter, random.child(UInt64(number)),
+        depth: depth, from: birthplace)
+    }
+  }
+
+  /// Whether more births may be looked at in this frame.
+  private var canAdd: Bool { tries > 0 && particles.count < EmitterValues.limit }
+
+  /// Finds a particle of a cell that was born at a time of the cell's, if it lives, and what it emits.
+  private mutating func add(
+    _ cell: EmitterCellValues, look: Int?, born: Double, now: Double, by emitter: EmitterValues,
+    _ random: ParticleRandom, depth: Int, from birthplace: (Double, ParticleRandom) -> Birthplace
+  ) {
+    tries -= 1
+    let motion = ParticleMotion(
+      of: cell, by: emitter,
+      from: birthplace(cell.clock.parentTime(atLocal: born) ?? 0, random), random)
+    let age = now - born
+    if age < motion.lifetime, let look {
+      particles.append(cell.particle(look: look, age: age, motion, by: emitter, random))
+    }
+    guard !cell.cells.isEmpty, motion.lifetime > 0 else { return }
+    for (index, inner) in cell.cells.enumerated() {
+      emit(
+        inner, in: Emission(start: 0, end: min(age, motion.lifetime), now: age), by: emitter,
+        random.child(UInt64(index)), depth: depth + 1
+      ) { moment, _ in
+        var birthplace = Birthplace(motion.position(at: moment))
+        birthplace.longitude = motion.longitude
+        birthplace.latitude = motion.latitude
+        return birthplace
       }
     }
   }
@@ -128,4 +171,16 @@ struct ParticleFinder {
 
   /// Gives the memory of the particles back.
   consuming func takeParticles() -> [Particle] { particles }
+}
+
+extension EmitterCourse.Step {
+  /// Where a particle is born at a time of the layer.
+  fileprivate func birthplace(at born: Double, _ random: ParticleRandom) -> Birthplace {
+    guard let last = lastPosition else { return emitter.birthplace(random) }
+    var moved = emitter
+    let fraction = (born - start) / (end - start)
+    moved.position.x += (last.x - moved.position.x) * fraction
+    moved.position.y += (last.y - moved.position.y) * fraction
+    return moved.birthplace(random)
+  }
 }
