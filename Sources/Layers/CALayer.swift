@@ -481,7 +481,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
   /// The class's action for an event, where the search ends.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    PropertyNumber(named: event, of: self)?.defaultAction
+    (PropertyNumber(named: event, of: self) ?? PropertyNumber(ofAnyKind: event))?.defaultAction
   }
 
   // MARK: Time

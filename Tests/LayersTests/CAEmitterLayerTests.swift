@@ -154,7 +154,7 @@ import Testing
     cell.blueSpeed = -2
     let layer = Me.emitter(cell)
     layer.scale = 3
-    // One second old: (2 · 3 + 1) times 2 points, turned by 90°.
+    // One second old: (2 · 3 + 1) times 2 points, rotated by 90°.
     let particle = try #require(Me.particles(layer, at: 2).first)
     #expect(abs(particle.quad.xAxis.x) < 1e-5 && abs(particle.quad.xAxis.y - 14) < 1e-5)
     #expect(abs(particle.quad.yAxis.x + 14) < 1e-5)

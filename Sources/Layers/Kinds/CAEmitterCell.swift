@@ -13,7 +13,7 @@ import Rendering
 open class CAEmitterCell: NSObject, CAMediaTiming {
   var values = EmitterCellValues()
   /// What was given as `contents`.
-  private var givenContents: Any?
+  var givenContents: Any?
   private var givenCells: [CAEmitterCell]?
   private var timing = TimingValues()
 
@@ -307,34 +307,5 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     guard depth < EmitterValues.deepestCell else { return result }
     result.cells = (givenCells ?? []).map { $0.snapshot(depth: depth + 1) }
     return result
-  }
-}
-
-extension CAEmitterCell {
-  private func set(_ name: String, _ number: some BinaryFloatingPoint) {
-    guard number.isFinite, let path = EmitterCellValues.numbers[name] else {
-      return refuse(number, name)
-    }
-    values[keyPath: path] = Double(number)
-  }
-
-  private func setContents(_ given: Any?) {
-    givenContents = flattened(given)
-    values.image = givenContents as? CGImage
-    if givenContents != nil, values.image == nil {
-      misuse(
-        "contents of an emitter cell takes a CGImage, not \(Layers.given(givenContents as Any))")
-    }
-  }
-
-  private func setFilter(
-    _ name: String, _ property: String, _ path: WritableKeyPath<EmitterCellValues, ContentsFilter>
-  ) {
-    guard let filter = ContentsFilter(rawValue: name) else { return refuse(name, property) }
-    values[keyPath: path] = filter
-  }
-
-  func refuse(_ value: Any, _ name: String) {
-    misuse("\(name) of an emitter cell can't be \(value)")
   }
 }

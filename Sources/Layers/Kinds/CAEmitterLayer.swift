@@ -109,6 +109,9 @@ open class CAEmitterLayer: CALayer {
 
   /// Whether particles are seen in the space that the layer lies in, by their own z, instead of in the
   /// layer's plane; false at first.
+  ///
+  /// They stay where the layer itself is in the order of layers. What needs a picture of the layer
+  /// (`shouldRasterize`) makes it a plane in any case.
   open var preservesDepth: Bool {
     get { self[\.emitter.preservesDepth] }
     set { self[\.emitter.preservesDepth] = newValue }

@@ -107,6 +107,12 @@ struct PropertyNumber: Hashable {
     self = known
   }
 
+  /// The first property named so, of whatever kind of layer.
+  init?(ofAnyKind name: String) {
+    guard let known = Properties.byName[name]?.first else { return nil }
+    self = known
+  }
+
   /// All properties, in the order of the table.
   static var all: some Collection<PropertyNumber> {
     Properties.rows.indices.lazy.map { PropertyNumber(rawValue: $0) }

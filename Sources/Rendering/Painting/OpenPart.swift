@@ -10,6 +10,8 @@ final class OpenPart {
   var clipping: Clipping?
   /// The one layer that is drawn without its sublayers; nil: none is.
   var alone: Int?
+  /// From the coordinates of the plane that it is to the space around it; nil: it is none.
+  var planeTransform: CATransform3D?
   /// What colours were multiplied by around it.
   fileprivate let multiplier: CGColor?
   /// The layers as they are shown around it.

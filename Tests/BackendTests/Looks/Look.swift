@@ -37,6 +37,7 @@ nonisolated struct Look: Sendable, CustomTestStringConvertible {
 
   static let all =
     contents + sampling + corners + shadows + masks + opacities + shapes + spaces + copies + filters
+    + particles
 }
 
 nonisolated extension CALayer {

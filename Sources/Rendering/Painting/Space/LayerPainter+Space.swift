@@ -55,6 +55,7 @@ extension LayerPainter {
     layers = plane.layers
     delayed = plane.delayed
     recorder.multiplier = plane.multiplier
+    part.planeTransform = plane.transform
     if plane.isAlone { part.alone = plane.index }
     if !piece.cuts.isEmpty, recorder.canNestMask {
       let grown = plane.isOpaque ? first : []

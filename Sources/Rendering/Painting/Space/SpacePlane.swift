@@ -110,6 +110,10 @@ extension LayerValues {
       extent.add(SIMD2(outer.minX, outer.minY))
       extent.add(SIMD2(outer.maxX, outer.maxY))
     }
+    if case .emitter(let emitter) = content, let box = emitter.value.extent {
+      extent.add(box.low)
+      extent.add(box.high)
+    }
     return extent
   }
 }

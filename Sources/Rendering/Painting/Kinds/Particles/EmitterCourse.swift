@@ -112,3 +112,37 @@ extension EmitterValues {
     return cells.values[index].birthRate * Double(birthRate)
   }
 }
+
+extension EmitterValues {
+  /// A box that holds all particles at any time, in the layer's plane; nil: there are none.
+  var extent: PixelBox? {
+    guard emits else { return nil }
+    var all = past.reduce(into: PixelBox.empty) { box, past in
+      guard let old = past.tree.layers.first?.values.emitter?.extent else { return }
+      box = box.union(old)
+    }
+    let distance = cells.values.lazy.map { $0.distance(by: self) }.max() ?? 0
+    let isRound = shape == .circle || shape == .sphere
+    let half = SIMD2(
+      Double(size.width) / (isRound ? 1 : 2), isRound ? Double(size.width) : Double(size.height) / 2
+    )
+    let centre = SIMD2(Double(position.x), Double(position.y))
+    let reach = SIMD2(abs(half.x), abs(half.y)) + distance
+    all = all.union(PixelBox(low: centre - reach, high: centre + reach))
+    return all
+  }
+}
+
+extension EmitterCellValues {
+  /// How far from where they are emitted its particles, and those that they emit, can be seen at most.
+  fileprivate func distance(by emitter: EmitterValues) -> Double {
+    let age = max(0, (lifetime + abs(lifetimeRange) / 2) * Double(emitter.lifetime))
+    let speed = (abs(velocity) + abs(velocityRange) / 2) * abs(Double(emitter.velocity))
+    let acceleration = (xAcceleration * xAcceleration + yAcceleration * yAcceleration).squareRoot()
+    let way = speed * age + acceleration * age * age / 2
+    let largest =
+      (abs(scale) + abs(scaleRange) / 2) * abs(Double(emitter.scale)) + abs(scaleSpeed) * age
+    let half = ParticleLook(self).map { ($0.size * $0.size).sum().squareRoot() / 2 * largest } ?? 0
+    return way + max(half, cells.lazy.map { $0.distance(by: emitter) }.max() ?? 0)
+  }
+}

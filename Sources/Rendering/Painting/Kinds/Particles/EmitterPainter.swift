@@ -14,10 +14,30 @@ extension LayerPainter {
     var batches = ParticleBatches(
       looks: finder.looks, isAdditive: emitter.renderMode == .additive,
       plane: ParticlePlane(
-        own, shared: layers[index].values.sublayerTransformAboutAnchor),
+        own, shared: layers[index].values.sublayerTransformAboutAnchor,
+        space: emitter.preservesDepth ? space(around: index, own) : nil),
       opacity: own.opacity)
     for particle in finder.particles { batches.append(particle, to: &recorder) }
     batches.end(in: &recorder)
+  }
+
+  /// From the coordinates of the layer at `index`, with their depth, to those that are seen by the
+  /// transform; nil where what is seen of it is a picture.
+  private func space(
+    around index: Int, _ own: InheritedState
+  ) -> (depth: CATransform3D, seen: PlaneTransform)? {
+    var outer = open[...]
+    // The layer itself may be open.
+    if let last = outer.last, last.index == index, last.part == nil { outer.removeLast() }
+    guard let around = outer.last else { return nil }
+    var depth = layers[index].values.transformToSuperlayer
+    if around.index == index, let plane = around.part?.planeTransform {
+      depth = plane
+    } else if let shared = around.sharedTransform {
+      depth = CATransform3DConcat(depth, shared)
+    }
+    let seen = around.inherited.transform
+    return PlaneTransform(depth).concatenating(seen) == own.transform ? (depth, seen) : nil
   }
 }
 
@@ -28,10 +48,15 @@ private struct ParticlePlane {
   /// What is done in space to all that is in the layer, before that is seen in its plane.
   private let shared: CATransform3D?
 
-  init(_ own: InheritedState, shared: CATransform3D?) {
-    transform = own.transform
+  init(
+    _ own: InheritedState, shared: CATransform3D?,
+    space: (depth: CATransform3D, seen: PlaneTransform)?
+  ) {
     isFlipped = own.isFlipped
-    self.shared = shared
+    transform = space?.seen ?? own.transform
+    self.shared =
+      space.map { space in shared.map { CATransform3DConcat($0, space.depth) } ?? space.depth }
+      ?? shared
   }
 
   /// Where a picture of `size` points is seen that a particle shows.

@@ -11,7 +11,7 @@ struct Particle {
   var position: SIMD3<Double>
   /// How large its picture is.
   var scale: Double
-  /// How far that is turned, in radians.
+  /// How far that is rotated, in radians.
   var angle: Double
   /// Red, green, blue and alpha, not premultiplied, each 0…1.
   var color: SIMD4<Double>
