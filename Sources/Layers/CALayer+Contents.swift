@@ -4,14 +4,27 @@ import Foundation
 extension CALayer {
   func setContents(_ value: Any?) {
     let value = flattened(value)
-    let image = value as? CGImage
+    let surface = value as? LayerSurface
+    let image = surface.map(\.image) ?? value as? CGImage
     if let value, image == nil {
-      misuse("contents of \(label) show nothing: \(type(of: value)) is no CGImage")
+      misuse("contents of \(label) show nothing: \(type(of: value)) is no CGImage or LayerSurface")
+    }
+    if value != nil, surface != nil || image == nil {
       ownExtras.values.otherContents = value
     } else {
       extras?.values.otherContents = nil
     }
     self[\.contents.contents] = image
+    if surface != nil { LayerContext.current.drawEachFrame(self) }
+  }
+
+  /// Shows what the surface in `contents` holds by now; that is no change that could be animated.
+  func takeSurface() {
+    guard let surface = extras?.values.otherContents as? LayerSurface,
+      modelValues.contents !== surface.image
+    else { return }
+    modelValues.contents = surface.image
+    valuesChanged()
   }
 
   /// Decodes the picture, so that drawing it needn't; of a damaged one a line says so.

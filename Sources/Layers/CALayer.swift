@@ -167,7 +167,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The picture, a `CGImage`; anything else is kept, but shows nothing.
   open var contents: Any? {
-    get { self[\.contents.contents] ?? extras?.values.otherContents }
+    get { extras?.values.otherContents ?? self[\.contents.contents] }
     set { setContents(newValue) }
   }
   /// The part of the picture that is shown, in units of the picture, origin top left.
@@ -557,6 +557,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A layer of the library's class that this one is or comes from, as it is at first.
   class func makeDefault() -> CALayer { CALayer() }
+
+  /// Called once a frame, before its display links, of a layer that draws in each.
+  func drawFrame() {
+    (contents as? LayerSurface)?.fill(at: localTime(atMediaTime: CACurrentMediaTime()))
+    takeSurface()
+  }
+
+  /// Whether the layer draws in each frame, or may.
+  var drawsEachFrame: Bool { contents is LayerSurface }
 
   /// Called before the animations that the layer has become others.
   func willChangeAnimations() {}

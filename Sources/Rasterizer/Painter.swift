@@ -58,6 +58,7 @@ final class Painter {
       case .fill(let drawing): draw(drawing)
       case .gradient(let drawing): draw(drawing)
       case .particles(let batch): draw(batch)
+      case .triangles(let batch): draw(batch)
       case .shape(let drawing): draw(drawing)
       case .raster(let drawing): draw(drawing)
       case .pushClip(let rect): push(rect)

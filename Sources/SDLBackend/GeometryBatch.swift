@@ -84,6 +84,21 @@ extension GeometryBatch {
   }
 }
 
+extension GeometryBatch {
+  /// Adds triangles as they are.
+  mutating func append(_ triangles: TriangleBatch, origin: SIMD2<Double>) {
+    let base = Int32(truncatingIfNeeded: vertices.count)
+    for vertex in triangles.vertices {
+      let position = SIMD2<Float>(vertex.position - origin)
+      vertices.append(
+        SDL_Vertex(
+          position: SDL_FPoint(x: position.x, y: position.y), color: SDL_Color(vertex.color, 1),
+          tex_coord: SDL_FPoint(x: Float(vertex.texture.x), y: Float(vertex.texture.y))))
+    }
+    for index in triangles.indices { indices.append(base &+ Int32(index)) }
+  }
+}
+
 extension SDL_Color {
   /// `color` with all four channels multiplied by `coverage`, 0…1.
   fileprivate init(_ color: PixelColor, _ coverage: Double) {

@@ -25,6 +25,7 @@ extension SDLRenderer {
       case .fill(let fill): try draw(fill)
       case .gradient(let gradient): try draw(gradient)
       case .particles(let batch): try draw(batch)
+      case .triangles(let batch): try draw(batch)
       case .shape(let shape): try draw(shape)
       case .raster(let raster): try draw(raster)
       case .pushClip(let rect): renderTarget.clips.append(rect.within(clip))

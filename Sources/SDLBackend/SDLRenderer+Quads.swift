@@ -58,6 +58,17 @@ extension SDLRenderer {
     for particle in batch.particles { try draw(batch.drawing(of: particle)) }
   }
 
+  /// A picture beyond what the graphics card can hold is drawn from the first smaller level that fits.
+  func draw(_ triangles: TriangleBatch) throws(RenderError) {
+    let texture = try triangles.image.map { (image) throws(RenderError) in
+      var level = 0
+      while isTooLarge(PixelSize(image.mipmap(level: level))) { level += 1 }
+      return try textures.texture(for: image.mipmap(level: level))
+    }
+    try open(texture: texture, filter: .linear)
+    batch.append(triangles, origin: origin)
+  }
+
   func draw(_ fill: FillQuad) throws(RenderError) {
     guard fill.color.argb != 0 else { return }
     if fill.blur > 0 { return try drawBlurred(fill) }

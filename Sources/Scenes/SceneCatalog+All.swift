@@ -71,6 +71,7 @@ extension SceneCatalog {
     Listing06_09.self,
     Listing06_10.self,
     Listing06_13.self,
+    Listing06_14.self,
     Listing07_01.self,
     Listing07_02.self,
     Listing07_03.self,

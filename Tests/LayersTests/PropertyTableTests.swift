@@ -13,13 +13,14 @@ import Testing
     "CAReplicatorLayer": CAReplicatorLayer.self, "CATransformLayer": CATransformLayer.self,
     "CAGradientLayer": CAGradientLayer.self,
     "CATextLayer": CATextLayer.self, "CAEmitterLayer": CAEmitterLayer.self,
+    "CAGPULayer": CAGPULayer.self,
   ]
 
   /// A class in the same folder that is no layer.
   private static let noLayer = "CAEmitterCell"
 
   /// What is derived, and no key of Core Animation's.
-  private static let unkeyed: Set<String> = ["visibleRect"]
+  private static let unkeyed: Set<String> = ["visibleRect", "drawHandler"]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Layers")
@@ -126,6 +127,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
+    CAGPULayer.self,
   ])
   func `a presentation copy takes none of the properties`(type: CALayer.Type) throws {
     try AnimationStage.play { stage in
@@ -148,6 +150,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
+    CAGPULayer.self,
   ])
   func `a style gives nothing that was set, and takes back what it gave`(
     type: CALayer.Type
@@ -175,6 +178,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
+    CAGPULayer.self,
   ])
   func `a default is what a new layer has`(type: CALayer.Type) {
     for property in PropertyNumber.all where type.makeDefault().has(property) {

@@ -164,7 +164,7 @@ extension [DisplayList.Command] {
       case .image(let image): image.quad
       case .fill(let fill): fill.quad
       case .gradient(let gradient): gradient.quad
-      case .particles, .shape, .raster, .pushClip, .popClip, .beginGroup, .endGroup: nil
+      case .particles, .triangles, .shape, .raster, .pushClip, .popClip, .beginGroup, .endGroup: nil
       }
     }
   }

@@ -270,6 +270,7 @@ extension DisplayList.Command {
       fill.blur > 0 ? "blurred fill" : fill.borderWidth != nil ? "border" : "fill"
     case .gradient: "gradient"
     case .particles: "particles"
+    case .triangles: "triangles"
     case .shape(let shape): shape.blur > 0 ? "blurred shape" : "shape"
     case .raster: "raster"
     case .pushClip: "clip"

@@ -18,6 +18,7 @@ struct Properties {
   let gradient = GradientProperties()
   let text = TextProperties()
   let emitter = EmitterProperties()
+  let drawable = DrawableProperties()
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {

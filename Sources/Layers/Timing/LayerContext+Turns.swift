@@ -73,6 +73,9 @@ extension LayerContext {
   /// while there are display links that aren't paused; nil: never.
   public func nextChange() -> Double? {
     if displayLinks.contains(where: { !$0.isPaused }) || !dueGroups.isEmpty
+      || drawing.contains(where: {
+        $0.layer?.drawsEachFrame == true && $0.layer?.isCommitted == true
+      })
       || !endedAnimations.isEmpty || isTurnOpen
     {
       return mediaTime

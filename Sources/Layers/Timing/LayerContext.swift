@@ -71,6 +71,8 @@ public final class LayerContext {
   var trees: [WeakTree] = []
   /// Layers that a block animated while no tree had them, since the last commit.
   var unseen: [WeakLayer] = []
+  /// Layers that draw in each frame, in the order in which they began.
+  private(set) var drawing: [WeakLayer] = []
   /// Animations that were removed before their end, and whose delegates don't know it yet.
   var endedAnimations: [AttachedAnimation] = []
   /// Completion blocks that wait for the next frame.
@@ -137,11 +139,25 @@ public final class LayerContext {
   /// Before that, those who wait for pictures that were loaded get them.
   package func fireDisplayLinks(targetTimestamp: Double) {
     imageLoader.deliver()
+    drawFrames()
     let frame = DisplayFrame(
       timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,
       duration: frameDuration)
     lastTimestamp = targetTimestamp
     for link in displayLinks where contains(link) { link.fire(in: frame) }
+  }
+
+  /// Lets a layer draw in each frame for as long as it says that it does.
+  func drawEachFrame(_ layer: CALayer) {
+    guard !drawing.contains(where: { $0.layer === layer }) else { return }
+    drawing.append(WeakLayer(layer: layer))
+  }
+
+  /// Lets layers draw that do so in each frame, and forgets those that don't any more.
+  func drawFrames() {
+    guard !drawing.isEmpty else { return }
+    drawing.removeAll { $0.layer?.drawsEachFrame != true }
+    for entry in drawing where entry.layer?.isCommitted == true { entry.layer?.drawFrame() }
   }
 
   /// Takes in a tree that was made here, and forgets those that are gone.

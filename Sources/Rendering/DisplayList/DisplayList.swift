@@ -22,6 +22,8 @@ public struct DisplayList: Equatable, Sendable {
     case gradient(GradientQuad)
     /// Draws a part of a picture many times.
     case particles(ParticleBatch)
+    /// Draws triangles with a colour at each corner.
+    case triangles(TriangleBatch)
     /// Fills or strokes a path with one colour.
     case shape(ShapeQuad)
     /// Draws another list's picture over a rectangle; it is kept while that list is the same.

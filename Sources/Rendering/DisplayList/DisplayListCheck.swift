@@ -81,6 +81,7 @@ private struct DisplayListCheck {
     case .fill(let drawing): try check(drawing)
     case .gradient(let drawing): try check(drawing)
     case .particles(let batch): try check(batch)
+    case .triangles(let batch): try check(batch)
     case .shape(let drawing): try check(drawing)
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
@@ -129,6 +130,23 @@ private struct DisplayListCheck {
       try require(particle.quad.isFinite, "a quad of a particle is not finite")
       try require(particle.tint.isPremultiplied, "a tint has a colour above its alpha")
     }
+  }
+
+  private func check(_ batch: TriangleBatch) throws(RenderError) {
+    for vertex in batch.vertices {
+      let furthest = max(abs(vertex.position.x), abs(vertex.position.y))
+      try require(
+        furthest <= TriangleBatch.furthest && (vertex.position * 0).sum() == 0,
+        "a triangle's corner is at \(vertex.position)")
+      try require(
+        vertex.texture.min() >= 0 && vertex.texture.max() <= 1,
+        "a triangle's corner is at \(vertex.texture) of a picture")
+      try require(vertex.color.isPremultiplied, "a corner has a colour above its alpha")
+    }
+    try require(
+      batch.indices.count.isMultiple(of: 3)
+        && batch.indices.allSatisfy { Int($0) < batch.vertices.count },
+      "triangles have corners that aren't there")
   }
 
   private func check(_ drawing: ShapeQuad) throws(RenderError) {

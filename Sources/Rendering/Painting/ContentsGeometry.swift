@@ -13,9 +13,18 @@ struct ContentsGeometry: Equatable {
     image: CGImage, contentsRect: CGRect, contentsScale: CGFloat, gravity: ContentsGravity,
     bounds: CGRect
   ) {
+    self.init(
+      size: SIMD2(Double(image.width), Double(image.height)), contentsRect: contentsRect,
+      contentsScale: contentsScale, gravity: gravity, bounds: bounds)
+  }
+
+  /// The same of a picture of `size` texels.
+  init?(
+    size: SIMD2<Double>, contentsRect: CGRect, contentsScale: CGFloat, gravity: ContentsGravity,
+    bounds: CGRect
+  ) {
     let part = contentsRect.standardized
-    let width = CGFloat(image.width)
-    let height = CGFloat(image.height)
+    let (width, height) = (CGFloat(size.x), CGFloat(size.y))
     source = CGRect(
       x: part.origin.x * width, y: part.origin.y * height,
       width: part.size.width * width, height: part.size.height * height)

@@ -162,8 +162,8 @@ extension DisplayListRecorder {
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)
       commands[last.index] = .beginGroup(group)
-    // Of particles there is never one thing alone.
-    case .particles, .pushClip, .popClip, .endGroup:
+    // Of particles and triangles there is never one thing alone.
+    case .particles, .triangles, .pushClip, .popClip, .endGroup:
       break
     }
   }

@@ -91,6 +91,9 @@ extension DisplayList.Command {
           particle.quad.moved(by: offset), tint: particle.tint)
       }
       return .particles(batch)
+    case .triangles(var batch):
+      for index in batch.vertices.indices { batch.vertices[index].position += offset }
+      return .triangles(batch)
     case .shape(var shape):
       shape.mapping = shape.mapping.moved(by: offset)
       return .shape(shape)

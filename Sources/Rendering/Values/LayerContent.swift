@@ -19,6 +19,8 @@ package enum LayerContent: Equatable, Sendable {
   case text(Boxed<TextValues>)
   /// What an emitter layer emits.
   case emitter(Boxed<EmitterValues>)
+  /// What a GPU layer has presented.
+  case drawable(Boxed<DrawableValues>)
 
   /// The kinds, without their values.
   package enum Kind: UInt8, Sendable {
@@ -38,6 +40,8 @@ package enum LayerContent: Equatable, Sendable {
     case text
     /// An emitter layer.
     case emitter
+    /// A GPU layer.
+    case drawable
   }
 
   /// Which kind it is.
@@ -51,6 +55,7 @@ package enum LayerContent: Equatable, Sendable {
     case .gradient: .gradient
     case .text: .text
     case .emitter: .emitter
+    case .drawable: .drawable
     }
   }
 
@@ -59,7 +64,7 @@ package enum LayerContent: Equatable, Sendable {
     switch self {
     case .transform: true
     case .replicator(let box): box.value.preservesDepth
-    case .none, .shape, .scroll, .gradient, .text, .emitter: false
+    case .none, .shape, .scroll, .gradient, .text, .emitter, .drawable: false
     }
   }
 
@@ -94,6 +99,7 @@ package enum LayerContent: Equatable, Sendable {
     case .gradient(let box): UnsafeRawPointer(box.address)
     case .text(let box): UnsafeRawPointer(box.address)
     case .emitter(let box): UnsafeRawPointer(box.address)
+    case .drawable(let box): UnsafeRawPointer(box.address)
     }
   }
 
@@ -126,6 +132,10 @@ package enum LayerContent: Equatable, Sendable {
     case .emitter(var box):
       self = .none
       defer { self = .emitter(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .drawable(var box):
+      self = .none
+      defer { self = .drawable(box) }
       return UnsafeMutableRawPointer(box.ownAddress())
     }
   }

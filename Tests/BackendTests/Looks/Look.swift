@@ -37,7 +37,7 @@ nonisolated struct Look: Sendable, CustomTestStringConvertible {
 
   static let all =
     contents + sampling + corners + shadows + masks + opacities + shapes + spaces + copies + filters
-    + particles
+    + particles + triangles
 }
 
 nonisolated extension CALayer {

@@ -11,6 +11,8 @@ extension LayerPainter {
     case .shape(let box): paintShape(box.value, in: own)
     case .gradient(let box): paintGradient(box.value, of: index, in: own, isClipped: isClipped)
     case .text(let box): paintText(box, of: index, in: own)
+    case .drawable(let box):
+      if let list = box.value.presented { paintDrawable(list, of: index, in: own) }
     }
   }
 }
@@ -36,7 +38,7 @@ extension LayerContent {
   var isDrawn: Bool {
     switch self {
     case .none, .scroll, .replicator, .transform: false
-    case .shape, .text, .emitter: true
+    case .shape, .text, .emitter, .drawable: true
     case .gradient(let box): box.value.isDrawn
     }
   }
@@ -59,6 +61,7 @@ extension LayerContent {
     case .text(let box): box.value.drawingCount
     // Two stand for any number: they are never one.
     case .emitter: 2
+    case .drawable(let box): box.value.presented == nil ? 0 : 1
     }
   }
 }
