@@ -52,7 +52,7 @@ goldens: ## draw the golden pictures anew; look at every one that changed
 
 assets: ## draw the bundled pictures anew
 	@scripts/setup
-	swift run asset-maker assets/images
+	swift run asset-maker assets
 
 bench: ## measure drawing against raw SDL and physics against raw Chipmunk
 	@scripts/setup test

@@ -113,7 +113,7 @@ let package = Package(
     // What people run.
     .target(
       name: "Assets", dependencies: ["Drawing"], path: "assets",
-      resources: [.copy("images"), .copy("fonts")], swiftSettings: strict),
+      resources: [.copy("images"), .copy("films"), .copy("fonts")], swiftSettings: strict),
     // Bodies that the bundled pictures show.
     .target(
       name: "Art", dependencies: ["Contracts", "Tumble", "Assets", "Drawing", "Layers"],
@@ -132,7 +132,7 @@ let package = Package(
     .target(
       name: "TumbleSandbox",
       dependencies: [
-        "Art", "Assets", "Contracts", "Sandbox", "Tumble", "Scenes", "SDLBackend",
+        "Art", "Assets", "Contracts", "Layers", "Sandbox", "Tumble", "Scenes", "SDLBackend",
         "SoftwareBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

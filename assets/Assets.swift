@@ -35,6 +35,11 @@ public enum Assets {
     }
   }
 
+  /// Where the film of that file name, as "ship.png", would be: an animated PNG.
+  public static func film(named name: String) -> URL {
+    directory.appending(path: "films").appending(path: name)
+  }
+
   /// Where the pictures lie.
   public static var imageDirectory: URL { directory.appending(path: "images") }
 

@@ -18,11 +18,11 @@ extension CALayer {
     if surface != nil { LayerContext.current.drawEachFrame(self) }
   }
 
-  /// Shows what the surface in `contents` holds by now; that is no change that could be animated.
-  func takeSurface() {
-    guard let surface = extras?.values.otherContents as? LayerSurface,
-      modelValues.contents !== surface.image
-    else { return }
+  /// Fills the surface in `contents`, and shows what it holds; that is no change that could be animated.
+  func fillSurface() {
+    guard let surface = extras?.values.otherContents as? LayerSurface else { return }
+    surface.fill(at: localTime(atMediaTime: CACurrentMediaTime()))
+    guard modelValues.contents !== surface.image else { return }
     modelValues.contents = surface.image
     valuesChanged()
   }

@@ -550,23 +550,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The keys of the animations in the order in which they were added; nil if there are none.
   open func animationKeys() -> [String]? { attachedKeys() }
 
-  // MARK: What the library's own subclasses add
-
   /// Whether the class is one of ours, whose hit tests and drawing hold no surprise.
   class var isOfLibrary: Bool { self == CALayer.self }
-
   /// A layer of the library's class that this one is or comes from, as it is at first.
   class func makeDefault() -> CALayer { CALayer() }
-
   /// Called once a frame, before its display links, of a layer that draws in each.
-  func drawFrame() {
-    (contents as? LayerSurface)?.fill(at: localTime(atMediaTime: CACurrentMediaTime()))
-    takeSurface()
-  }
-
-  /// Whether the layer draws in each frame, or may.
+  func drawFrame() { fillSurface() }
+  /// Whether the layer draws in each frame.
   var drawsEachFrame: Bool { contents is LayerSurface }
-
   /// Called before the animations that the layer has become others.
   func willChangeAnimations() {}
 }

@@ -72,6 +72,8 @@ extension SceneCatalog {
     Listing06_10.self,
     Listing06_13.self,
     Listing06_14.self,
+    Listing06_15.self,
+    Listing06_16.self,
     Listing07_01.self,
     Listing07_02.self,
     Listing07_03.self,

@@ -13,14 +13,16 @@ import Testing
     "CAReplicatorLayer": CAReplicatorLayer.self, "CATransformLayer": CATransformLayer.self,
     "CAGradientLayer": CAGradientLayer.self,
     "CATextLayer": CATextLayer.self, "CAEmitterLayer": CAEmitterLayer.self,
-    "CAGPULayer": CAGPULayer.self,
+    "CAGPULayer": CAGPULayer.self, "AVPlayerLayer": AVPlayerLayer.self,
   ]
 
   /// A class in the same folder that is no layer.
   private static let noLayer = "CAEmitterCell"
 
   /// What is derived, and no key of Core Animation's.
-  private static let unkeyed: Set<String> = ["visibleRect", "drawHandler"]
+  private static let unkeyed: Set<String> = [
+    "visibleRect", "drawHandler", "player", "isReadyForDisplay", "videoRect",
+  ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Layers")
@@ -37,8 +39,8 @@ import Testing
   @Test func `each class's public properties have a row of that class`() throws {
     var files = ["CALayer.swift"]
     for file in try FileManager.default.contentsOfDirectory(
-      atPath: Self.sources.appending(path: "Kinds").path) where file.hasPrefix("CA")
-    {
+      atPath: Self.sources.appending(path: "Kinds").path)
+    where file.hasPrefix("CA") || file.hasPrefix("AV") {
       files.append("Kinds/\(file)")
     }
     var count = 0
@@ -127,7 +129,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self,
+    CAGPULayer.self, AVPlayerLayer.self,
   ])
   func `a presentation copy takes none of the properties`(type: CALayer.Type) throws {
     try AnimationStage.play { stage in
@@ -150,7 +152,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self,
+    CAGPULayer.self, AVPlayerLayer.self,
   ])
   func `a style gives nothing that was set, and takes back what it gave`(
     type: CALayer.Type
@@ -178,7 +180,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self,
+    CAGPULayer.self, AVPlayerLayer.self,
   ])
   func `a default is what a new layer has`(type: CALayer.Type) {
     for property in PropertyNumber.all where type.makeDefault().has(property) {

@@ -161,6 +161,7 @@ extension CATextLayerAlignmentMode: KeyedName {}
 extension CAEmitterLayerEmitterShape: KeyedName {}
 extension CAEmitterLayerEmitterMode: KeyedName {}
 extension CAEmitterLayerRenderMode: KeyedName {}
+extension AVLayerVideoGravity: KeyedName {}
 
 /// A set of bits: their number is taken, too, and given.
 protocol KeyedBits: KeyedValue, OptionSet where RawValue: FixedWidthInteger {}

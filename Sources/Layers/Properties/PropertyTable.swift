@@ -19,6 +19,7 @@ struct Properties {
   let text = TextProperties()
   let emitter = EmitterProperties()
   let drawable = DrawableProperties()
+  let film = FilmProperties()
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {

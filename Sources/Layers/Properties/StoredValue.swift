@@ -131,3 +131,4 @@ extension EmitterCells: StoredValue {}
 extension EmitterShape: StoredValue {}
 extension EmitterMode: StoredValue {}
 extension EmitterRenderMode: StoredValue {}
+extension Film: StoredValue {}

@@ -18,6 +18,7 @@ extension LayerContext {
     beginTurn(at: seconds)
     deliverCompletions()
     fireTimers()
+    endFilms()
     fireDisplayLinks(targetTimestamp: seconds)
   }
 
@@ -80,7 +81,8 @@ extension LayerContext {
     {
       return mediaTime
     }
-    return timers.filter(\.isValid).map(\.fireTime).min()
+    let ends = players.compactMap { $0.player?.endTime }
+    return (timers.filter(\.isValid).map(\.fireTime) + ends).min()
   }
 
   /// Whether a transaction is open: something was changed, or set, since the turn began.

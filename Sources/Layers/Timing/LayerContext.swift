@@ -71,6 +71,8 @@ public final class LayerContext {
   var trees: [WeakTree] = []
   /// Layers that a block animated while no tree had them, since the last commit.
   var unseen: [WeakLayer] = []
+  /// What plays films, while anybody keeps it.
+  var players: [WeakPlayer] = []
   /// Layers that draw in each frame, in the order in which they began.
   private(set) var drawing: [WeakLayer] = []
   /// Animations that were removed before their end, and whose delegates don't know it yet.

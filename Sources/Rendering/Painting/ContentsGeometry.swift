@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+package import Foundation
 
 /// Where a layer's picture goes, and which part of it is shown.
 struct ContentsGeometry: Equatable {
@@ -80,7 +80,7 @@ struct ContentsGeometry: Equatable {
 
 extension ContentsGravity {
   /// Where a picture of `natural` size, in points, goes inside `bounds`.
-  func frame(of natural: CGSize, in bounds: CGRect) -> CGRect {
+  package func frame(of natural: CGSize, in bounds: CGRect) -> CGRect {
     if self == .resize { return bounds }
     let size = scaled(natural, for: bounds.size)
     let room = CGSize(width: bounds.width - size.width, height: bounds.height - size.height)

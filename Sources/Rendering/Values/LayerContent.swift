@@ -21,6 +21,8 @@ package enum LayerContent: Equatable, Sendable {
   case emitter(Boxed<EmitterValues>)
   /// What a GPU layer has presented.
   case drawable(Boxed<DrawableValues>)
+  /// The film of a player layer.
+  case film(Boxed<FilmValues>)
 
   /// The kinds, without their values.
   package enum Kind: UInt8, Sendable {
@@ -42,6 +44,8 @@ package enum LayerContent: Equatable, Sendable {
     case emitter
     /// A GPU layer.
     case drawable
+    /// A player layer.
+    case film
   }
 
   /// Which kind it is.
@@ -56,6 +60,7 @@ package enum LayerContent: Equatable, Sendable {
     case .text: .text
     case .emitter: .emitter
     case .drawable: .drawable
+    case .film: .film
     }
   }
 
@@ -64,18 +69,21 @@ package enum LayerContent: Equatable, Sendable {
     switch self {
     case .transform: true
     case .replicator(let box): box.value.preservesDepth
-    case .none, .shape, .scroll, .gradient, .text, .emitter, .drawable: false
+    case .none, .shape, .scroll, .gradient, .text, .emitter, .drawable, .film: false
     }
   }
 
   /// Whether what the kind shows is another picture as time goes on, though no value changes.
-  var isTimed: Bool { kind == .emitter }
+  var isTimed: Bool { kind == .emitter || kind == .film }
 
   /// When the picture that the kind shows will next be another one by itself, in the layer's own
   /// time, which is `time` and goes on; nil: never.
   func nextChange(after time: Double) -> Double? {
-    guard case .emitter(let box) = self else { return nil }
-    return box.value.emits ? time : nil
+    switch self {
+    case .emitter(let box): box.value.emits ? time : nil
+    case .film(let box): box.value.nextChange(after: time)
+    default: nil
+    }
   }
 
   /// Whether all sublayers have the depth that they have by themselves.
@@ -100,6 +108,7 @@ package enum LayerContent: Equatable, Sendable {
     case .text(let box): UnsafeRawPointer(box.address)
     case .emitter(let box): UnsafeRawPointer(box.address)
     case .drawable(let box): UnsafeRawPointer(box.address)
+    case .film(let box): UnsafeRawPointer(box.address)
     }
   }
 
@@ -136,6 +145,10 @@ package enum LayerContent: Equatable, Sendable {
     case .drawable(var box):
       self = .none
       defer { self = .drawable(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .film(var box):
+      self = .none
+      defer { self = .film(box) }
       return UnsafeMutableRawPointer(box.ownAddress())
     }
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Layers
 import Rendering
 import Tumble
 
@@ -27,10 +28,13 @@ final class FFmpeg {
     self.name = name
     isStraight = hasAlpha
     errors = try Self.unnamedFile()
-    let (reading, writing) = try Self.pipe()
+    guard let (reading, writing) = ChildProcess.pipe() else {
+      throw VideoError.notStarted(reason: systemReason(errno))
+    }
     let arguments = format.arguments(
       size: size, framesPerSecond: framesPerSecond, hasAlpha: hasAlpha, file: file)
-    let (code, started) = Self.spawn(["ffmpeg"] + arguments, input: reading, errors: errors)
+    let (code, started) = ChildProcess.spawn(
+      ["ffmpeg"] + arguments, input: reading, errors: errors)
     close(reading)
     pid = started
     guard code == 0 else {
@@ -116,50 +120,6 @@ final class FFmpeg {
       min(255, ((word >> shift & 255) * 255 + alpha / 2) / alpha) << shift
     }
     return alpha << 24 | channel(16) | channel(8) | channel(0)
-  }
-
-  // MARK: The process
-
-  /// Starts a program with the signals as this one was started with; the error code and its id.
-  private static func spawn(_ words: [String], input: Int32, errors: Int32) -> (Int32, pid_t) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What this program ignores itself; what it was told to ignore, its children ignore, too.
-    var own = sigset_t()
-    sigemptyset(&own)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&own, number) }
-    posix_spawnattr_setsigdefault(&attributes, &own)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-    let (arguments, environment) = (pointers(words), pointers(variables))
-    defer { (arguments + environment).forEach { free($0) } }
-    var started: pid_t = 0
-    let code = posix_spawnp(
-      &started, words[0], &actions, &attributes, arguments, environment)
-    return (code, started)
-  }
-
-  private static func pointers(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    words.map { strdup($0) } + [nil]
-  }
-
-  /// A pipe of which no child keeps an end by chance.
-  private static func pipe() throws -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else {
-      throw VideoError.notStarted(reason: systemReason(errno))
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
   }
 
   private static func unnamedFile() throws -> Int32 {

@@ -37,6 +37,8 @@ struct PageMoment {
 
   private static let moments: [String: PageMoment] = [
     "6.13": PageMoment(ticks: 240),
+    "6.15": PageMoment(ticks: 150),
+    "6.16": PageMoment(ticks: 60),
     "7.1": PageMoment(press: "Change Color", ticks: 12),
     "7.2": PageMoment(press: "Change Color", ticks: 60),
     "7.3": PageMoment(press: "Change Color", ticks: 132),

@@ -13,6 +13,7 @@ extension LayerPainter {
     case .text(let box): paintText(box, of: index, in: own)
     case .drawable(let box):
       if let list = box.value.presented { paintDrawable(list, of: index, in: own) }
+    case .film(let box): paintFilm(box.value, of: index, in: own)
     }
   }
 }
@@ -38,7 +39,7 @@ extension LayerContent {
   var isDrawn: Bool {
     switch self {
     case .none, .scroll, .replicator, .transform: false
-    case .shape, .text, .emitter, .drawable: true
+    case .shape, .text, .emitter, .drawable, .film: true
     case .gradient(let box): box.value.isDrawn
     }
   }
@@ -62,6 +63,7 @@ extension LayerContent {
     // Two stand for any number: they are never one.
     case .emitter: 2
     case .drawable(let box): box.value.presented == nil ? 0 : 1
+    case .film(let box): box.value.film.frames == nil ? 0 : 1
     }
   }
 }

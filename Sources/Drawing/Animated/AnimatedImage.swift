@@ -1,0 +1,219 @@
+package import Foundation
+import Synchronization
+
+/// The frames of a GIF or an APNG, each as the whole picture that is seen then.
+///
+/// Only what the file says of its frames is read at once. A frame is decoded when it is asked for, over
+/// the ones before it; going on is fast, going back begins at the last frame that covers all. Any thread
+/// may ask.
+package final class AnimatedImage: Sendable {
+  /// What a file says of one frame.
+  struct Frame: Equatable, Sendable {
+    /// What becomes of the frame before the next one is drawn.
+    enum Disposal: Sendable {
+      /// It stays.
+      case keep
+      /// Its rectangle is cleared.
+      case clear
+      /// Its rectangle is as it was before.
+      case restore
+    }
+
+    /// Where it lies in the picture, in pixels.
+    var x = 0
+    var y = 0
+    var width: Int
+    var height: Int
+    /// For how long it is shown, in seconds, above 0.
+    var duration: Double
+    var disposal = Disposal.keep
+    /// Whether it replaces what lies behind, instead of being drawn over it.
+    var replaces = false
+    /// What decodes it: the bytes of a picture file of its own.
+    var file: Data
+
+    /// Whether nothing of the frames before it is seen.
+    func covers(_ width: Int, _ height: Int) -> Bool {
+      replaces && x == 0 && y == 0 && self.width == width && self.height == height
+    }
+  }
+
+  /// Pixels across.
+  package let width: Int
+  /// Pixels down.
+  package let height: Int
+  /// When each frame begins, in seconds from the start; the first at 0.
+  package let starts: [Double]
+  /// How long all frames take together, in seconds.
+  package let duration: Double
+  private let frames: [Frame]
+  private let format: ImageFormat
+  private let canvas: Mutex<Canvas>
+
+  /// How many frames a file may have.
+  static let maximumCount = 100_000
+  /// How many pixels a picture may have.
+  static let maximumPixels = 1 << 26
+  /// The shortest time of a frame; what is shorter counts as a tenth of a second, as in browsers.
+  static let shortest = 0.015
+  static let usual = 0.1
+
+  /// Reads what a GIF or an APNG says of its frames; a PNG that isn't animated is one of a single frame.
+  ///
+  /// - Throws: `ImageError` for what is neither, breaks off, contradicts itself or is too large.
+  package convenience init(data: Data) throws(ImageError) {
+    if data.starts(with: PNGHeader.signature) {
+      try self.init(APNGReader(data).read())
+    } else if data.starts(with: Data("GIF8".utf8)) {
+      try self.init(GIFReader(data).read())
+    } else if data.isEmpty {
+      throw .empty
+    } else {
+      throw .unknownFormat(start: data.hexStart)
+    }
+  }
+
+  /// The same of a file.
+  package convenience init(contentsOf file: URL) throws(ImageError) {
+    try self.init(data: CGImage.bytes(of: file))
+  }
+
+  /// What a reader found.
+  struct Contents {
+    var format: ImageFormat
+    var width: Int
+    var height: Int
+    var frames: [Frame]
+  }
+
+  private init(_ contents: Contents) throws(ImageError) {
+    (format, width, height) = (contents.format, contents.width, contents.height)
+    frames = contents.frames
+    guard !frames.isEmpty else {
+      throw .corrupt(format: format, detail: "it has no frames")
+    }
+    guard width * height <= Self.maximumPixels else {
+      throw .badSize(format: format, width: width, height: height, limit: CGImage.maximumSide)
+    }
+    var time = 0.0
+    starts = frames.map { frame in
+      defer { time += frame.duration }
+      return time
+    }
+    duration = time
+    canvas = Mutex(Canvas())
+  }
+
+  /// How many frames there are.
+  package var count: Int { frames.count }
+
+  /// The index of the frame that is shown at a time, in seconds: the last one that has begun.
+  package func index(at time: Double) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] > time { high = middle } else { low = middle + 1 }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// The picture that is seen while a frame is shown.
+  ///
+  /// - Throws: `ImageError` where the frame, or one that it is drawn over, is damaged.
+  ///
+  /// Precondition: `index` is in `0..<count`.
+  package func image(at index: Int) throws(ImageError) -> CGImage {
+    try canvas.withLock { (canvas) throws(ImageError) in
+      if canvas.shown == index, let image = canvas.image { return image }
+      var first = canvas.shown.map { $0 < index ? $0 + 1 : 0 } ?? 0
+      // Nothing before one that covers all need be drawn.
+      if let cover = (first...index).last(where: { frames[$0].covers(width, height) }) {
+        first = cover
+      }
+      if first == 0 || frames[first].covers(width, height) {
+        canvas = Canvas(pixels: [UInt32](repeating: 0, count: width * height))
+      }
+      for number in first...index {
+        try canvas.draw(frames[number], number, width: width, isLast: number == index, format)
+      }
+      let image = CGImage(width: width, height: height, pixels: canvas.pixels)
+      canvas.image = image
+      return image
+    }
+  }
+
+  /// What has been drawn so far.
+  private struct Canvas: Sendable {
+    var pixels: [UInt32] = []
+    /// The frame that it shows; nil: none.
+    var shown: Int?
+    /// What to do before the next frame: clear a rectangle, or put back what was there.
+    var waiting: (frame: Frame, before: [UInt32]?)?
+    var image: CGImage?
+
+    /// Draws the next frame over what is there.
+    mutating func draw(
+      _ frame: Frame, _ number: Int, width: Int, isLast: Bool, _ format: ImageFormat
+    ) throws(ImageError) {
+      let picture = try CGImage(frame.file, as: format)
+      guard picture.width == frame.width, picture.height == frame.height else {
+        throw .corrupt(format: format, detail: "frame \(number + 1) isn't of the size it says")
+      }
+      image = nil
+      dispose(width)
+      var before: [UInt32]?
+      if frame.disposal == .restore { before = rows(of: frame, width) }
+      let source = picture.pixels
+      for y in 0..<frame.height {
+        let start = (frame.y + y) * width + frame.x
+        for x in 0..<frame.width {
+          let pixel = source[y * frame.width + x]
+          let alpha = pixel >> 24
+          if frame.replaces || alpha == 255 {
+            pixels[start + x] = pixel
+          } else if alpha > 0 {
+            pixels[start + x] = over(pixel, pixels[start + x])
+          }
+        }
+      }
+      waiting = frame.disposal == .keep ? nil : (frame, before)
+      shown = number
+    }
+
+    private mutating func dispose(_ width: Int) {
+      guard let (frame, before) = waiting else { return }
+      waiting = nil
+      for y in 0..<frame.height {
+        let start = (frame.y + y) * width + frame.x
+        for x in 0..<frame.width { pixels[start + x] = before?[y * frame.width + x] ?? 0 }
+      }
+    }
+
+    private func rows(of frame: Frame, _ width: Int) -> [UInt32] {
+      (0..<frame.height).flatMap { y in
+        let start = (frame.y + y) * width + frame.x
+        return pixels[start..<start + frame.width]
+      }
+    }
+  }
+}
+
+/// A premultiplied pixel drawn over another.
+private func over(_ source: UInt32, _ behind: UInt32) -> UInt32 {
+  let rest = 255 - source >> 24
+  func channel(_ shift: UInt32) -> UInt32 {
+    let product = (behind >> shift & 255) * rest + 128
+    return min((source >> shift & 255) + (product + product >> 8) >> 8, 255) << shift
+  }
+  return channel(24) | channel(16) | channel(8) | channel(0)
+}
+
+extension CGImage {
+  /// The picture of one frame's own file.
+  fileprivate convenience init(_ file: Data, as format: ImageFormat) throws(ImageError) {
+    switch format {
+    case .gif: try self.init(gif: file)
+    case .png, .jpeg: try self.init(data: file)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Drawing
+import Foundation
+
+/// What a player layer shows.
+package struct FilmValues: LayerContentValues {
+  /// The film, and where it is.
+  package var film = Film()
+  /// How the picture fits into the bounds.
+  package var gravity = ContentsGravity.resizeAspect
+
+  /// Nothing.
+  package init() {}
+
+  /// They lie in the content of a player layer.
+  package static var base: PropertySlot.Base { .content(.film) }
+}
+
+/// A film, and which moment of it is shown when.
+package struct Film: Equatable, Sendable {
+  /// Its frames; nil: there are none.
+  package var frames: (any FilmFrames)?
+  /// Which moment is shown when.
+  package var course = FilmCourse()
+  /// Whether whoever draws waits for frames that aren't there yet.
+  package var waits = true
+
+  /// No film.
+  package init() {}
+
+  /// A film at its beginning, which stands still.
+  package init(_ frames: any FilmFrames) { self.frames = frames }
+
+  /// By which frames they are, and where.
+  package static func == (left: Film, right: Film) -> Bool {
+    left.frames === right.frames && left.course == right.course && left.waits == right.waits
+  }
+}
+
+/// Which moment of a film is shown when.
+package struct FilmCourse: Equatable, Sendable {
+  /// When the film was at `start`, in the layer's own time.
+  package var origin = 0.0
+  /// The moment of the film then, in seconds.
+  package var start = 0.0
+  /// Seconds of the film for one of the layer's; 0: it stands still, below 0 it runs backwards.
+  package var rate = 0.0
+  /// How long the film is; infinite: without end.
+  package var duration = Double.infinity
+
+  /// A film that stands at its beginning.
+  package init() {}
+
+  /// The moment of the film, 0…`duration`, at a time of the layer.
+  package func moment(at time: Double) -> Double {
+    min(max(start + (time - origin) * rate, 0), duration)
+  }
+
+  /// The time of the layer at which a moment is reached; nil: it stands still.
+  package func time(of moment: Double) -> Double? {
+    rate == 0 ? nil : origin + (moment - start) / rate
+  }
+}
+
+/// The frames of a film: pictures by time.
+package protocol FilmFrames: AnyObject, Sendable {
+  /// The picture's size in pixels.
+  var size: PixelSize { get }
+  /// How long the film is, in seconds, above 0; may be infinite.
+  var duration: Double { get }
+  /// The frame that is shown at a moment, the last one that has begun; nil: there is none.
+  ///
+  /// Unless it waits, it may be an older one while that isn't there yet.
+  func frame(at seconds: Double, waits: Bool) -> CGImage?
+  /// When the next frame begins, in the direction in which the film runs; nil: none does.
+  func nextChange(after seconds: Double, isForward: Bool) -> Double?
+}
+
+extension LayerValues {
+  /// What a player layer shows; nil for a layer of another kind.
+  ///
+  /// To set nil changes nothing.
+  package var film: FilmValues? {
+    get {
+      guard case .film(let box) = content else { return nil }
+      return box.value
+    }
+    set {
+      if let newValue { content = .film(Boxed(newValue)) }
+    }
+  }
+}
