@@ -137,7 +137,7 @@ import Testing
       #expect(throws: ImageError.self) { try AnimatedImage(data: data) }
     }
     #expect(throws: ImageError.empty) { try AnimatedImage(data: Data()) }
-    #expect(throws: ImageError.unknownFormat(start: "42 4D 00 00")) {
+    #expect(throws: ImageError.unknownFormat(start: "42 4d 00 00")) {
       try AnimatedImage(data: Data([0x42, 0x4D, 0, 0]))
     }
     #expect(throws: ImageError.corrupt(format: .gif, detail: "it has no frames")) {
