@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "TumbleSandbox", targets: ["TumbleSandbox"]),
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -70,6 +71,8 @@ let package = Package(
       name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "Rendering"],
       swiftSettings: strict),
     .target(
+      name: "AVFoundation", dependencies: ["QuartzCore", "Layers"], swiftSettings: strict),
+    .target(
       name: "UIKit",
       dependencies: [
         "Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets", "_Testing_UIKit",
@@ -84,7 +87,8 @@ let package = Package(
     .target(
       name: "Tumble",
       dependencies: [
-        "Contracts", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing", "CLinux",
+        "Contracts", "Physics", "QuartzCore", "Layers", "Rasterizer", "Rendering", "Drawing",
+        "CLinux",
       ],
       swiftSettings: strict),
     .target(
@@ -220,7 +224,8 @@ let package = Package(
       swiftSettings: strict),
     // Code as it is written for Apple's systems: Swift 5, one import, no warning.
     .testTarget(
-      name: "SourceCompatibility", dependencies: ["QuartzCore", "Layers", "OtherNames"],
+      name: "SourceCompatibility",
+      dependencies: ["AVFoundation", "QuartzCore", "Layers", "OtherNames"],
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(

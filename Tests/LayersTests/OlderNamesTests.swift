@@ -16,6 +16,8 @@ import Testing
     #expect(kCATransitionFade.rawValue == "fade" && kCATransitionFromLeft.rawValue == "fromLeft")
     #expect(kCAValueFunctionRotateZ.rawValue == "rotateZ")
     #expect(kCAScrollBoth.rawValue == "both")
+    #expect(kCAEmitterLayerOutline == .outline && kCAEmitterLayerSphere.rawValue == "sphere")
+    #expect(kCAEmitterLayerOldestFirst.rawValue == "oldestFirst")
   }
 
   @Test func `AC6: code that uses them compiles and works`() {

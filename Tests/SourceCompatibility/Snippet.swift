@@ -17,6 +17,7 @@ struct Snippet {
     layerTreeSnippets, layerGeometrySnippets, layerLookSnippets, layerContentsSnippets,
     layerSubclassSnippets, layerDelegateSnippets, keyValueSnippets, shapeLayerSnippets,
     scrollLayerSnippets, transactionSnippets, actionSnippets, basicAnimationSnippets,
+    emitterSnippets, filmSnippets,
     keyframeAnimationSnippets, springAnimationSnippets, groupSnippets, transitionSnippets,
     animationSubclassSnippets, mediaTimingSnippets, timingFunctionSnippets,
     transformSnippets, affineTransformSnippets, pathSnippets, colorSnippets, imageSnippets,

@@ -19,8 +19,12 @@ import Testing
     "CoreGraphics": ["Drawing", "Assets"],
     "CoreText": ["Contracts", "CoreGraphics", "Drawing", "Assets"],
     "QuartzCore": ["CoreGraphics", "Layers", "Rendering"],
+    "AVFoundation": ["QuartzCore", "Layers"],
     "UIKit": ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],
-    "Tumble": ["Contracts", "CLinux", "Physics", "QuartzCore", "Layers", "Rendering", "Drawing"],
+    "Tumble": [
+      "Contracts", "CLinux", "Physics", "QuartzCore", "Layers", "Rasterizer", "Rendering",
+      "Drawing",
+    ],
     "TumbleUIKit": ["Tumble", "UIKit", "Layers"],
     "TumbleTesting": [
       "Contracts", "Tumble", "Layers", "Rendering", "Drawing", "SoftwareBackend", "Testing",

@@ -5,7 +5,10 @@ import Rendering
 ///
 /// It lives by the media time of the layer context that it was made in, so that the same ticks show the
 /// same frames. Player layers show it by their own clocks, as they do with animations.
-public final class AVPlayer: NSObject {
+///
+/// It belongs to the thread that made it, as layers do; Sendable, as AVFoundation's is, since code hands it
+/// to the closures of notifications, which that thread posts.
+public final class AVPlayer: NSObject, @unchecked Sendable {
   /// What a player does at the end of an item.
   public enum ActionAtItemEnd: Int, Sendable {
     /// Goes on to the next item; there is none here, so that it stops.

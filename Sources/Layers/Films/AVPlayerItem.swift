@@ -7,7 +7,7 @@ package import Rendering
 /// It comes from an animated GIF or PNG, a folder of pictures, anything that `ffmpeg` reads, if that is
 /// installed, or a function; AVFoundation's streams and tracks aren't there. What can't be opened has the
 /// status `failed`, and an `error`.
-public final class AVPlayerItem: NSObject {
+public final class AVPlayerItem: NSObject, Sendable {
   /// Whether an item can be played.
   public enum Status: Int, Sendable {
     /// It isn't known.
