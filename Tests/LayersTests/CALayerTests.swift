@@ -58,7 +58,7 @@ import Testing
     #expect(layer.contents as? CGImage == image)
     #expect(tree.commit().layers[1].values.contents == image)
     let lines = MisuseLog.collect { layer.contents = "crate.png" }
-    #expect(lines.count == 1 && lines[0].hasSuffix("String is no CGImage"))
+    #expect(lines.count == 1 && lines[0].hasSuffix("String is no CGImage or LayerSurface"))
     #expect(layer.contents as? String == "crate.png")
     #expect(tree.commit().layers[1].values.contents == nil)
     layer.contents = nil

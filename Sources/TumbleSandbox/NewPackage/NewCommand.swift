@@ -15,7 +15,8 @@ struct NewCommand: ParsableCommand {
 
   /// Names of modules that the package will see.
   static let takenNames: Set<String> = [
-    "App", "ArgumentParser", "ArgumentParserToolInfo", "Art", "Artwork", "Assets", "Builtin",
+    "AVFoundation", "App", "ArgumentParser", "ArgumentParserToolInfo", "Art", "Artwork", "Assets",
+    "Builtin",
     "CChipmunk", "CImageCodecs", "CLinux", "CPangoCairo", "CRaster", "CSDL2", "CoreGraphics",
     "CoreText", "Contracts", "Dispatch", "Drawing", "Foundation",
     "Glibc",
