@@ -46,6 +46,7 @@
 @_exported public import class Layers.CATextLayer
 @_exported public import struct Layers.CATextLayerAlignmentMode
 @_exported public import struct Layers.CATextLayerTruncationMode
+@_exported public import class Layers.CATiledLayer
 @_exported public import enum Layers.CATransaction
 @_exported public import class Layers.CATransformLayer
 @_exported public import class Layers.CATransition

@@ -14,6 +14,7 @@ import Testing
     "CAGradientLayer": CAGradientLayer.self,
     "CATextLayer": CATextLayer.self, "CAEmitterLayer": CAEmitterLayer.self,
     "CAGPULayer": CAGPULayer.self, "AVPlayerLayer": AVPlayerLayer.self,
+    "CATiledLayer": CATiledLayer.self,
   ]
 
   /// A class in the same folder that is no layer.
@@ -21,7 +22,8 @@ import Testing
 
   /// What is derived, and no key of Core Animation's.
   private static let unkeyed: Set<String> = [
-    "visibleRect", "drawHandler", "player", "isReadyForDisplay", "videoRect",
+    "visibleRect", "drawHandler", "player", "isReadyForDisplay", "videoRect", "tileProvider",
+    "tileCacheLimit",
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
@@ -129,7 +131,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self, AVPlayerLayer.self,
+    CAGPULayer.self, AVPlayerLayer.self, CATiledLayer.self,
   ])
   func `a presentation copy takes none of the properties`(type: CALayer.Type) throws {
     try AnimationStage.play { stage in
@@ -152,7 +154,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self, AVPlayerLayer.self,
+    CAGPULayer.self, AVPlayerLayer.self, CATiledLayer.self,
   ])
   func `a style gives nothing that was set, and takes back what it gave`(
     type: CALayer.Type
@@ -180,7 +182,7 @@ import Testing
   @Test(arguments: [
     CALayer.self, CAShapeLayer.self, CAScrollLayer.self, CAReplicatorLayer.self,
     CAGradientLayer.self, CATextLayer.self, CAEmitterLayer.self,
-    CAGPULayer.self, AVPlayerLayer.self,
+    CAGPULayer.self, AVPlayerLayer.self, CATiledLayer.self,
   ])
   func `a default is what a new layer has`(type: CALayer.Type) {
     for property in PropertyNumber.all where type.makeDefault().has(property) {

@@ -20,6 +20,7 @@ struct Properties {
   let emitter = EmitterProperties()
   let drawable = DrawableProperties()
   let film = FilmProperties()
+  let tiled = TiledProperties()
 
   /// The rows, by number.
   static let rows: [PropertyRow] = {

@@ -23,6 +23,8 @@ package enum LayerContent: Equatable, Sendable {
   case drawable(Boxed<DrawableValues>)
   /// The film of a player layer.
   case film(Boxed<FilmValues>)
+  /// How a tiled layer is cut into tiles.
+  case tiled(Boxed<TiledValues>)
 
   /// The kinds, without their values.
   package enum Kind: UInt8, Sendable {
@@ -46,6 +48,8 @@ package enum LayerContent: Equatable, Sendable {
     case drawable
     /// A player layer.
     case film
+    /// A tiled layer.
+    case tiled
   }
 
   /// Which kind it is.
@@ -61,6 +65,7 @@ package enum LayerContent: Equatable, Sendable {
     case .emitter: .emitter
     case .drawable: .drawable
     case .film: .film
+    case .tiled: .tiled
     }
   }
 
@@ -69,12 +74,12 @@ package enum LayerContent: Equatable, Sendable {
     switch self {
     case .transform: true
     case .replicator(let box): box.value.preservesDepth
-    case .none, .shape, .scroll, .gradient, .text, .emitter, .drawable, .film: false
+    case .none, .shape, .scroll, .gradient, .text, .emitter, .drawable, .film, .tiled: false
     }
   }
 
   /// Whether what the kind shows is another picture as time goes on, though no value changes.
-  var isTimed: Bool { kind == .emitter || kind == .film }
+  var isTimed: Bool { kind == .emitter || kind == .film || kind == .tiled }
 
   /// When the picture that the kind shows will next be another one by itself, in the layer's own
   /// time, which is `time` and goes on; nil: never.
@@ -82,6 +87,8 @@ package enum LayerContent: Equatable, Sendable {
     switch self {
     case .emitter(let box): box.value.emits ? time : nil
     case .film(let box): box.value.nextChange(after: time)
+    case .tiled(let box):
+      box.value.tiles.source?.nextChange(after: time, fade: box.value.fadeDuration)
     default: nil
     }
   }
@@ -109,6 +116,7 @@ package enum LayerContent: Equatable, Sendable {
     case .emitter(let box): UnsafeRawPointer(box.address)
     case .drawable(let box): UnsafeRawPointer(box.address)
     case .film(let box): UnsafeRawPointer(box.address)
+    case .tiled(let box): UnsafeRawPointer(box.address)
     }
   }
 
@@ -149,6 +157,10 @@ package enum LayerContent: Equatable, Sendable {
     case .film(var box):
       self = .none
       defer { self = .film(box) }
+      return UnsafeMutableRawPointer(box.ownAddress())
+    case .tiled(var box):
+      self = .none
+      defer { self = .tiled(box) }
       return UnsafeMutableRawPointer(box.ownAddress())
     }
   }

@@ -14,6 +14,8 @@ extension LayerPainter {
     case .drawable(let box):
       if let list = box.value.presented { paintDrawable(list, of: index, in: own) }
     case .film(let box): paintFilm(box.value, of: index, in: own)
+    case .tiled(let box):
+      paintTiles(box.value, of: index, layers[index].values.effects, in: own)
     }
   }
 }
@@ -39,7 +41,7 @@ extension LayerContent {
   var isDrawn: Bool {
     switch self {
     case .none, .scroll, .replicator, .transform: false
-    case .shape, .text, .emitter, .drawable, .film: true
+    case .shape, .text, .emitter, .drawable, .film, .tiled: true
     case .gradient(let box): box.value.isDrawn
     }
   }
@@ -61,7 +63,7 @@ extension LayerContent {
     case .gradient(let box): box.value.isDrawn ? 1 : 0
     case .text(let box): box.value.drawingCount
     // Two stand for any number: they are never one.
-    case .emitter: 2
+    case .emitter, .tiled: 2
     case .drawable(let box): box.value.presented == nil ? 0 : 1
     case .film(let box): box.value.film.frames == nil ? 0 : 1
     }

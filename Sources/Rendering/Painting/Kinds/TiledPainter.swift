@@ -1,0 +1,156 @@
+import Drawing
+import Foundation
+
+extension LayerPainter {
+  /// How many tiles are drawn of a layer at most; for more a coarser level is taken.
+  private static let maximumTiles = 4_096
+
+  /// Draws the tiles of a layer that can be seen.
+  mutating func paintTiles(
+    _ values: TiledValues, of index: Int, _ effects: LayerEffects, in own: InheritedState
+  ) {
+    guard let source = values.tiles.source,
+      let grid = values.grid(of: layers[index].values, isFlipped: own.isFlipped),
+      let seen = visiblePart(of: grid.bounds, in: own)
+    else { return }
+    let quad = own.transform.quad(grid.bounds)
+    guard let lengths = quad.axisLengths else { return }
+    let size = SIMD2(Double(grid.bounds.width), Double(grid.bounds.height))
+    var level = values.level(pixelsPerPoint: (lengths / size).max(), of: grid)
+    while grid.count(in: seen, at: level) > Self.maximumTiles { level -= 1 }
+    let keys = grid.keys(in: seen, at: level)
+    let time = ownTime(of: index)
+    let tiles = source.tiles(keys, of: grid, at: time)
+    for (key, tile) in zip(keys, tiles) {
+      let age = tile.map { time - $0.asked } ?? 0
+      let shown =
+        tile == nil ? 0 : values.fadeDuration > 0 ? min(max(age / values.fadeDuration, 0), 1) : 1
+      if shown < 1 { paintCoarser(than: key, values, source, grid, index, effects, in: own) }
+      guard let tile, shown > 0 else { continue }
+      paint(tile.image, key, grid.rect(of: key), grid, index, effects, in: own, opacity: shown)
+    }
+  }
+
+  /// Draws what a coarser level has of a tile, if it has anything.
+  private mutating func paintCoarser(
+    than key: TileKey, _ values: TiledValues, _ source: any TileSource, _ grid: TileGrid,
+    _ index: Int, _ effects: LayerEffects, in own: InheritedState
+  ) {
+    var outer = key
+    while outer.level > values.coarsestLevel {
+      outer = TileKey(level: outer.level - 1, column: outer.column >> 1, row: outer.row >> 1)
+      guard let tile = source.tile(outer) else { continue }
+      return paint(tile.image, outer, grid.rect(of: key), grid, index, effects, in: own, opacity: 1)
+    }
+  }
+
+  /// Draws the part `rect` of a tile's picture.
+  private mutating func paint(
+    _ image: CGImage, _ key: TileKey, _ rect: CGRect, _ grid: TileGrid, _ index: Int,
+    _ effects: LayerEffects, in own: InheritedState, opacity: Double
+  ) {
+    let whole = grid.rect(of: key)
+    guard !rect.isNull, !whole.isNull, rect.width > 0, rect.height > 0 else { return }
+    let scale = grid.scale(at: key.level)
+    let top = grid.isFlipped ? whole.maxY - rect.maxY : rect.minY - whole.minY
+    var geometry = ContentsGeometry(whole: image, in: rect)
+    geometry.source = CGRect(
+      x: (rect.minX - whole.minX) * scale, y: top * scale, width: rect.width * scale,
+      height: rect.height * scale)
+    let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
+    // Between tiles no edge is smoothed, or what is behind would shine through.
+    var edges: AntialiasedEdges = []
+    if rect.minX <= grid.bounds.minX { edges.insert(.left) }
+    if rect.maxX >= grid.bounds.maxX { edges.insert(.right) }
+    if rect.minY <= grid.bounds.minY { edges.insert(.top) }
+    if rect.maxY >= grid.bounds.maxY { edges.insert(.bottom) }
+    edges.formIntersection(effects.antialiasedEdges)
+    recorder.append(
+      ImageQuad(
+        quad: quad, image: image, source: geometry.source,
+        filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
+        edges: own.isFlipped ? edges.flippedVertically : edges),
+      own.opacity * opacity)
+  }
+
+  /// The part of `bounds` that the clip may show; nil: none.
+  private func visiblePart(of bounds: CGRect, in own: InheritedState) -> CGRect? {
+    guard let inverse = QuadInverse(own.transform.quad(bounds)) else { return nil }
+    let clip = recorder.clip
+    var box = PixelBox.empty
+    for x in [clip.minX, clip.maxX] {
+      for y in [clip.minY, clip.maxY] {
+        guard let point = inverse.point(at: SIMD2(Double(x), Double(y))) else { return bounds }
+        box = box.union(PixelBox(low: point, high: point))
+      }
+    }
+    let size = SIMD2(Double(bounds.width), Double(bounds.height))
+    let low = box.low.clamped(lowerBound: .zero, upperBound: .one) * size
+    let high = box.high.clamped(lowerBound: .zero, upperBound: .one) * size
+    guard low.x < high.x, low.y < high.y else { return nil }
+    return CGRect(
+      x: bounds.minX + low.x, y: bounds.minY + low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+extension TiledValues {
+  /// The coarsest level that there is.
+  var coarsestLevel: Int { finestLevel - max(min(levels, 60), 1) + 1 }
+
+  /// The finest one.
+  private var finestLevel: Int { min(max(bias, -60), 60) }
+
+  /// The level for a layer that is seen so large.
+  fileprivate func level(pixelsPerPoint: Double, of grid: TileGrid) -> Int {
+    let exact = log2(pixelsPerPoint / grid.scale)
+    // An error of rounding doesn't make it coarser.
+    let level = exact.isFinite ? Int((min(max(exact, -100), 100) + 1e-9).rounded(.down)) : 0
+    return min(max(level, coarsestLevel), finestLevel)
+  }
+
+  /// Nil: there is nothing to be drawn.
+  fileprivate func grid(of layer: LayerValues, isFlipped: Bool) -> TileGrid? {
+    let bounds = layer.bounds
+    let size = SIMD2(Double(tileSize.width), Double(tileSize.height))
+    guard bounds.width > 0, bounds.height > 0, layer.contentsScale > 0, size.min() >= 1 else {
+      return nil
+    }
+    let side = Double(CGImage.maximumSide)
+    return TileGrid(
+      tileSize: size.clamped(lowerBound: .one, upperBound: SIMD2(side, side)),
+      scale: Double(layer.contentsScale), bounds: bounds, isFlipped: isFlipped)
+  }
+}
+
+extension TileGrid {
+  private func range(_ low: CGFloat, _ high: CGFloat, _ side: Double) -> ClosedRange<Int> {
+    // Far out tiles can't be told apart: there are none.
+    let limit = 1e12
+    let first = min(max((Double(low) / side).rounded(.down), -limit), limit)
+    let last = min(max((Double(high) / side).rounded(.up) - 1, first), limit)
+    return Int(first)...Int(last)
+  }
+
+  /// How many tiles of a level meet a rectangle.
+  fileprivate func count(in rect: CGRect, at level: Int) -> Int {
+    let side = tileSize / scale(at: level)
+    let (columns, rows) = (
+      range(rect.minX, rect.maxX, side.x).count, range(rect.minY, rect.maxY, side.y).count
+    )
+    return columns.multipliedReportingOverflow(by: rows).overflow ? .max : columns * rows
+  }
+
+  /// The tiles of a level that meet a rectangle, those nearest to its middle first.
+  fileprivate func keys(in rect: CGRect, at level: Int) -> [TileKey] {
+    let side = tileSize / scale(at: level)
+    let columns = range(rect.minX, rect.maxX, side.x)
+    let rows = range(rect.minY, rect.maxY, side.y)
+    let middle = SIMD2(Double(rect.midX), Double(rect.midY)) / side
+    return rows.flatMap { row in columns.map { TileKey(level: level, column: $0, row: row) } }
+      .map { key in
+        let way = SIMD2(Double(key.column), Double(key.row)) + 0.5 - middle
+        return (key, (way * way).sum())
+      }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}

@@ -1,0 +1,119 @@
+package import Drawing
+package import Foundation
+
+/// How a tiled layer is cut into tiles.
+package struct TiledValues: LayerContentValues {
+  /// How large a tile is at most, in pixels.
+  package var tileSize = CGSize(width: 256, height: 256)
+  /// How many levels of detail there are.
+  package var levels = 1
+  /// How many of them are finer than the layer's own scale.
+  package var bias = 0
+  /// In how many seconds a tile fades in.
+  package var fadeDuration = 0.25
+  /// Where tiles come from.
+  package var tiles = TileReference()
+
+  /// Core Animation's defaults.
+  package init() {}
+
+  /// They lie in the content of a tiled layer.
+  package static var base: PropertySlot.Base { .content(.tiled) }
+}
+
+/// Where a layer's tiles come from; equal to itself alone.
+package struct TileReference: Equatable, Sendable {
+  /// What draws them; nil: nothing.
+  package var source: (any TileSource)?
+  /// Grows when tiles were drawn anew, so that layers are committed with it.
+  package var version = 0
+
+  /// Nothing.
+  package init() {}
+
+  /// By the object.
+  package static func == (left: TileReference, right: TileReference) -> Bool {
+    left.source === right.source && left.version == right.version
+  }
+}
+
+/// A tile's level of detail, and where it is in it.
+package struct TileKey: Hashable, Sendable {
+  /// 0: the layer's own scale, 1: twice as fine, −1: half as fine.
+  package var level: Int
+  package var column: Int
+  package var row: Int
+
+  /// A tile.
+  package init(level: Int, column: Int, row: Int) {
+    (self.level, self.column, self.row) = (level, column, row)
+  }
+}
+
+/// What tiles of a layer are cut from.
+package struct TileGrid: Equatable, Sendable {
+  /// In pixels.
+  package var tileSize: SIMD2<Double>
+  /// Pixels for a point at level 0.
+  package var scale: Double
+  /// The layer's bounds, which no tile leaves.
+  package var bounds: CGRect
+  /// Whether y runs up in the layer.
+  package var isFlipped: Bool
+
+  /// A grid.
+  package init(tileSize: SIMD2<Double>, scale: Double, bounds: CGRect, isFlipped: Bool) {
+    (self.tileSize, self.scale) = (tileSize, scale)
+    (self.bounds, self.isFlipped) = (bounds, isFlipped)
+  }
+
+  /// Pixels for a point at a level.
+  package func scale(at level: Int) -> Double { scalbn(scale, level) }
+
+  /// What a tile shows, in the layer's coordinates.
+  package func rect(of key: TileKey) -> CGRect {
+    let side = tileSize / scale(at: key.level)
+    return CGRect(
+      x: Double(key.column) * side.x, y: Double(key.row) * side.y, width: side.x, height: side.y
+    ).intersection(bounds)
+  }
+}
+
+/// A tile that is there.
+package struct Tile: Sendable {
+  package var image: CGImage
+  /// When it was asked for, in the layer's own time.
+  package var asked: Double
+
+  package init(image: CGImage, asked: Double) {
+    (self.image, self.asked) = (image, asked)
+  }
+}
+
+/// What draws the tiles of a layer.
+package protocol TileSource: AnyObject, Sendable {
+  /// The tiles that are seen now, in the order in which they are wanted; those that nobody wants any more
+  /// need not be drawn. It may wait until they are there.
+  ///
+  /// - Returns: a tile for each, nil for one that isn't there.
+  func tiles(_ wanted: [TileKey], of grid: TileGrid, at time: Double) -> [Tile?]
+  /// A tile, if it is there.
+  func tile(_ key: TileKey) -> Tile?
+  /// When another picture may be seen, if tiles fade in over so many seconds; nil: never.
+  func nextChange(after time: Double, fade: Double) -> Double?
+}
+
+extension LayerValues {
+  /// A tiled layer's values; nil for a layer of another kind.
+  ///
+  /// To set nil changes nothing.
+  package var tiled: TiledValues? {
+    get {
+      guard case .tiled(let box) = content else { return nil }
+      return box.value
+    }
+    set {
+      if let newValue { content = .tiled(Boxed(newValue)) }
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import Drawing
+import Foundation
+import Rendering
+import SoftwareBackend
+import Synchronization
+import Testing
+
+@testable import Layers
+
+/// Tiles: which are asked for, in which order and how fine, and when they are seen.
+@Suite struct CATiledLayerTests {
+  /// A tiled layer of 1,000 × 1,000 points in a frame of 100 × 100, whose tiles are 40 pixels.
+  private final class Stage {
+    let context = LayerContext()
+    let layer: CATiledLayer
+    let tree: LayerTree
+    let asked = Log()
+    var lines: [String] = []
+
+    final class Log: Sendable {
+      let requests = Mutex<[TileRequest]>([])
+      let threads = Mutex<Set<Bool>>([])
+    }
+
+    init(
+      _ make: @autoclosure () -> CATiledLayer = Still(), change: (CATiledLayer) -> Void = { _ in }
+    ) {
+      let (context, asked) = (context, asked)
+      (layer, tree) = context.perform {
+        let layer = make()
+        layer.frame = CGRect(x: 0, y: 0, width: 1_000, height: 1_000)
+        layer.tileSize = CGSize(width: 40, height: 40)
+        layer.tileProvider = { request in
+          asked.requests.withLock { $0.append(request) }
+          asked.threads.withLock { _ = $0.insert(Thread.isMainThread) }
+          return Stage.picture(request)
+        }
+        change(layer)
+        let tree = LayerTree(size: CGSize(width: 100, height: 100), scale: 1)
+        tree.root.addSublayer(layer)
+        return (layer, tree)
+      }
+      context.reportMisuse = { [unowned self] in lines.append($0) }
+    }
+
+    /// All of one colour, which tells the tile.
+    static func picture(_ request: TileRequest) -> CGImage {
+      let color =
+        0xFF00_0000 | UInt32(request.column & 255) << 16 | UInt32(request.row & 255) << 8
+        | UInt32((request.level + 8) & 255)
+      let count = request.pixelWidth * request.pixelHeight
+      return CGImage(
+        width: request.pixelWidth, height: request.pixelHeight,
+        pixels: [UInt32](repeating: color, count: count))
+    }
+
+    /// What a frame asks for, by column and row.
+    func requests(at seconds: Double = 0) throws -> [[Int]] {
+      asked.requests.withLock { $0.removeAll() }
+      _ = try picture(at: seconds)
+      return asked.requests.withLock { $0.map { [$0.column, $0.row] } }
+    }
+
+    func picture(at seconds: Double = 0) throws -> CGImage {
+      try context.perform { () throws in
+        context.mediaTime = seconds
+        CATransaction.setDisableActions(true)
+        let list = DisplayListBuilder.build(
+          tree.commit().sample(at: seconds), size: PixelSize(width: 100, height: 100), scale: 1,
+          background: .clear)
+        let renderer = SoftwareRenderer()
+        try renderer.render(list)
+        return try renderer.readPixels()
+      }
+    }
+
+    func change(_ body: (CATiledLayer) -> Void) {
+      context.perform {
+        CATransaction.setDisableActions(true)
+        body(layer)
+      }
+    }
+  }
+
+  /// Tiles that are there at once.
+  private final class Still: CATiledLayer {
+    override class func fadeDuration() -> CFTimeInterval { 0 }
+  }
+
+  @Test func `F37: the defaults`() {
+    let layer = CATiledLayer()
+    #expect(layer.tileSize == CGSize(width: 256, height: 256))
+    #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0)
+    #expect(CATiledLayer.fadeDuration() == 0.25)
+  }
+
+  @Test func `only tiles that are seen are asked for, once, away from the main thread`() throws {
+    let stage = Stage()
+    let first = try stage.requests()
+    #expect(
+      Set(first) == Set((0..<3).flatMap { x in (0..<3).map { [x, $0] } }) && first.count == 9)
+    #expect(try stage.requests().isEmpty)
+    stage.change { $0.position.x -= 40 }
+    #expect(try Set(stage.requests()) == [[3, 0], [3, 1], [3, 2]])
+    #expect(stage.asked.threads.withLock { $0 } == [false])
+    let pixels = try stage.picture().pixels
+    #expect(pixels[0] == 0xFF01_0008 && pixels[50 * 100 + 45] == 0xFF02_0108)
+  }
+
+  @Test func `the tiles nearest to the middle come first`() throws {
+    let stage = Stage { $0.tiles.executor = { $0() } }
+    let requests = try stage.requests()
+    #expect(requests.first == [1, 1] && requests.last == [2, 2])
+    let ways = requests.map { key in
+      let (x, y) = (Double(key[0]) - 0.75, Double(key[1]) - 0.75)
+      return x * x + y * y
+    }
+    #expect(ways == ways.sorted())
+  }
+
+  @Test func `tileSize is in pixels`() throws {
+    let stage = Stage { $0.contentsScale = 2 }
+    // 20 points each, 40 pixels across.
+    #expect(try stage.requests().count == 25)
+    #expect(
+      stage.asked.requests.withLock { requests in
+        requests.allSatisfy { $0.scale == 2 && $0.rect.width == 20 && $0.pixelWidth == 40 }
+      })
+  }
+
+  @Test(arguments: [
+    (1.0, 1, 0, 0), (4, 1, 0, 0), (0.5, 3, 0, -1), (0.3, 3, 0, -2), (0.1, 3, 0, -2), (2, 3, 1, 1),
+    (7.9, 4, 2, 2), (3.9, 4, 2, 1), (0.6, 4, 2, -1), (0.2, 4, 2, -1),
+  ])
+  func `the level follows the scale within those that there are`(
+    scale: Double, levels: Int, bias: Int, expected: Int
+  ) throws {
+    let stage = Stage {
+      $0.levelsOfDetail = levels
+      $0.levelsOfDetailBias = bias
+      $0.anchorPoint = .zero
+      $0.position = .zero
+      $0.transform = CATransform3DMakeScale(scale, scale, 1)
+    }
+    _ = try stage.picture()
+    let requests = stage.asked.requests.withLock { $0 }
+    #expect(Set(requests.map(\.level)) == [expected])
+    #expect(requests.allSatisfy { $0.scale == exp2(Double(expected)) })
+  }
+
+  @Test func `a new tile fades in from the time that it was asked for`() throws {
+    let stage = Stage(CATiledLayer())
+    func alpha(_ seconds: Double) throws -> UInt32 {
+      try stage.picture(at: seconds).pixels[0] >> 24
+    }
+    #expect(try alpha(10) == 0)
+    #expect(try alpha(10.125) == 128)
+    #expect(try alpha(10.25) == 255)
+    // And again, in the same run, the same.
+    #expect(try alpha(10.125) == 128)
+  }
+
+  @Test func `while a tile isn't there what a coarser level has is shown`() throws {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage {
+      $0.levelsOfDetail = 2
+      $0.anchorPoint = .zero
+      $0.position = .zero
+      $0.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+    }
+    _ = try stage.picture()
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    stage.change { $0.transform = CATransform3DIdentity }
+    // Level −1's tile (0, 0), twice as coarse.
+    #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF00_0007)
+    for job in jobs.withLock({ $0 }) { job() }
+    #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF01_0108)
+  }
+
+  @Test func `tiles that went out of sight before their turn aren't drawn`() throws {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage()
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    #expect(try stage.requests().isEmpty)
+    stage.change { $0.position.x -= 400 }
+    #expect(try stage.requests().isEmpty)
+    for job in jobs.withLock({ $0 }) { job() }
+    #expect(Set(stage.asked.requests.withLock { $0.map(\.column) }) == [10, 11, 12])
+  }
+
+  @Test func `memory is bounded, and what was seen last stays`() throws {
+    let stage = Stage { $0.tileCacheLimit = 20 * 40 * 40 * 4 }
+    for step in 0..<20 {
+      stage.change { $0.position.x = 500 - Double(step) * 40 }
+      _ = try stage.picture()
+      #expect(stage.layer.tiles.byteCount <= 20 * 40 * 40 * 4)
+    }
+    stage.change { $0.position.x += 40 }
+    #expect(try stage.requests().isEmpty)
+    stage.change { $0.position.x = 500 }
+    #expect(try stage.requests().count == 9)
+  }
+
+  @Test func `what needs display is drawn anew, and shown as it was until then`() throws {
+    let stage = Stage()
+    _ = try stage.picture()
+    stage.change { $0.setNeedsDisplay(CGRect(x: 50, y: 10, width: 10, height: 10)) }
+    #expect(try stage.requests() == [[1, 0]])
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    stage.change { $0.setNeedsDisplay() }
+    #expect(try stage.picture().pixels[0] == 0xFF00_0008)
+    stage.change { $0.contents = nil }
+    #expect(try stage.picture().pixels[0] == 0)
+  }
+
+  @Test func `a subclass draws each tile in the layer's own coordinates`() throws {
+    final class Drawn: CATiledLayer {
+      let clips = Mutex<[CGRect]>([])
+      override class func fadeDuration() -> CFTimeInterval { 0 }
+      override func draw(in ctx: CGContext) {
+        clips.withLock { $0.append(ctx.boundingBoxOfClipPath) }
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fill(CGRect(x: 30, y: 30, width: 40, height: 40))
+      }
+    }
+    let stage = Stage(Drawn()) { $0.tileProvider = nil }
+    let pixels = try stage.picture().pixels
+    for (x, y, isRed) in [
+      (29, 40, false), (30, 30, true), (40, 45, true), (69, 69, true), (70, 50, false),
+    ] {
+      #expect((pixels[y * 100 + x] == 0xFFFF_0000) == isRed, "(\(x), \(y))")
+    }
+    let clips = try #require(stage.layer as? Drawn).clips.withLock { $0 }
+    #expect(clips.contains(CGRect(x: 40, y: 40, width: 40, height: 40)) && clips.count == 9)
+  }
+
+  @Test func `no line is seen between tiles that are tilted`() throws {
+    let stage = Stage {
+      $0.tileProvider = { request in
+        CGImage(
+          width: request.pixelWidth, height: request.pixelHeight,
+          pixels: [UInt32](
+            repeating: 0xFFFF_FFFF, count: request.pixelWidth * request.pixelHeight))
+      }
+      var transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+      transform = CATransform3DScale(transform, 0.77, 0.77, 1)
+      $0.transform = transform
+    }
+    stage.change { $0.position = CGPoint(x: 51.3, y: 48.8) }
+    #expect(try stage.picture().pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+    stage.change {
+      $0.transform.m34 = -0.001
+      $0.transform = CATransform3DRotate($0.transform, 0.5, 1, 0.3, 0)
+    }
+    #expect(try stage.picture().pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+  }
+
+  @Test func `values that make no tiles draw nothing, and too many are coarser`() throws {
+    let stage = Stage()
+    for size in [CGSize.zero, CGSize(width: -5, height: 40), CGSize(width: 0.2, height: 0.2)] {
+      stage.change { $0.tileSize = size }
+      #expect(try stage.requests().isEmpty)
+    }
+    stage.change { $0.tileSize = CGSize(width: 1, height: 1) }
+    #expect(try stage.requests().count <= 4_096)
+    stage.change {
+      $0.tileSize = CGSize(width: 1e12, height: 1e12)
+      $0.levelsOfDetail = .max
+      $0.levelsOfDetailBias = .min
+    }
+    stage.change { $0.tileSize = CGSize(width: 256, height: 256) }
+    _ = try stage.picture()
+    stage.change {
+      $0.levelsOfDetailBias = .max
+      $0.bounds.size = CGSize(width: 1e15, height: 1e15)
+    }
+    _ = try stage.picture()
+  }
+
+  @Test func `a tile that never comes is waited for no longer than its time`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let cache = TileCache(context: LayerContext(), patience: 0.05) { _ in
+      gate.wait()
+      return nil
+    }
+    let grid = TileGrid(
+      tileSize: [10, 10], scale: 1, bounds: CGRect(x: 0, y: 0, width: 20, height: 10),
+      isFlipped: false)
+    let context = LayerContext()
+    var lines: [String] = []
+    context.reportMisuse = { lines.append($0) }
+    context.perform {
+      let keys = [0, 1].map { TileKey(level: 0, column: $0, row: 0) }
+      #expect(cache.tiles(keys, of: grid, at: 0).allSatisfy { $0 == nil })
+      // They aren't waited for again.
+      #expect(cache.tiles(keys, of: grid, at: 1).allSatisfy { $0 == nil })
+    }
+    #expect(lines.count == 1)
+    for _ in 0..<8 { gate.signal() }
+  }
+
+  @Test func `a layer that goes while it is drawn is no harm`() throws {
+    for _ in 0..<20 {
+      let stage = Stage { $0.tiles.executor = nil }
+      stage.context.waitsForContents = false
+      _ = try stage.picture()
+    }
+  }
+}
