@@ -68,6 +68,13 @@ public final class SandboxSession {
     loop.overlay = overlay.tree
   }
 
+  /// Whether frames wait for what other threads make for them, such as tiles; true at first.
+  ///
+  /// A window that must not stand still sets it to false, for all scenes.
+  public var waitsForContents = true {
+    didSet { simulation.context.waitsForContents = waitsForContents }
+  }
+
   /// The scene that runs.
   public var simulation: Simulation { loop.simulation }
 
@@ -142,6 +149,7 @@ public final class SandboxSession {
   /// Replaces what runs by `simulation`; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
+    simulation.context.waitsForContents = waitsForContents
     drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)

@@ -47,6 +47,7 @@ import Tumble
       renderer: renderer,
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
       scale: window.scale)
+    sandbox.waitsForContents = false
   }
 
   /// Frames until somebody quits; a recording in progress is ended properly.

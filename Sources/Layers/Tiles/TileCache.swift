@@ -22,7 +22,9 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   private let draw: Drawing
   private weak var context: LayerContext?
-  private let condition = NSCondition()
+  private let lock = NSLock()
+  /// Signalled for each tile that is drawn.
+  private let finished = DispatchSemaphore(value: 0)
 
   // Behind the lock.
 
@@ -51,9 +53,9 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// How many bytes of tiles are kept that aren't seen.
   var byteLimit: Int {
-    get { condition.withLock { limit } }
+    get { lock.withLock { limit } }
     set {
-      condition.withLock {
+      lock.withLock {
         limit = newValue
         trim()
       }
@@ -62,20 +64,20 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// Runs each drawing of a tile; nil: threads of its own do.
   var executor: ((@escaping @Sendable () -> Void) -> Void)? {
-    get { condition.withLock { runner } }
-    set { condition.withLock { runner = newValue } }
+    get { lock.withLock { runner } }
+    set { lock.withLock { runner = newValue } }
   }
 
   /// The bytes of the tiles that are there.
-  var byteCount: Int { condition.withLock { bytes } }
+  var byteCount: Int { lock.withLock { bytes } }
   /// How many tiles were drawn so far.
-  var count: Int { condition.withLock { drawnCount } }
+  var count: Int { lock.withLock { drawnCount } }
 
   // MARK: For who draws the layer
 
   func tiles(_ wanted: [TileKey], of grid: TileGrid, at time: Double) -> [Tile?] {
     let waits = context?.waitsForContents ?? true
-    condition.lock()
+    lock.lock()
     if self.grid != grid {
       dropAll()
       self.grid = grid
@@ -97,19 +99,19 @@ final class TileCache: TileSource, @unchecked Sendable {
       entries[key] = nil
     }
     let jobs = startJobs()
-    condition.unlock()
+    lock.unlock()
     for job in jobs { job() }
     if waits { wait(for: wanted) }
-    return condition.withLock {
+    return lock.withLock {
       trim()
       return wanted.map { entries[$0]?.tile }
     }
   }
 
-  func tile(_ key: TileKey) -> Tile? { condition.withLock { entries[key]?.tile } }
+  func tile(_ key: TileKey) -> Tile? { lock.withLock { entries[key]?.tile } }
 
   func nextChange(after time: Double, fade: Double) -> Double? {
-    condition.withLock {
+    lock.withLock {
       let isChanging = entries.values.contains { entry in
         entry.isWaiting || (entry.wanted == frame && time < entry.asked + fade)
       }
@@ -121,7 +123,7 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// Has the tiles drawn anew that meet `rect`, all for nil; they stay as they are until then.
   func invalidate(_ rect: CGRect?) {
-    condition.withLock {
+    lock.withLock {
       guard let grid else { return }
       for key in entries.keys where rect.map({ grid.rect(of: key).intersects($0) }) ?? true {
         entries[key]?.isStale = true
@@ -130,7 +132,7 @@ final class TileCache: TileSource, @unchecked Sendable {
   }
 
   /// Forgets all tiles.
-  func removeAll() { condition.withLock { dropAll() } }
+  func removeAll() { lock.withLock { dropAll() } }
 
   // MARK: Behind the lock
 
@@ -145,7 +147,6 @@ final class TileCache: TileSource, @unchecked Sendable {
     drawing.removeAll()
     bytes = 0
     generation += 1
-    condition.broadcast()
   }
 
   /// Takes out what waits and wasn't wanted in this frame.
@@ -203,7 +204,7 @@ final class TileCache: TileSource, @unchecked Sendable {
   }
 
   private func next() -> (TileKey, TileRequest, Int)? {
-    condition.withLock {
+    lock.withLock {
       guard let grid, !queue.isEmpty else {
         runningCount -= 1
         return nil
@@ -218,27 +219,33 @@ final class TileCache: TileSource, @unchecked Sendable {
   }
 
   private func finish(_ key: TileKey, _ image: CGImage?, _ generation: Int) {
-    condition.withLock {
+    lock.withLock {
       guard generation == self.generation else { return }
       drawing.remove(key)
       drawnCount += 1
-      guard let entry = entries[key] else { return condition.broadcast() }
+      defer { finished.signal() }
+      guard let entry = entries[key] else { return }
       bytes -= entry.tile?.byteCount ?? 0
       entries[key]?.tile = image.map { Tile(image: $0, asked: entry.asked) }
       entries[key]?.isWaiting = false
       bytes += entries[key]?.tile?.byteCount ?? 0
-      condition.broadcast()
     }
   }
 
-  /// Waits until all of these are drawn; those that take too long are left out for good.
-  private func wait(for wanted: [TileKey]) {
-    let end = Date(timeIntervalSinceNow: patience)
-    condition.lock()
-    var isLate = false
-    while !isLate, runner == nil, wanted.contains(where: { entries[$0]?.isWaiting == true }) {
-      isLate = !condition.wait(until: end)
+  /// Whether some of these are still to be drawn, by threads of our own.
+  private func isWaiting(for wanted: [TileKey]) -> Bool {
+    lock.withLock {
+      runner == nil && wanted.contains { entries[$0]?.isWaiting == true }
     }
+  }
+
+  /// Waits until all of these are drawn; where none comes for too long they are left out for good.
+  private func wait(for wanted: [TileKey]) {
+    var isLate = false
+    while !isLate, isWaiting(for: wanted) {
+      isLate = finished.wait(timeout: .now() + patience) == .timedOut
+    }
+    lock.lock()
     var late = 0
     if isLate {
       for key in wanted where entries[key]?.isWaiting == true {
@@ -247,7 +254,7 @@ final class TileCache: TileSource, @unchecked Sendable {
       }
       queue.removeAll()
     }
-    condition.unlock()
+    lock.unlock()
     if late > 0 {
       misuse("\(late) tiles weren't drawn within \(patience) s: they are left out")
     }
