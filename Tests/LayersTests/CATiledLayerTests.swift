@@ -163,6 +163,8 @@ import Testing
   @Test func `while a tile isn't there what a coarser level has is shown`() throws {
     let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage {
+      // No thread is to be left that takes what waits.
+      $0.tiles.executor = { $0() }
       $0.levelsOfDetail = 2
       $0.anchorPoint = .zero
       $0.position = .zero
@@ -202,7 +204,7 @@ import Testing
   }
 
   @Test func `what needs display is drawn anew, and shown as it was until then`() throws {
-    let stage = Stage()
+    let stage = Stage { $0.tiles.executor = { $0() } }
     _ = try stage.picture()
     stage.change { $0.setNeedsDisplay(CGRect(x: 50, y: 10, width: 10, height: 10)) }
     #expect(try stage.requests() == [[1, 0]])
