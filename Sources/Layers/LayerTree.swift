@@ -123,6 +123,7 @@ public final class LayerTree {
     // What layouts and displays have changed belongs to the same turn.
     context.flushTransaction()
     takeChanges()
+    snapshot.waitsForContents = context.waitsForContents
     context.endUnseenBlocks()
   }
 

@@ -113,6 +113,22 @@ import Testing
     #expect(try stage.level(at: 0.25) == 5)
   }
 
+  @Test func `a film that begins later begins at its beginning, whatever the layer's clock`() throws
+  {
+    let stage = Stage(Self.film(seconds: 2))
+    stage.perform(at: 10) { $0.play() }
+    stage.context.perform {
+      stage.layer.speed = 0.5
+      stage.layer.beginTime = 3
+      stage.tree.root.timeOffset = 7
+    }
+    #expect(try stage.level(at: 10.05) == 0)
+    #expect(try stage.level(at: 11.05) == 5)
+    // A frame is shown as long by a clock that is set meanwhile.
+    stage.context.perform { stage.layer.speed = 1 }
+    #expect(try stage.level(at: 11.05) == 10)
+  }
+
   @Test func `gravities`() throws {
     let stage = Stage(Self.film())
     stage.context.perform { stage.layer.videoGravity = .resize }

@@ -153,11 +153,50 @@ import Testing
     func alpha(_ seconds: Double) throws -> UInt32 {
       try stage.picture(at: seconds).pixels[0] >> 24
     }
-    #expect(try alpha(10) == 0)
-    #expect(try alpha(10.125) == 128)
-    #expect(try alpha(10.25) == 255)
+    #expect(try alpha(0.1) == 0)
+    #expect(try alpha(0.225) == 128)
+    #expect(try alpha(0.35) == 255)
     // And again, in the same run, the same.
-    #expect(try alpha(10.125) == 128)
+    #expect(try alpha(0.225) == 128)
+  }
+
+  @Test func `a frame long after the one before shows its tiles as if there had been some between`()
+    throws
+  {
+    let stage = Stage(CATiledLayer())
+    // The first one, 10 seconds after the layer was made.
+    #expect(try stage.picture(at: 10).pixels[0] == 0xFF00_0008)
+    stage.change { $0.position.x -= 400 }
+    #expect(try stage.picture(at: 10.1).pixels[0] == 0)
+    stage.change { $0.position.x -= 400 }
+    #expect(try stage.picture(at: 10.4).pixels[0] == 0xFF14_0008)
+    // Backwards as well.
+    stage.change { $0.position.x += 200 }
+    #expect(try stage.picture(at: 2).pixels[0] == 0xFF0F_0008)
+  }
+
+  @Test func `a window's tiles fade in from when they come, and those around are there before`()
+    throws
+  {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage(CATiledLayer())
+    stage.context.waitsForContents = false
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    func alpha(_ seconds: Double) throws -> UInt32 {
+      try stage.picture(at: seconds).pixels[0] >> 24
+    }
+    #expect(try alpha(0) == 0)
+    #expect(try alpha(2) == 0)
+    for job in jobs.withLock({ $0 }) { job() }
+    // 3 × 3 that are seen come first, then those to the right of and below them.
+    let asked = stage.asked.requests.withLock { $0 }
+    #expect(asked.count == 16 && asked.prefix(9).allSatisfy { $0.column < 3 && $0.row < 3 })
+    #expect(try alpha(3) == 0)
+    #expect(try alpha(3.125) == 128)
+    #expect(try alpha(3.25) == 255)
+    stage.change { $0.position.x -= 40 }
+    let pixels = try stage.picture(at: 3.3).pixels
+    #expect(pixels[99] == 0xFF03_0008)
   }
 
   @Test func `while a tile isn't there what a coarser level has is shown`() throws {
@@ -177,6 +216,23 @@ import Testing
     #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF00_0007)
     for job in jobs.withLock({ $0 }) { job() }
     #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF01_0108)
+  }
+
+  @Test func `while no coarser level has a tile what finer ones have is shown`() throws {
+    let stage = Stage {
+      $0.tiles.executor = { $0() }
+      $0.levelsOfDetail = 3
+      $0.anchorPoint = .zero
+      $0.position = .zero
+    }
+    _ = try stage.picture()
+    stage.layer.tiles.executor = { _ in }
+    stage.change { $0.transform = CATransform3DMakeScale(0.25, 0.25, 1) }
+    let pixels = try stage.picture().pixels
+    // Of level 0 all tiles of the first 100 points were there, which 25 pixels show now.
+    #expect(pixels[5 * 100 + 5] == 0xFF00_0008)
+    #expect(pixels[5 * 100 + 25] == 0xFF02_0008)
+    #expect(pixels[5 * 100 + 35] == 0)
   }
 
   @Test func `tiles that went out of sight before their turn aren't drawn`() throws {
@@ -214,6 +270,54 @@ import Testing
     #expect(try stage.picture().pixels[0] == 0xFF00_0008)
     stage.change { $0.contents = nil }
     #expect(try stage.picture().pixels[0] == 0)
+  }
+
+  @Test func `what becomes outdated while it is drawn is drawn once more`() throws {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage()
+    let layer = stage.layer
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let asked = stage.asked
+    let cache = stage.layer.tiles
+    stage.context.perform {
+      layer.tileProvider = { request in
+        let count = asked.requests.withLock { requests in
+          requests.append(request)
+          return requests.count
+        }
+        if count == 3 { cache.invalidate(CGRect(x: 41, y: 41, width: 1, height: 1)) }
+        return Stage.picture(request)
+      }
+    }
+    _ = try stage.picture()
+    for job in jobs.withLock({ $0 }) { job() }
+    let requests = stage.asked.requests.withLock { $0 }
+    let first = try #require(requests.first)
+    // The middle one comes first, and was there already.
+    #expect(first.column == 1 && first.row == 1 && requests.count == 9)
+    #expect(try stage.picture().pixels[0] == 0xFF00_0008)
+    for job in jobs.withLock({ $0 }).suffix(2) { job() }
+    #expect(stage.asked.requests.withLock { $0 }.last == first)
+  }
+
+  @Test func `copies in a window don't keep each other's tiles from being drawn`() throws {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage()
+    stage.context.waitsForContents = false
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    stage.context.perform {
+      let copies = CAReplicatorLayer()
+      copies.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      copies.instanceCount = 2
+      // The other one shows the 100 points further on.
+      copies.instanceTransform = CATransform3DMakeTranslation(-500, 0, 0)
+      stage.tree.root.addSublayer(copies)
+      copies.addSublayer(stage.layer)
+    }
+    _ = try stage.picture()
+    for job in jobs.withLock({ $0 }) { job() }
+    let columns = Set(stage.asked.requests.withLock { $0.map(\.column) })
+    #expect(columns.isSuperset(of: [0, 1, 2, 12, 13, 14]))
   }
 
   @Test func `a subclass draws each tile in the layer's own coordinates`() throws {
@@ -282,7 +386,7 @@ import Testing
 
   @Test func `a tile that never comes is waited for no longer than its time`() throws {
     let gate = DispatchSemaphore(value: 0)
-    let cache = TileCache(context: LayerContext(), patience: 0.05) { _ in
+    let cache = TileCache(patience: 0.05) { _ in
       gate.wait()
       return nil
     }
@@ -294,9 +398,14 @@ import Testing
     context.reportMisuse = { lines.append($0) }
     context.perform {
       let keys = [0, 1].map { TileKey(level: 0, column: $0, row: 0) }
-      #expect(cache.tiles(keys, of: grid, at: 0).allSatisfy { $0 == nil })
+      func missing(_ frame: Int) -> Int {
+        let demand = TileDemand(
+          frame: frame, mediaTime: 0, layerTime: 0, fade: 0.25, waits: true)
+        return cache.tiles(keys, near: [], of: grid, for: demand).count { $0 == nil }
+      }
+      #expect(missing(1) == 2)
       // They aren't waited for again.
-      #expect(cache.tiles(keys, of: grid, at: 1).allSatisfy { $0 == nil })
+      #expect(missing(2) == 2)
     }
     #expect(lines.count == 1)
     for _ in 0..<8 { gate.signal() }

@@ -129,6 +129,11 @@ public final class AVPlayer: NSObject, @unchecked Sendable {
     course.start = moment
     course.rate = Double(rate)
     hasEnded = false
+    showFilm()
+  }
+
+  /// Has the layers show what is played now.
+  func showFilm() {
     layers.removeAll { $0.layer == nil }
     for entry in layers { (entry.layer as? AVPlayerLayer)?.takeFilm() }
   }
@@ -139,12 +144,11 @@ public final class AVPlayer: NSObject, @unchecked Sendable {
 
   func remove(_ layer: AVPlayerLayer) { layers.removeAll { $0.layer === layer || $0.layer == nil } }
 
-  /// What layers show of it.
+  /// What layers show of it, with its course by media time.
   var film: Film {
     var film = Film()
     film.frames = currentItem?.frames
     film.course = course
-    film.waits = (context ?? LayerContext.current).waitsForContents
     return film
   }
 }
@@ -155,10 +159,13 @@ struct WeakPlayer {
 }
 
 extension LayerContext {
-  /// Tells who waits for the end of films.
-  func endFilms() {
+  /// Has layers show films by their clocks as they are now, and tells who waits for the end of films.
+  func advanceFilms() {
     guard !players.isEmpty else { return }
     players.removeAll { $0.player == nil }
-    for entry in players { entry.player?.endIfDue(at: mediaTime) }
+    for entry in players {
+      entry.player?.endIfDue(at: mediaTime)
+      entry.player?.showFilm()
+    }
   }
 }

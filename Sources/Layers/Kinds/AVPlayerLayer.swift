@@ -63,9 +63,10 @@ open class AVPlayerLayer: CALayer {
 
   override class func makeDefault() -> CALayer { AVPlayerLayer() }
 
-  /// Shows what the player says by now.
+  /// Shows what the player says by now, by the layer's own clock.
   func takeFilm() {
-    let film = player?.film ?? Film()
+    var film = player?.film ?? Film()
+    film.course.origin = localTime(atMediaTime: film.course.origin)
     guard modelValues.film?.film != film else { return }
     modelValues.film?.film = film
     valuesChanged()

@@ -55,7 +55,7 @@ open class CATiledLayer: CALayer {
   }
 
   private static func makeCache(_ shared: Owner) -> TileCache {
-    TileCache(context: LayerContext.current) { shared.draw($0) }
+    TileCache { shared.draw($0) }
   }
 
   private func prepare() {

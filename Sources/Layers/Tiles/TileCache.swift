@@ -12,16 +12,35 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   private struct Entry {
     var tile: Tile?
+    /// When it was asked for, in the layer's own time.
     let asked: Double
-    /// Whether what is there has to be drawn anew.
-    var isStale = false
-    var isWaiting = true
-    /// The number of the frame that wanted it last.
+    /// Whether it has to be drawn, for the first time or anew.
+    var isOutdated = true
+    /// Whether it waits for a thread.
+    var isQueued = false
+    /// How often it became outdated.
+    var version = 0
+    /// The number of the frame that showed it last, or the lack of it.
+    var shown = 0
+    /// The number of the frame that wanted it last, be it near what it showed.
     var wanted = 0
+    /// Whether a window showed the lack of it.
+    var wasMissed = false
+    /// Whether a window showed it.
+    var wasSeen = false
+  }
+
+  /// A tile that a thread draws.
+  private struct Job {
+    let key: TileKey
+    let request: TileRequest
+    /// That of its entry.
+    let version: Int
+    /// That of the cache.
+    let generation: Int
   }
 
   private let draw: Drawing
-  private weak var context: LayerContext?
   private let lock = NSLock()
   /// Signalled for each tile that is drawn.
   private let finished = DispatchSemaphore(value: 0)
@@ -30,25 +49,41 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   private var grid: TileGrid?
   private var entries: [TileKey: Entry] = [:]
+  /// What waits for a thread, in the order in which it is drawn.
   private var queue: [TileKey] = []
+  /// The tiles that are being drawn.
+  private var drawing: Set<TileKey> = []
+  /// How many threads there are, and how many of them have had no tile yet.
   private var runningCount = 0
+  private var startingCount = 0
+  /// Whether a frame waited in vain, and no tile was drawn since.
+  private var isStuck = false
+  /// Grows when all is forgotten: what is still being drawn then is for nobody.
+  private var generation = 0
   private var bytes = 0
+  /// Frames are counted here; `demandedFrame` is the number that the last one had where it is drawn.
   private var frame = 0
+  private var demandedFrame: Int?
+  /// The media time of the last frame; at first when the layer was made.
+  private var lastTime: Double
+  /// Whether the frame before this one was not long ago.
+  private var hadFrames = true
   private var limit = 64 << 20
   private var runner: ((@escaping @Sendable () -> Void) -> Void)?
   private var drawnCount = 0
 
   /// How many tiles are drawn at once.
   private static let width = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
+  /// How many tiles are known at most besides those that are seen: some may have no picture.
+  private static let maximumCount = 16_384
   /// How long a frame waits for its tiles, in seconds.
   private let patience: Double
 
-  /// The tiles that `draw` draws, for layers of a context; a frame waits for them for `patience` seconds at
-  /// most.
-  init(context: LayerContext, patience: Double = 10, draw: @escaping Drawing) {
-    self.context = context
+  /// The tiles that `draw` draws; a frame waits for them for `patience` seconds at most.
+  init(patience: Double = 10, draw: @escaping Drawing) {
     self.patience = patience
     self.draw = draw
+    lastTime = LayerContext.current.mediaTime
   }
 
   /// How many bytes of tiles are kept that aren't seen.
@@ -75,36 +110,60 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   // MARK: For who draws the layer
 
-  func tiles(_ wanted: [TileKey], of grid: TileGrid, at time: Double) -> [Tile?] {
-    let waits = context?.waitsForContents ?? true
+  func tiles(
+    _ wanted: [TileKey], near: [TileKey], of grid: TileGrid, for demand: TileDemand
+  ) -> [Tile?] {
     lock.lock()
     if self.grid != grid {
       dropAll()
       self.grid = grid
     }
-    frame += 1
-    for key in wanted {
-      if entries[key] == nil { entries[key] = Entry(asked: time) }
-      entries[key]?.wanted = frame
-      if entries[key]?.isStale == true {
-        entries[key]?.isStale = false
-        entries[key]?.isWaiting = true
-      }
-    }
-    leaveOutUnwanted()
-    let known = Set(queue)
-    queue = wanted.filter { entries[$0]?.isWaiting == true && !drawing.contains($0) }
-    for key in known
-    where !queue.contains(key) && entries[key]?.tile == nil && !drawing.contains(key) {
-      entries[key] = nil
-    }
+    if demand.frame != demandedFrame { beginFrame(demand) }
+    for key in wanted + near { want(key, at: hadFrames ? demand.layerTime : -.infinity) }
+    for key in wanted { entries[key]?.shown = frame }
     let jobs = startJobs()
     lock.unlock()
     for job in jobs { job() }
-    if waits { wait(for: wanted) }
+    if demand.waits { wait(for: wanted) }
     return lock.withLock {
       trim()
+      if !demand.waits { beginFades(of: wanted, at: demand.layerTime) }
       return wanted.map { entries[$0]?.tile }
+    }
+  }
+
+  /// Forgets what the frame before waited for.
+  private func beginFrame(_ demand: TileDemand) {
+    demandedFrame = demand.frame
+    frame += 1
+    // Had there been frames meanwhile, what is new in this one would have faded in by now.
+    hadFrames = abs(demand.mediaTime - lastTime) < demand.fade
+    lastTime = demand.mediaTime
+    for key in queue {
+      entries[key]?.isQueued = false
+      if entries[key]?.tile == nil { entries[key] = nil }
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Has a tile drawn, unless it is there or will be.
+  private func want(_ key: TileKey, at time: Double) {
+    var entry = entries[key] ?? Entry(asked: time)
+    entry.wanted = frame
+    if entry.isOutdated, !entry.isQueued, !drawing.contains(key) {
+      entry.isQueued = true
+      queue.append(key)
+    }
+    entries[key] = entry
+  }
+
+  /// Without waiting a tile fades in from the frame on that has it first, if one before lacked it.
+  private func beginFades(of wanted: [TileKey], at time: Double) {
+    for key in wanted {
+      guard let entry = entries[key], !entry.wasSeen else { continue }
+      entries[key]?.wasSeen = entry.tile != nil
+      entries[key]?.wasMissed = entry.tile == nil
+      entries[key]?.tile?.asked = entry.wasMissed ? time : -.infinity
     }
   }
 
@@ -112,8 +171,9 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   func nextChange(after time: Double, fade: Double) -> Double? {
     lock.withLock {
-      let isChanging = entries.values.contains { entry in
-        entry.isWaiting || (entry.wanted == frame && time < entry.asked + fade)
+      let isChanging = entries.values.contains { (entry: Entry) -> Bool in
+        guard entry.shown == frame else { return false }
+        return entry.isOutdated || entry.tile.map { time < $0.asked + fade } ?? false
       }
       return isChanging ? time : nil
     }
@@ -126,7 +186,8 @@ final class TileCache: TileSource, @unchecked Sendable {
     lock.withLock {
       guard let grid else { return }
       for key in entries.keys where rect.map({ grid.rect(of: key).intersects($0) }) ?? true {
-        entries[key]?.isStale = true
+        entries[key]?.isOutdated = true
+        entries[key]?.version += 1
       }
     }
   }
@@ -136,11 +197,6 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   // MARK: Behind the lock
 
-  /// The tiles that are being drawn.
-  private var drawing: Set<TileKey> = []
-  /// Grows when all is forgotten: what is still being drawn then is for nobody.
-  private var generation = 0
-
   private func dropAll() {
     entries.removeAll()
     queue.removeAll()
@@ -149,29 +205,19 @@ final class TileCache: TileSource, @unchecked Sendable {
     generation += 1
   }
 
-  /// Takes out what waits and wasn't wanted in this frame.
-  private func leaveOutUnwanted() {
-    for (key, entry) in entries where entry.isWaiting && entry.wanted != frame {
-      guard !drawing.contains(key) else { continue }
-      if entry.tile == nil {
-        entries[key] = nil
-      } else {
-        entries[key]?.isWaiting = false
-        entries[key]?.isStale = true
-      }
-    }
-  }
+  /// Whether more is kept than may be.
+  private var isFull: Bool { bytes > limit || entries.count > Self.maximumCount }
 
-  /// Drops the tiles that were wanted longest ago, until the rest is within the limit.
+  /// Drops the tiles that were wanted longest ago, until the rest is within the limits.
   private func trim() {
-    guard bytes > limit else { return }
-    let old = entries.filter { $0.value.wanted != frame && $0.value.tile != nil }
+    guard isFull else { return }
+    let old = entries.filter { $0.value.wanted != frame && !drawing.contains($0.key) }
       .sorted {
         ($0.value.wanted, $0.key.level, $0.key.row, $0.key.column)
           < ($1.value.wanted, $1.key.level, $1.key.row, $1.key.column)
       }
     for (key, entry) in old {
-      guard bytes > limit else { return }
+      guard isFull else { return }
       bytes -= entry.tile?.byteCount ?? 0
       entries[key] = nil
     }
@@ -180,10 +226,9 @@ final class TileCache: TileSource, @unchecked Sendable {
   /// What is to be called, without the lock, so that what waits is drawn.
   private func startJobs() -> [() -> Void] {
     var jobs: [() -> Void] = []
-    while runningCount < Self.width, runningCount < queue.count + drawing.count, !queue.isEmpty,
-      jobs.count < queue.count
-    {
+    while runningCount < Self.width, startingCount < queue.count {
       runningCount += 1
+      startingCount += 1
       let runner = runner
       let work: @Sendable () -> Void = { [self] in run() }
       jobs.append {
@@ -197,67 +242,79 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// Draws what waits, until there is nothing more.
   private func run() {
-    while let (key, request, generation) = next() {
-      let image = draw(request)
-      finish(key, image, generation)
-    }
+    lock.withLock { startingCount -= 1 }
+    while let job = next() { finish(job, draw(job.request)) }
   }
 
-  private func next() -> (TileKey, TileRequest, Int)? {
+  private func next() -> Job? {
     lock.withLock {
       guard let grid, !queue.isEmpty else {
         runningCount -= 1
         return nil
       }
       let key = queue.removeFirst()
+      entries[key]?.isQueued = false
       drawing.insert(key)
       let request = TileRequest(
         rect: grid.rect(of: key), scale: grid.scale(at: key.level), level: key.level,
         column: key.column, row: key.row, isFlipped: grid.isFlipped)
-      return (key, request, generation)
+      return Job(
+        key: key, request: request, version: entries[key]?.version ?? 0, generation: generation)
     }
   }
 
-  private func finish(_ key: TileKey, _ image: CGImage?, _ generation: Int) {
+  private func finish(_ job: Job, _ image: CGImage?) {
     lock.withLock {
-      guard generation == self.generation else { return }
-      drawing.remove(key)
-      drawnCount += 1
+      isStuck = false
+      guard job.generation == generation else { return }
       defer { finished.signal() }
-      guard let entry = entries[key] else { return }
+      drawing.remove(job.key)
+      drawnCount += 1
+      guard var entry = entries[job.key] else { return }
       bytes -= entry.tile?.byteCount ?? 0
-      entries[key]?.tile = image.map { Tile(image: $0, asked: entry.asked) }
-      entries[key]?.isWaiting = false
-      bytes += entries[key]?.tile?.byteCount ?? 0
+      // One that is drawn anew goes on as it was.
+      entry.tile = image.map { Tile(image: $0, asked: entry.tile?.asked ?? entry.asked) }
+      bytes += entry.tile?.byteCount ?? 0
+      // It may have become outdated while it was drawn.
+      entry.isOutdated = entry.version != job.version
+      if entry.isOutdated, entry.wanted == frame {
+        entry.isQueued = true
+        queue.append(job.key)
+      }
+      entries[job.key] = entry
     }
   }
 
   /// Whether some of these are still to be drawn, by threads of our own.
   private func isWaiting(for wanted: [TileKey]) -> Bool {
     lock.withLock {
-      runner == nil && wanted.contains { entries[$0]?.isWaiting == true }
+      runner == nil && !isStuck && wanted.contains { entries[$0]?.isOutdated == true }
     }
   }
 
-  /// Waits until all of these are drawn; where none comes for too long they are left out for good.
+  /// Waits until all of these are drawn.
+  ///
+  /// Where none comes for too long they are left out until they become outdated, and nothing more is waited
+  /// for until some tile is drawn: whoever draws them may never come back.
   private func wait(for wanted: [TileKey]) {
-    var isLate = false
-    while !isLate, isWaiting(for: wanted) {
-      isLate = finished.wait(timeout: .now() + patience) == .timedOut
-    }
-    lock.lock()
-    var late = 0
-    if isLate {
-      for key in wanted where entries[key]?.isWaiting == true {
-        entries[key]?.isWaiting = false
-        late += 1
+    while isWaiting(for: wanted) {
+      guard finished.wait(timeout: .now() + patience) == .timedOut else { continue }
+      let late = lock.withLock {
+        isStuck = true
+        let late = wanted.filter { entries[$0]?.isOutdated == true }
+        for key in late { leaveOut(key) }
+        return late.count
       }
-      queue.removeAll()
+      if late > 0 {
+        misuse("\(late) tiles weren't drawn within \(patience) s: they are left out")
+      }
     }
-    lock.unlock()
-    if late > 0 {
-      misuse("\(late) tiles weren't drawn within \(patience) s: they are left out")
-    }
+  }
+
+  private func leaveOut(_ key: TileKey) {
+    entries[key]?.isOutdated = false
+    entries[key]?.isQueued = false
+    queue.removeAll { $0 == key }
   }
 }
 

@@ -18,7 +18,7 @@ extension LayerContext {
     beginTurn(at: seconds)
     deliverCompletions()
     fireTimers()
-    endFilms()
+    advanceFilms()
     fireDisplayLinks(targetTimestamp: seconds)
   }
 

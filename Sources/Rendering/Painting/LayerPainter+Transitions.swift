@@ -67,8 +67,7 @@ extension LayerPainter {
     let group = opacity < 1 ? recorder.beginGroup(GroupStyle(opacity: opacity)) : nil
     old.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
-      var painter = LayerPainter(old, layers: first, recorder: recorder)
-      painter.gradientMixing = gradientMixing
+      var painter = LayerPainter(old, layers: first, within: self)
       recorder.commands = []
       painter.paintRoot(in: own)
       recorder = painter.recorder

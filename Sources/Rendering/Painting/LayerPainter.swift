@@ -29,6 +29,8 @@ struct LayerPainter {
   var open: [OpenLayer] = []
   /// What of gradients' colours is mixed.
   var gradientMixing = ColorGradient.Mixing.sRGB
+  /// For which frame.
+  let frame: PaintedFrame
   /// The layers whose pictures are being made to be kept, the innermost last.
   var rasters: [OpenRaster] = []
 
@@ -40,20 +42,23 @@ struct LayerPainter {
     isFlat = tree.isFlat
     hasSpaces = tree.hasSpaces
     moment = tree.hasDelays || tree.hasTimedContent ? tree : nil
+    frame = PaintedFrame(of: tree)
     frozenTimes = []
     self.recorder = recorder
   }
 
-  /// A walk down layers as they once were, which are at `layers`.
+  /// A walk down layers as they once were, which are at `layers`, within that of `outer`.
   init(
-    _ frozen: FrozenLayers, layers: UnsafePointer<LayerSnapshot>, recorder: DisplayListRecorder
+    _ frozen: FrozenLayers, layers: UnsafePointer<LayerSnapshot>, within outer: LayerPainter
   ) {
     self.layers = layers
     isFlat = frozen.isFlat
     hasSpaces = frozen.hasSpaces
     moment = nil
+    frame = outer.frame
     frozenTimes = frozen.times
-    self.recorder = recorder
+    recorder = outer.recorder
+    gradientMixing = outer.gradientMixing
   }
 
   /// Draws the root and all below it.

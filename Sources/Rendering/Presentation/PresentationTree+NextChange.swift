@@ -25,9 +25,9 @@ extension PresentationTree {
   private func nextChange(ofContentAt index: Int) -> Double? {
     let content = layers[index].values.content
     let rate = model.rate(at: index)
-    guard rate != 0, let change = content.nextChange(after: self.time(of: index)) else {
-      return nil
-    }
+    guard rate != 0,
+      let change = content.nextChange(after: self.time(of: index), waits: waitsForContents)
+    else { return nil }
     // Copies of other times change at others, and what runs backwards has no next change.
     guard rate > 0, model.copiesTimes(at: index) == nil else { return time }
     return model.mediaTime(at: index, layerTime: change)

@@ -18,6 +18,9 @@ public struct PresentationTree: Sendable {
   /// What those work in who draw this tree.
   let walkMemory = WalkMemory()
 
+  /// Whether a frame waits for what threads make for it.
+  var waitsForContents: Bool { model.waitsForContents }
+
   /// Whether copies of layers may show other moments than this one.
   var hasDelays: Bool {
     model.hasReplicators && (!tracks.tracks.isEmpty || model.hasTimedContent)
@@ -40,6 +43,7 @@ public struct PresentationTree: Sendable {
 
   /// Takes up `snapshot`, and shows its layers as they are without animations until `sample`.
   package mutating func take(_ snapshot: TreeSnapshot) {
+    model.waitsForContents = snapshot.waitsForContents
     guard !snapshot.hasSameStorage(as: model) else { return }
     let hasSameAnimations =
       snapshot.animations.hasSameBuffer(with: model.animations)

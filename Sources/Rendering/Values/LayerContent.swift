@@ -82,11 +82,12 @@ package enum LayerContent: Equatable, Sendable {
   var isTimed: Bool { kind == .emitter || kind == .film || kind == .tiled }
 
   /// When the picture that the kind shows will next be another one by itself, in the layer's own
-  /// time, which is `time` and goes on; nil: never.
-  func nextChange(after time: Double) -> Double? {
+  /// time, which is `time` and goes on; nil: never. Where frames don't wait for what threads make, that
+  /// may come at any moment.
+  func nextChange(after time: Double, waits: Bool) -> Double? {
     switch self {
     case .emitter(let box): box.value.emits ? time : nil
-    case .film(let box): box.value.nextChange(after: time)
+    case .film(let box): box.value.nextChange(after: time, waits: waits)
     case .tiled(let box):
       box.value.tiles.source?.nextChange(after: time, fade: box.value.fadeDuration)
     default: nil

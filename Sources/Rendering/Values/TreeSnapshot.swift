@@ -18,6 +18,8 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var timedCount: Int
   /// How many layers have numbers that can't be shown as they are.
   private var outOfRangeCount: Int
+  /// Whether a frame waits for what threads make for it, such as tiles and frames of films.
+  package var waitsForContents = true
   /// The same for snapshots that hold the same layers at the same indices.
   let structure = TreeStructure()
 

@@ -3,7 +3,9 @@ import Foundation
 
 extension LayerPainter {
   /// How many tiles are drawn of a layer at most; for more a coarser level is taken.
-  private static let maximumTiles = 4_096
+  fileprivate static let maximumTiles = 4_096
+  /// How many finer levels stand in for one that isn't there yet: twice as fine is four times as many tiles.
+  private static let finerLevels = 2
 
   /// Draws the tiles of a layer that can be seen.
   mutating func paintTiles(
@@ -20,20 +22,24 @@ extension LayerPainter {
     while grid.count(in: seen, at: level) > Self.maximumTiles { level -= 1 }
     let keys = grid.keys(in: seen, at: level)
     let time = ownTime(of: index)
-    let tiles = source.tiles(keys, of: grid, at: time)
+    let tiles = source.tiles(
+      keys, near: frame.waitsForContents ? [] : grid.keys(around: seen, at: level), of: grid,
+      for: TileDemand(
+        frame: frame.number, mediaTime: frame.mediaTime, layerTime: time, fade: values.fadeDuration,
+        waits: frame.waitsForContents))
     for (key, tile) in zip(keys, tiles) {
       let age = tile.map { time - $0.asked } ?? 0
       let shown =
         tile == nil ? 0 : values.fadeDuration > 0 ? min(max(age / values.fadeDuration, 0), 1) : 1
-      if shown < 1 { paintCoarser(than: key, values, source, grid, index, effects, in: own) }
+      if shown < 1 { paintSubstitute(for: key, values, source, grid, index, effects, in: own) }
       guard let tile, shown > 0 else { continue }
       paint(tile.image, key, grid.rect(of: key), grid, index, effects, in: own, opacity: shown)
     }
   }
 
-  /// Draws what a coarser level has of a tile, if it has anything.
-  private mutating func paintCoarser(
-    than key: TileKey, _ values: TiledValues, _ source: any TileSource, _ grid: TileGrid,
+  /// Draws what another level has of a tile: the next coarser one that has anything, or else finer ones.
+  private mutating func paintSubstitute(
+    for key: TileKey, _ values: TiledValues, _ source: any TileSource, _ grid: TileGrid,
     _ index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
     var outer = key
@@ -41,6 +47,18 @@ extension LayerPainter {
       outer = TileKey(level: outer.level - 1, column: outer.column >> 1, row: outer.row >> 1)
       guard let tile = source.tile(outer) else { continue }
       return paint(tile.image, outer, grid.rect(of: key), grid, index, effects, in: own, opacity: 1)
+    }
+    var missing = [key]
+    for level in 0..<Self.finerLevels where key.level + level < values.finestLevel {
+      var rest: [TileKey] = []
+      for inner in missing.flatMap(\.parts) {
+        guard let tile = source.tile(inner) else {
+          rest.append(inner)
+          continue
+        }
+        paint(tile.image, inner, grid.rect(of: inner), grid, index, effects, in: own, opacity: 1)
+      }
+      missing = rest
     }
   }
 
@@ -98,7 +116,7 @@ extension TiledValues {
   var coarsestLevel: Int { finestLevel - max(min(levels, 60), 1) + 1 }
 
   /// The finest one.
-  private var finestLevel: Int { min(max(bias, -60), 60) }
+  var finestLevel: Int { min(max(bias, -60), 60) }
 
   /// The level for a layer that is seen so large.
   fileprivate func level(pixelsPerPoint: Double, of grid: TileGrid) -> Int {
@@ -152,5 +170,23 @@ extension TileGrid {
         return (key, (way * way).sum())
       }
       .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// The tiles just around those that meet a rectangle: those that a scroll shows next.
+  fileprivate func keys(around rect: CGRect, at level: Int) -> [TileKey] {
+    let side = tileSize / scale(at: level)
+    let wide = rect.insetBy(dx: -side.x, dy: -side.y).intersection(bounds)
+    guard count(in: wide, at: level) <= LayerPainter.maximumTiles else { return [] }
+    let inner = Set(keys(in: rect, at: level))
+    return keys(in: wide, at: level).filter { !inner.contains($0) }
+  }
+}
+
+extension TileKey {
+  /// The four tiles of the next finer level that show the same.
+  fileprivate var parts: [TileKey] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { column, row in
+      TileKey(level: level + 1, column: 2 * self.column + column, row: 2 * self.row + row)
+    }
   }
 }

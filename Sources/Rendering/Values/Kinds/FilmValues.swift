@@ -21,8 +21,6 @@ package struct Film: Equatable, Sendable {
   package var frames: (any FilmFrames)?
   /// Which moment is shown when.
   package var course = FilmCourse()
-  /// Whether whoever draws waits for frames that aren't there yet.
-  package var waits = true
 
   /// No film.
   package init() {}
@@ -32,7 +30,7 @@ package struct Film: Equatable, Sendable {
 
   /// By which frames they are, and where.
   package static func == (left: Film, right: Film) -> Bool {
-    left.frames === right.frames && left.course == right.course && left.waits == right.waits
+    left.frames === right.frames && left.course == right.course
   }
 }
 

@@ -82,7 +82,7 @@ package struct TileGrid: Equatable, Sendable {
 /// A tile that is there.
 package struct Tile: Sendable {
   package var image: CGImage
-  /// When it was asked for, in the layer's own time.
+  /// When it was asked for, in the layer's own time; −∞: it needn't fade in.
   package var asked: Double
 
   package init(image: CGImage, asked: Double) {
@@ -90,13 +90,34 @@ package struct Tile: Sendable {
   }
 }
 
+/// For which frame tiles are asked for.
+package struct TileDemand: Sendable {
+  /// The frame's number; what is shown in it several times, as copies are, is asked for by the same.
+  package var frame: Int
+  /// The frame's media time.
+  package var mediaTime: Double
+  /// The layer's own time: it may differ in copies.
+  package var layerTime: Double
+  /// In how many seconds tiles fade in.
+  package var fade: Double
+  /// Whether the frame waits for its tiles.
+  package var waits: Bool
+
+  package init(frame: Int, mediaTime: Double, layerTime: Double, fade: Double, waits: Bool) {
+    (self.frame, self.mediaTime, self.layerTime) = (frame, mediaTime, layerTime)
+    (self.fade, self.waits) = (fade, waits)
+  }
+}
+
 /// What draws the tiles of a layer.
 package protocol TileSource: AnyObject, Sendable {
-  /// The tiles that are seen now, in the order in which they are wanted; those that nobody wants any more
-  /// need not be drawn. It may wait until they are there.
+  /// The tiles that are seen in a frame, in the order in which they are wanted; those near what is seen are
+  /// drawn after them. Those that no frame wants any more need not be drawn.
   ///
-  /// - Returns: a tile for each, nil for one that isn't there.
-  func tiles(_ wanted: [TileKey], of grid: TileGrid, at time: Double) -> [Tile?]
+  /// - Returns: a tile for each of `wanted`, nil for one that isn't there.
+  func tiles(
+    _ wanted: [TileKey], near: [TileKey], of grid: TileGrid, for demand: TileDemand
+  ) -> [Tile?]
   /// A tile, if it is there.
   func tile(_ key: TileKey) -> Tile?
   /// When another picture may be seen, if tiles fade in over so many seconds; nil: never.

@@ -50,7 +50,7 @@ extension EmitterValues {
       units.x < 0.5 ? -1 : 1, units.y < 0.5 ? -1 : 1, units.z < 0.5 ? -1 : 1)
     guard free > 0 else { return corner * half }
     // The sides along which a point may lie anywhere are chosen in proportion to their measure.
-    let axes = sides(free, of: half, dimensions, random.unit(.longitude))
+    let axes = sides(free, of: half, dimensions, random.unit(.side))
     var point = corner * half
     for axis in axes { point[axis] = inside[axis] }
     return point

@@ -5,7 +5,7 @@
 struct ParticleRandom {
   /// What a number is for.
   enum Purpose: UInt64 {
-    case lifetime = 1, velocity, longitude, scale, spin, red, green, blue, alpha, x, y, z
+    case lifetime = 1, velocity, longitude, scale, spin, red, green, blue, alpha, x, y, z, side
   }
 
   private let key: UInt64
