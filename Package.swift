@@ -130,7 +130,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Art", "Contracts", "Tumble", "CoreText", "UIKit", "TumbleUIKit", "Assets",
+        "Art", "Artwork", "Contracts", "Drawing", "Tumble", "CoreText", "UIKit", "TumbleUIKit",
+        "Assets",
       ],
       swiftSettings: strict),
     .target(

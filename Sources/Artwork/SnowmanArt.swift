@@ -7,6 +7,12 @@ struct SnowmanArt {
 
   func image(scale: CGFloat) -> CGImage {
     let context = CGContext(size: Self.size, scale: scale, opaque: false)
+    draw(in: context)
+    return context.image()
+  }
+
+  /// Draws him from (0, 0) to (120, 170).
+  func draw(in context: CGContext) {
     drawArms(in: context)
     drawBall(in: context, at: CGPoint(x: 60, y: 126), radius: 42)
     drawBall(in: context, at: CGPoint(x: 60, y: 82), radius: 31)
@@ -15,7 +21,6 @@ struct SnowmanArt {
     drawScarf(in: context)
     drawFace(in: context)
     drawHat(in: context)
-    return context.image()
   }
 
   private func drawBall(in context: CGContext, at center: CGPoint, radius: CGFloat) {

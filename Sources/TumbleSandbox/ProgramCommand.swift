@@ -9,7 +9,9 @@ struct ProgramCommand: ParsableCommand {
       RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
       RenderCommand.self, TraceCommand.self, DoctorCommand.self,
     ]
-    return Program.current.makesPackages ? all + [NewCommand.self] : all
+    // What belongs to the library's own program.
+    let own: [any ParsableCommand.Type] = [TilesCommand.self, NewCommand.self]
+    return Program.current.makesPackages ? all + own : all
   }
 
   static var configuration: CommandConfiguration {

@@ -60,7 +60,7 @@ import Tumble
         "2.3   contentsRect: four sprites of one sheet",
       ])
     #expect(gallery.last == "16.4  loading indicators: groups and shapes")
-    #expect(gallery.count { $0.first?.isNumber == true } == 88)
+    #expect(gallery.count { $0.first?.isNumber == true } == 91)
   }
 
   @Test func `as JSON it is one document with the same scenes`() throws {
@@ -77,7 +77,7 @@ import Tumble
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)
-    #expect(pages.count == 88 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.count == 91 && pages.allSatisfy { $0.listing?.isEmpty == false })
     #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
     #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
     #expect(pages.last?.chapter == 16 && pages.last?.listing == "16.4")

@@ -32,7 +32,8 @@ import UIKit
   private static let plainLayers = [
     "1.1": 1, "2.5": 1, "3.4": 1, "3.5": 1, "4.5": 1, "5.10": 6, "6.1": 1, "6.1b": 1, "6.2": 1,
     "6.3": 1, "6.5": 14,
-    "6.6": 1, "6.7": 1, "6.8": 2, "6.13": 1, "6.14": 1, "6.15": 1, "6.16": 1, "7.1": 1, "7.2": 1,
+    "6.6": 1, "6.7": 1, "6.8": 2, "6.11": 64, "6.12": 1, "6.13": 1, "6.14": 1, "6.15": 1, "6.16": 1,
+    "7.1": 1, "7.2": 1,
     "7.3": 1,
     "7.6": 1, "7.7": 1, "8.1": 1, "8.2": 1, "8.3": 1, "8.5": 1, "8.6": 2, "8.7": 2, "8.8": 1,
     "8.9": 1, "8.10": 2, "8.15": 1, "9.1": 1, "9.2": 1, "9.3": 2, "9.4": 1, "10.1": 1, "10.3": 1,
@@ -140,7 +141,9 @@ import UIKit
     let report = Verifier(catalog: .all, nanoseconds: { 0 }).verify(play.path)
     #expect(report.exitCode == 0, "\(report.errorLine ?? report.resultLine ?? "")")
     let again = try play.replayed()
-    #expect(again.picture.pixels == play.picture.pixels)
+    // Of two arrays that differ the test would look for the shortest way from one to the other.
+    let isSame = again.picture.pixels == play.picture.pixels
+    #expect(isSame)
     #expect(again.messages == play.messages)
     #expect(play.events > 8)
   }

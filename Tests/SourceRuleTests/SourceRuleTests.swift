@@ -33,7 +33,10 @@ import Testing
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
     "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
     "Art": ["Contracts", "Tumble", "Assets"],
-    "Scenes": ["Art", "Contracts", "Tumble", "CoreText", "UIKit", "TumbleUIKit", "Assets"],
+    "Scenes": [
+      "Art", "Artwork", "Contracts", "Drawing", "Tumble", "CoreText", "UIKit", "TumbleUIKit",
+      "Assets",
+    ],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "App": ["TumbleSandbox"],

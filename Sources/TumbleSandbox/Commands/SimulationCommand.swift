@@ -3,7 +3,7 @@ import Assets
 import Scenes
 import Tumble
 
-/// What every command that simulates does first: the libm variant, then signals, then its work.
+/// What every command that simulates or draws does first: the libm variant, then signals, then its work.
 protocol SimulationCommand: ParsableCommand {
   /// The work; what it throws becomes a line on standard error and an exit status.
   func work() throws

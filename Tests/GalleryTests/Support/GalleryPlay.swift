@@ -28,7 +28,8 @@ final class GalleryPlay {
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
     sandbox.overlay.showsHUD = false
     sandbox.startRecording(path: path, origin: ReplayOrigin(by: "tumble", note: "a test"))
-    for frame in 0..<90 {
+    // So long that the last tiles have faded in: what is drawn once at the end shows them so.
+    for frame in 0..<110 {
       _ = try sandbox.frame(elapsed: 16_666_667, input: inputs[frame] ?? [])
     }
     sandbox.stopRecording()
@@ -49,7 +50,8 @@ final class GalleryPlay {
 
   private static func seen(in simulation: Simulation) throws -> (CGImage, [String]) {
     let run = try PageRun(simulation)
-    return (try run.picture(), run.screen.messages)
+    // As large as in the window.
+    return (try run.picture(in: Self.window), run.screen.messages)
   }
 
   /// A finger that goes down or up at a point of the page: two window points are one of it.

@@ -36,6 +36,8 @@ struct PageMoment {
   }
 
   private static let moments: [String: PageMoment] = [
+    "6.12": PageMoment(drag: (from: (300, 240), to: (100, 140)), ticks: 60),
+    "6.12b": PageMoment(drag: (from: (300, 240), to: (100, 140)), ticks: 60),
     "6.13": PageMoment(ticks: 240),
     "6.15": PageMoment(ticks: 150),
     "6.16": PageMoment(ticks: 60),

@@ -50,18 +50,17 @@ struct PageRun {
   var layerView: CALayer { get throws { try #require(views.first) } }
 
   /// The list that a frame of so many pixels a point is drawn from.
-  func displayList(scale: Double = 1) -> DisplayList {
-    let style = FrameStyle(
-      view: WorldView(of: simulation.sceneType.view, in: Screen.size), scale: scale)
+  func displayList(in window: CGSize = Screen.size, scale: Double = 1) -> DisplayList {
+    let style = FrameStyle(view: WorldView(of: simulation.sceneType.view, in: window), scale: scale)
     var picture = FramePicture()
     picture.draw(simulation, fraction: 1, style: style)
     return picture.list
   }
 
   /// The page, a pixel a point unless told otherwise.
-  func picture(scale: Double = 1) throws -> CGImage {
+  func picture(in window: CGSize = Screen.size, scale: Double = 1) throws -> CGImage {
     let renderer = SoftwareRenderer()
-    try renderer.render(displayList(scale: scale))
+    try renderer.render(displayList(in: window, scale: scale))
     return try renderer.readPixels()
   }
 
