@@ -10,34 +10,38 @@ nonisolated struct Look: Sendable, CustomTestStringConvertible {
   let name: String
   /// Pixels for a point.
   let scale: Double
-  /// Puts layers into a root of 160 × 120 points.
+  /// Of the root, in points.
+  let size: CGSize
+  /// Puts layers into the root.
   let build: @Sendable (CALayer) -> Void
 
-  init(_ name: String, scale: Double = 1, _ build: @escaping @Sendable (CALayer) -> Void) {
+  init(
+    _ name: String, size: CGSize = CGSize(width: 160, height: 120), scale: Double = 1,
+    _ build: @escaping @Sendable (CALayer) -> Void
+  ) {
     self.name = name
+    self.size = size
     self.scale = scale
     self.build = build
   }
 
   var testDescription: String { name }
 
-  static let size = CGSize(width: 160, height: 120)
-
   /// What both backends are given to draw.
   var list: DisplayList {
-    let tree = LayerTree(size: Self.size, scale: scale)
+    let tree = LayerTree(size: size, scale: scale)
     tree.root.backgroundColor = CGColor(hex: 0xC9D3DC)
     build(tree.root)
     return DisplayListBuilder.build(
       tree.commit().sample(at: 0),
       size: PixelSize(
-        width: Int(Self.size.width * scale), height: Int(Self.size.height * scale)),
+        width: Int(size.width * scale), height: Int(size.height * scale)),
       scale: scale, background: PixelColor(argb: 0xFF00_0000))
   }
 
   static let all =
     contents + sampling + corners + shadows + masks + opacities + shapes + spaces + copies + filters
-    + particles + triangles
+    + particles + triangles + pairs
 }
 
 nonisolated extension CALayer {
