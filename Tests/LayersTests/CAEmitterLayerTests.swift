@@ -199,6 +199,28 @@ import Testing
     #expect(angles(1) != angles(2))
   }
 
+  @Test func `where on an outline a particle is born has nothing to do with its direction`() {
+    let still = Me.cell(rate: 1_000, lifetime: 10, velocity: 0)
+    still.emissionRange = 2 * .pi
+    let moving = Me.cell(rate: 1_000, lifetime: 10, velocity: 1)
+    moving.emissionRange = 2 * .pi
+    func middles(_ cell: CAEmitterCell) -> [SIMD2<Double>] {
+      let layer = Me.emitter(cell)
+      layer.emitterShape = .rectangle
+      layer.emitterMode = .outline
+      layer.emitterSize = CGSize(width: 200, height: 200)
+      return Me.middles(Me.particles(layer, at: 4))
+    }
+    // How often particles of upright edges, and of those across, go down.
+    var counts = [[0, 0], [0, 0]]
+    for (birthplace, end) in zip(middles(still), middles(moving)) {
+      let isUpright = abs(abs(birthplace.x - 200) - 100) < 1e-6
+      counts[isUpright ? 1 : 0][end.y > birthplace.y ? 1 : 0] += 1
+    }
+    // 2,000 of each kind, half of them down: ±4 standard deviations are 90.
+    for count in counts { #expect(abs(count[0] - count[1]) < 180 && count[0] + count[1] > 1_800) }
+  }
+
   @Test func `a layer whose clock stands still shows one moment`() {
     let layer = Me.emitter(Me.cell())
     layer.speed = 0

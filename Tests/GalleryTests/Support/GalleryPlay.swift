@@ -17,7 +17,8 @@ final class GalleryPlay {
 
   init(
     _ page: any Scene.Type, catalog: SceneCatalog = .all,
-    inputs: [Int: [InputEvent]] = GalleryPlay.inputs
+    inputs: [Int: [InputEvent]] = GalleryPlay.inputs,
+    afterEachFrame: (Simulation) throws -> Void = { _ in }
   ) throws {
     self.catalog = catalog
     folder = FileManager.default.temporaryDirectory.appending(path: "tumble-gallery-\(UUID())")
@@ -31,6 +32,7 @@ final class GalleryPlay {
     // So long that the last tiles have faded in: what is drawn once at the end shows them so.
     for frame in 0..<110 {
       _ = try sandbox.frame(elapsed: 16_666_667, input: inputs[frame] ?? [])
+      try afterEachFrame(sandbox.simulation)
     }
     sandbox.stopRecording()
     (picture, messages) = try Self.seen(in: sandbox.simulation)
