@@ -82,8 +82,8 @@ import Tumble
     #expect(try folder.names == ["s-2.png", "s-3.png", "s.png"])
     // 5 pages of 336 points and 44 of heading fit into 8192 pixels of a quarter point; a sixth
     // doesn't.
-    #expect(try size("s.png") == "1520×6896")
-    #expect(try size("s-2.png") == "1520×6896")
+    #expect(try size("s.png") == "2832×6896")
+    #expect(try size("s-2.png") == "2832×6896")
     #expect(try folder.bytes("s-2.png") != folder.bytes("s.png"))
     unlink(folder("s.png"))
     #expect(
@@ -100,7 +100,7 @@ import Tumble
         "the gallery needs 8 sheets, and standard output takes one; --scale or --chapter makes it "
           + "fewer"
       ),
-      ("8", "6", "a picture of 8800×5728 pixels is over the limit of 8192 a side"),
+      ("8", "6", "a picture of 16672×5728 pixels is over the limit of 8192 a side"),
     ] {
       let outcome = try folder.tumble(
         "render", "gallery", "--chapter", "8", "--moments", moments, "--scale", scale, "-o", "-")

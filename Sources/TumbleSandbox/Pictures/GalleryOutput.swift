@@ -45,11 +45,6 @@ import Tumble
 
   /// Both backends side by side; without OpenGL, which a line says, the software backend alone.
   private func sheets() throws -> GallerySheets {
-    if let moments {
-      return GallerySheets(
-        pages: GallerySheets.pagesInMotion(ofChapter: chapter), showing: .moments(moments),
-        scale: scale, backends: [("software", SoftwareRenderer())])
-    }
     var backends: [(name: String, renderer: any Renderer)] = [("software", SoftwareRenderer())]
     let page = CGSize(width: Screen.size.width * scale, height: Screen.size.height * scale)
     do {
@@ -58,9 +53,14 @@ import Tumble
     } catch {
       Console.note("no OpenGL (\(error)): the sheet shows the software backend only")
     }
+    guard let moments else {
+      return GallerySheets(
+        pages: GallerySheets.pages(ofChapter: chapter), showing: .states(at: time), scale: scale,
+        backends: backends)
+    }
     return GallerySheets(
-      pages: GallerySheets.pages(ofChapter: chapter), showing: .states(at: time), scale: scale,
-      backends: backends)
+      pages: GallerySheets.pagesInMotion(ofChapter: chapter), showing: .moments(moments),
+      scale: scale, backends: backends)
   }
 
   private func name(_ number: Int) -> String {
