@@ -50,6 +50,48 @@ import UIKit
     #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
+  @Test func `6_12b a map is drawn where it is seen, in bounded memory`() throws {
+    let run = try PageRun("6.12b")
+    let scrollView = try #require(run.views.first)
+    let layer = try #require(scrollView.sublayers?.first as? CATiledLayer)
+    #expect(layer.bounds.size == CGSize(width: 32_768, height: 32_768))
+    #expect(scrollView.bounds.size == CGSize(width: 320, height: 400))
+    _ = try run.picture()
+    // At ⅛ a tile covers 2048 points: those that meet 320 × 400 points of the screen.
+    #expect((4...9).contains(layer.tiles.count))
+    let limit = 1 << 20
+    run.change { layer.tileCacheLimit = limit }
+    for _ in 0..<4 {
+      try run.drag(from: (310, 200), to: (10, 200))
+      try run.advance(ticks: 60)
+      let picture = try run.picture()
+      // The sea and the land, nothing of the screen's grey.
+      #expect(picture.pixels[200 * 320 + 160] & 0xFF_FFFF != 0xCC_CCCC)
+      #expect(layer.tiles.byteCount <= max(limit, 9 * 256 * 256 * 4))
+    }
+    #expect(layer.tiles.count > 8)
+  }
+
+  @Test func `6_12b what is in the middle stays there while it is zoomed`() throws {
+    let run = try PageRun("6.12b")
+    let scrollView = try #require(run.views.first)
+    let map = try #require(scrollView.sublayers?.first)
+    func middle() -> CGPoint {
+      map.convert(CGPoint(x: scrollView.bounds.midX, y: scrollView.bounds.midY), from: scrollView)
+    }
+    let before = middle()
+    for label in ["Closer", "Closer", "Further", "Further", "Further"] {
+      try run.press(label)
+      try run.advance(ticks: 72)
+      #expect(abs(middle().x - before.x) < 1e-6 && abs(middle().y - before.y) < 1e-6)
+    }
+    for _ in 0..<20 { try run.press("Closer") }
+    #expect(abs(map.affineTransform().a - 4) < 1e-12)
+    for _ in 0..<20 { try run.press("Further") }
+    #expect(abs(map.affineTransform().a - 1.0 / 128) < 1e-12)
+    #expect(scrollView.bounds.origin == .zero)
+  }
+
   @Test func `the folder of files is the one that the environment names`() {
     #expect(
       WinterTiles.cacheFolder(["XDG_CACHE_HOME": "/c", "HOME": "/h"])?.path == "/c/tumble")
