@@ -199,6 +199,27 @@ import Testing
     #expect(angles(1) != angles(2))
   }
 
+  @Test func `steady frames are made in the memory of those before`() {
+    let tree = Me.tree(Me.emitter(Me.cell(rate: 500)))
+    var shown = PresentationTree()
+    var (list, before) = (
+      DisplayList(size: PixelSize(width: 1, height: 1)),
+      DisplayList(size: PixelSize(width: 1, height: 1))
+    )
+    var addresses: [UnsafeRawPointer?] = []
+    for frame in 0..<6 {
+      swap(&list, &before)
+      shown.sample(tree.commit(), at: 10 + Double(frame) / 60, driven: DrivenPoses())
+      DisplayListBuilder.build(
+        shown, into: &list, size: PixelSize(width: 400, height: 400), scale: 1, background: .clear)
+      #expect(Me.particles(list).count > 900)
+      for case .particles(let batch) in list.commands {
+        batch.particles.withUnsafeBytes { addresses.append($0.baseAddress) }
+      }
+    }
+    #expect(addresses.count == 6 && Set(addresses).count == 2)
+  }
+
   @Test func `where on an outline a particle is born has nothing to do with its direction`() {
     let still = Me.cell(rate: 1_000, lifetime: 10, velocity: 0)
     still.emissionRange = 2 * .pi

@@ -9,6 +9,26 @@ enum KindBench {
     try row(
       "100 × 100 copies of a square", "as many squares in a list", limit: 1.5, copies, squares)
     try row("1,000 text layers", "1,000 sprites", limit: 1.1, texts, sprites)
+    try row(
+      "tiles of 32,768², 16 points a frame", "a picture that fills the frame", limit: 2, tiles,
+      picture)
+    if AllocationCount.isKnown { try countAllocations() }
+  }
+
+  /// Prints how much memory a steady frame of 20,000 particles demands.
+  private static func countAllocations() throws {
+    let scene = ParticleScene(count: 20_000)
+    let renderer = SoftwareRenderer()
+    func draw(_ frames: Range<Int>) throws {
+      for frame in frames {
+        scene.make(frame)
+        try renderer.render(scene.list)
+      }
+    }
+    try draw(0..<60)
+    let before = AllocationCount.now
+    try draw(60..<120)
+    print("20,000 particles, 60 steady frames: \(AllocationCount.now - before) allocations")
   }
 
   /// Draws frame after frame by the software backend; given when its layers are made.
@@ -39,6 +59,29 @@ enum KindBench {
       stage.build(at: Double(frame) / 60)
       try renderer.render(stage.list)
     }
+  }
+
+  /// A map that goes by under the frame, whose tiles cost nothing to draw: a frame waits for its tiles.
+  private static func tiles() -> Drawing {
+    let tile = CGImage(
+      width: 256, height: 256, pixels: (0..<256 * 256).map { 0xFF00_0000 | UInt32($0) })
+    let layer = CATiledLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 32_768, height: 32_768)
+    layer.tileProvider = { _ in tile }
+    let draw = drawing([layer])
+    return { frame in
+      CATransaction.setDisableActions(true)
+      layer.position = CGPoint(x: 16_384 - frame * 16 % 30_000, y: 16_384 - frame * 8 % 30_000)
+      try draw(frame)
+    }
+  }
+
+  private static func picture() -> Drawing {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
+    layer.contents = CGImage(
+      width: 800, height: 600, pixels: (0..<800 * 600).map { 0xFF00_0000 | UInt32($0) })
+    return drawing([layer])
   }
 
   private static func copies() -> Drawing {

@@ -32,6 +32,7 @@ public enum DisplayListBuilder {
   ) {
     list.size = size
     list.background = background
+    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.commands) }
     list.commands.removeAll(keepingCapacity: true)
     append(tree, to: &list, scale: scale)
   }
@@ -61,11 +62,15 @@ public enum DisplayListBuilder {
         tree, layers: first,
         recorder: DisplayListRecorder(commands: commands, clip: PixelRect(list.size)))
       commands = []
-      painter.open = tree.walkMemory.take()
+      var memory = tree.walkMemory.take()
+      swap(&painter.open, &memory.open)
+      swap(&painter.particleMemory, &memory.particles)
       painter.gradientMixing = mixing
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.recorder.commands)
-      tree.walkMemory.giveBack(&painter.open)
+      swap(&painter.open, &memory.open)
+      swap(&painter.particleMemory, &memory.particles)
+      tree.walkMemory.giveBack(&memory)
     }
     swap(&commands, &list.commands)
   }

@@ -27,6 +27,8 @@ struct LayerPainter {
   var recorder: DisplayListRecorder
   /// The layers whose sublayers are being drawn, the innermost last.
   var open: [OpenLayer] = []
+  /// Where particles are found.
+  var particleMemory = ParticleMemory()
   /// What of gradients' colours is mixed.
   var gradientMixing = ColorGradient.Mixing.sRGB
   /// For which frame.

@@ -16,7 +16,28 @@ struct EmitterCourse {
     /// Until when.
     var end: Double
     /// What the emitter was: for all of the time, or for a step of it after the other.
-    var steps: [Step]
+    var steps: Steps
+  }
+
+  /// One step, which takes no memory of its own, or several.
+  enum Steps: RandomAccessCollection {
+    case one(Step)
+    case several([Step])
+
+    var startIndex: Int { 0 }
+    var endIndex: Int {
+      switch self {
+      case .one: 1
+      case .several(let steps): steps.count
+      }
+    }
+
+    subscript(index: Int) -> Step {
+      switch self {
+      case .one(let step): step
+      case .several(let steps): steps[index]
+      }
+    }
   }
 
   /// A while in which an emitter's values stay the same, but for its position.
@@ -57,7 +78,7 @@ struct EmitterCourse {
     guard let (tree, index) = animated else {
       guard end > time - own.reach else { return }
       let step = Step(start: start, end: end, emitter: own)
-      return body(Period(start: start, end: end, steps: [step]))
+      return body(Period(start: start, end: end, steps: .one(step)))
     }
     func emitter(at time: Double) -> EmitterValues {
       tree.emitter(at: index, layerTime: time) ?? own
@@ -75,18 +96,18 @@ struct EmitterCourse {
     while number * step * Self.stepsOfPeriod < end {
       let low = number * step * Self.stepsOfPeriod
       let high = (number + 1) * step * Self.stepsOfPeriod
-      var period = Period(start: max(low, start), end: min(high, end), steps: [])
+      var steps: [Step] = []
       for index in 0..<Int(Self.stepsOfPeriod) {
         let (from, to) = (low + Double(index) * step, low + Double(index + 1) * step)
         guard to > start, from < end else { continue }
         let (begin, last) = (max(from, start), min(to, end))
         // What is reached just at the end may be where the next course begins.
-        period.steps.append(
+        steps.append(
           Step(
             start: begin, end: last, emitter: emitter(at: begin),
             lastPosition: emitter(at: last.nextDown).position))
       }
-      body(period)
+      body(Period(start: max(low, start), end: min(high, end), steps: .several(steps)))
       number += 1
     }
   }

@@ -7,18 +7,22 @@ extension LayerPainter {
     guard emitter.emits, own.opacity > 0 else { return }
     let time = ownTime(of: index)
     let animated = moment.flatMap { $0.animatesEmitter(at: index) ? ($0, index) : nil }
-    var finder = ParticleFinder(at: time)
+    var finder = ParticleFinder(at: time, in: &particleMemory)
     EmitterCourse(time: time, emitter: emitter, animated: animated)
       .forEachPeriod { finder.add($0) }
     finder.sort(by: emitter.renderMode)
     var batches = ParticleBatches(
-      looks: finder.looks, isAdditive: emitter.renderMode == .additive,
+      isAdditive: emitter.renderMode == .additive,
       plane: ParticlePlane(
         own, shared: layers[index].values.sublayerTransformAboutAnchor,
         space: emitter.preservesDepth ? space(around: index, own) : nil),
       opacity: own.opacity)
-    for particle in finder.particles { batches.append(particle, to: &recorder) }
+    for particle in finder.particles {
+      batches.append(
+        particle, showing: finder.looks[particle.look], to: &recorder, in: &particleMemory)
+    }
     batches.end(in: &recorder)
+    finder.giveBack(to: &particleMemory)
   }
 
   /// From the coordinates of the layer at `index`, with their depth, to those that are seen by the
@@ -97,7 +101,6 @@ private struct ParticlePlane {
 
 /// Puts particles that show the same into one command.
 private struct ParticleBatches {
-  private let looks: [ParticleLook]
   private let isAdditive: Bool
   private let plane: ParticlePlane
   private let opacity: Double
@@ -105,17 +108,18 @@ private struct ParticleBatches {
   private var look = -1
   private var box = PixelBox.empty
 
-  init(looks: [ParticleLook], isAdditive: Bool, plane: ParticlePlane, opacity: Double) {
-    self.looks = looks
+  init(isAdditive: Bool, plane: ParticlePlane, opacity: Double) {
     self.isAdditive = isAdditive
     self.plane = plane
     self.opacity = opacity
   }
 
-  mutating func append(_ particle: Particle, to recorder: inout DisplayListRecorder) {
+  mutating func append(
+    _ particle: Particle, showing look: ParticleLook, to recorder: inout DisplayListRecorder,
+    in memory: inout ParticleMemory
+  ) {
     let tint = recorder.tint(particle.color, opacity)
     guard tint.argb != 0 else { return }
-    let look = looks[particle.look]
     let quad = plane.quad(of: particle, size: look.size)
     let whole = PixelBox(quad)
     guard quad.isFinite, recorder.isSeen(whole) else { return }
@@ -124,7 +128,8 @@ private struct ParticleBatches {
       end(in: &recorder)
       self.look = particle.look
       batch = ParticleBatch(
-        image: look.image, source: look.source, filter: filter, isAdditive: isAdditive)
+        image: look.image, source: look.source, filter: filter, isAdditive: isAdditive,
+        particles: memory.takeBatch())
     }
     box = box.union(whole)
     batch?.particles.append(ParticleBatch.Particle(quad, tint: tint))

@@ -14,11 +14,11 @@ struct ParticleFinder {
   private(set) var particles: [Particle] = []
   private var tries = maximumTries
 
-  /// Nothing is found yet; `particles` is memory for what will be.
-  init(at time: Double, into particles: consuming [Particle] = []) {
+  /// Nothing is found yet; what will be lies in the memory that is there.
+  init(at time: Double, in memory: inout ParticleMemory) {
     self.time = time
-    particles.removeAll(keepingCapacity: true)
-    self.particles = particles
+    swap(&particles, &memory.particles)
+    swap(&looks, &memory.looks)
   }
 
   /// Finds what was born in `period`.
@@ -169,8 +169,13 @@ struct ParticleFinder {
     }
   }
 
-  /// Gives the memory of the particles back.
-  consuming func takeParticles() -> [Particle] { particles }
+  /// Gives the memory back, with nothing found any more.
+  mutating func giveBack(to memory: inout ParticleMemory) {
+    particles.removeAll(keepingCapacity: true)
+    looks.removeAll(keepingCapacity: true)
+    swap(&particles, &memory.particles)
+    swap(&looks, &memory.looks)
+  }
 }
 
 extension EmitterCourse.Step {
