@@ -31,7 +31,10 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.delegateLacksMethod = true }
 
   /// Says that there is no such method.
-  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.delegateLacksMethod = true }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {
+    // Tiles are drawn by several threads at once.
+    if !(layer is CATiledLayer) { layer.delegateLacksMethod = true }
+  }
 
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}

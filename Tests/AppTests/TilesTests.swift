@@ -55,6 +55,13 @@ import Testing
     try write("a.png", 10, 10)
     #expect(try folder.tumble("tiles", "a.png", "--size", "0").status == 64)
     #expect(try folder.tumble("tiles", "none.png").status == 2)
+    try write("wide.png", 300, 300)
+    #expect(
+      try folder.tumble("tiles", "wide.png", "--size", "1", "-o", "many").transcript == [
+        "exit 64",
+        "tumble: tiles of 1×1 are 90000 of wide.png, more than 65536; --size makes it fewer",
+      ])
+    #expect(try !folder.names.contains("many"))
     try Data("no picture".utf8).write(to: URL(filePath: folder("text.png")))
     let broken = try folder.tumble("tiles", "text.png")
     #expect(

@@ -232,11 +232,11 @@ import Testing
       layer.emitterSize = CGSize(width: 200, height: 200)
       return Me.middles(Me.particles(layer, at: 4))
     }
-    // How often particles of upright edges, and of those across, go down.
+    // How often particles of vertical edges, and of those across, go down.
     var counts = [[0, 0], [0, 0]]
     for (birthplace, end) in zip(middles(still), middles(moving)) {
-      let isUpright = abs(abs(birthplace.x - 200) - 100) < 1e-6
-      counts[isUpright ? 1 : 0][end.y > birthplace.y ? 1 : 0] += 1
+      let isVertical = abs(abs(birthplace.x - 200) - 100) < 1e-6
+      counts[isVertical ? 1 : 0][end.y > birthplace.y ? 1 : 0] += 1
     }
     // 2,000 of each kind, half of them down: ±4 standard deviations are 90.
     for count in counts { #expect(abs(count[0] - count[1]) < 180 && count[0] + count[1] > 1_800) }

@@ -390,9 +390,7 @@ import Testing
       gate.wait()
       return nil
     }
-    let grid = TileGrid(
-      tileSize: [10, 10], scale: 1, bounds: CGRect(x: 0, y: 0, width: 20, height: 10),
-      isFlipped: false)
+    let grid = TileGrid(tileSize: [10, 10], scale: 1, isFlipped: false)
     let context = LayerContext()
     var lines: [String] = []
     context.reportMisuse = { lines.append($0) }
@@ -400,7 +398,8 @@ import Testing
       let keys = [0, 1].map { TileKey(level: 0, column: $0, row: 0) }
       func missing(_ frame: Int) -> Int {
         let demand = TileDemand(
-          frame: frame, mediaTime: 0, layerTime: 0, fade: 0.25, waits: true)
+          frame: frame, bounds: CGRect(x: 0, y: 0, width: 20, height: 10), mediaTime: 0,
+          layerTime: 0, fade: 0.25, waits: true)
         return cache.tiles(keys, near: [], of: grid, for: demand).count { $0 == nil }
       }
       #expect(missing(1) == 2)
@@ -409,6 +408,136 @@ import Testing
     }
     #expect(lines.count == 1)
     for _ in 0..<8 { gate.signal() }
+  }
+
+  @Test func `what comes after tiles that never came is drawn by other threads`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let hangs = Mutex(true)
+    let cache = TileCache(patience: 0.05) { request in
+      if hangs.withLock({ $0 }) { gate.wait() }
+      return Stage.picture(request)
+    }
+    let context = LayerContext()
+    context.reportMisuse = { _ in }
+    context.perform {
+      func missing(_ frame: Int, _ columns: Range<Int>) -> Int {
+        let demand = TileDemand(
+          frame: frame, bounds: CGRect(x: 0, y: 0, width: 1_000, height: 10), mediaTime: 0,
+          layerTime: 0, fade: 0.25, waits: true)
+        return cache.tiles(
+          columns.map { TileKey(level: 0, column: $0, row: 0) }, near: [],
+          of: TileGrid(tileSize: [10, 10], scale: 1, isFlipped: false), for: demand
+        ).count { $0 == nil }
+      }
+      #expect(missing(1, 0..<8) == 8)
+      hangs.withLock { $0 = false }
+      // All threads are taken, and nothing is waited for.
+      #expect(missing(2, 8..<12) == 4)
+      cache.invalidate(nil)
+      #expect(missing(3, 0..<12) == 0)
+    }
+    for _ in 0..<8 { gate.signal() }
+  }
+
+  @Test func `tiles of other bounds stay, but for those at the edges`() throws {
+    let stage = Stage()
+    _ = try stage.requests()
+    // A scroll by 10 points to the right shows another column, and more of none.
+    stage.change { $0.bounds.origin.x += 10 }
+    #expect(try stage.requests().isEmpty)
+    stage.change { $0.bounds.origin.x += 30 }
+    #expect(Set(try stage.requests().map { $0[0] }) == [3])
+    // Tile 0 was cut at x = 0, tile −1 wasn't there.
+    stage.change { $0.bounds.origin.x -= 45 }
+    #expect(Set(try stage.requests().map { $0[0] }) == [-1])
+    stage.change { $0.bounds.size.width = 90 }
+    #expect(try stage.requests().isEmpty)
+  }
+
+  @Test func `a window that scrolls shows what is there, and its edges when they come`() throws {
+    let jobs = Mutex<[@Sendable () -> Void]>([])
+    let stage = Stage {
+      $0.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      $0.position = CGPoint(x: 50, y: 50)
+    }
+    stage.context.waitsForContents = false
+    stage.layer.tiles.executor = { $0() }
+    _ = try stage.picture()
+    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    stage.change { $0.bounds.origin.x += 1 }
+    var pixels = try stage.picture().pixels
+    // The third column was cut at x = 100; 101 isn't there yet.
+    #expect(pixels[0] == 0xFF00_0008 && pixels[98] == 0xFF02_0008 && pixels[99] == 0)
+    for job in jobs.withLock({ $0 }) { job() }
+    pixels = try stage.picture().pixels
+    #expect(pixels[98] == 0xFF02_0008 && pixels[99] == 0xFF02_0008)
+  }
+
+  @Test func `more pixels than memory should hold are seen more coarsely`() throws {
+    let asked = Stage.Log()
+    let stage = Stage {
+      $0.tileSize = CGSize(width: 4_096, height: 4_096)
+      $0.contentsScale = 512
+      $0.anchorPoint = .zero
+      $0.position = .zero
+      $0.transform = CATransform3DMakeScale(0.1, 0.1, 1)
+      $0.tileProvider = { request in
+        asked.requests.withLock { $0.append(request) }
+        return nil
+      }
+    }
+    _ = try stage.picture()
+    let requests = asked.requests.withLock { $0 }
+    // Of 64 MiB each there may be four; the only level would be 15,625 of them.
+    #expect(!requests.isEmpty && requests.count <= 4 && requests.allSatisfy { $0.level < 0 })
+  }
+
+  @Test func `a layer that only a thread has left ends on its own`() {
+    final class Mortal: CATiledLayer {
+      let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let end: @Sendable () -> Void
+
+      init(end: @escaping @Sendable () -> Void) {
+        self.end = end
+        super.init()
+      }
+
+      required init?(coder: NSCoder) { nil }
+
+      override func draw(in ctx: CGContext) {
+        started.signal()
+        gate.wait()
+      }
+
+      deinit { end() }
+    }
+    let context = LayerContext()
+    context.waitsForContents = false
+    let endings = Mutex<[pthread_t]>([])
+    let done = DispatchSemaphore(value: 0)
+    let gate = context.perform {
+      let layer = Mortal { endings.withLock { $0.append(pthread_self()) } }
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      layer.tiles.executor = { job in
+        Thread.detachNewThread {
+          job()
+          done.signal()
+        }
+      }
+      let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
+      tree.root.addSublayer(layer)
+      _ = DisplayListBuilder.build(
+        tree.commit().sample(at: 0), size: PixelSize(width: 10, height: 10), scale: 1,
+        background: .clear)
+      layer.started.wait()
+      return layer.gate
+    }
+    // By now nobody else has it.
+    gate.signal()
+    done.wait()
+    #expect(endings.withLock { $0.isEmpty })
+    context.perform { context.beginTurn(at: 1) }
+    #expect(endings.withLock { $0 } == [pthread_self()])
   }
 
   @Test func `a layer that goes while it is drawn is no harm`() throws {

@@ -23,18 +23,21 @@ package struct ImageTile {
 }
 
 extension CGImage {
-  /// The picture in squares of `side` pixels, row by row.
+  /// The picture in squares of `side` pixels, row by row; each is cut when it is asked for.
   ///
   /// Precondition: `side` is at least 1.
-  package func tiles(side: Int) -> [ImageTile] {
+  package func tiles(side: Int) -> some Sequence<ImageTile> {
     require(side >= 1, "a tile has a side of at least 1 pixel, not \(side)")
-    let columns = (width + side - 1) / side
-    let rows = (height + side - 1) / side
-    return (0..<rows).flatMap { row in
-      (0..<columns).compactMap { column in
-        let part = CGRect(x: column * side, y: row * side, width: side, height: side)
-        return cropping(to: part).map { ImageTile(column: column, row: row, image: $0) }
-      }
+    let (columns, rows) = tileCounts(side: side)
+    return (0..<rows * columns).lazy.compactMap { [self] index in
+      let (column, row) = (index % columns, index / columns)
+      let part = CGRect(x: column * side, y: row * side, width: side, height: side)
+      return cropping(to: part).map { ImageTile(column: column, row: row, image: $0) }
     }
+  }
+
+  /// How many squares of `side` pixels it has across and down.
+  package func tileCounts(side: Int) -> (columns: Int, rows: Int) {
+    ((width + side - 1) / side, (height + side - 1) / side)
   }
 }

@@ -19,6 +19,15 @@ open class CATiledLayer: CALayer {
     weak var layer: CATiledLayer?
     private let lock = NSLock()
     private var provider: (@Sendable (TileRequest) -> CGImage?)?
+    private weak var ownDelegate: (any CALayerDelegate)?
+    /// Where layers end that only a thread has left.
+    private let leftovers = LayerContext.current.leftovers
+
+    /// The layer's, for threads.
+    var delegate: (any CALayerDelegate)? {
+      get { lock.withLock { ownDelegate } }
+      set { lock.withLock { ownDelegate = newValue } }
+    }
 
     var tileProvider: (@Sendable (TileRequest) -> CGImage?)? {
       get { lock.withLock { provider } }
@@ -27,7 +36,10 @@ open class CATiledLayer: CALayer {
 
     func draw(_ request: TileRequest) -> CGImage? {
       if let tileProvider { return tileProvider(request) }
-      return layer?.drawTile(request)
+      guard let layer else { return nil }
+      // It belongs to its own thread, and ends there if this was the last to have it.
+      defer { leftovers.keep(layer) }
+      return layer.drawTile(request)
     }
   }
 
@@ -130,6 +142,18 @@ open class CATiledLayer: CALayer {
 
   /// Does nothing: tiles are drawn as they come into sight.
   open override func display() {}
+
+  /// Draws each tile, too, on threads of its own.
+  open override var delegate: (any CALayerDelegate)? {
+    get { super.delegate }
+    set {
+      super.delegate = newValue
+      shared.delegate = super.delegate
+    }
+  }
+
+  /// Has the delegate draw a tile, on any thread.
+  open override func draw(in ctx: CGContext) { shared.delegate?.draw(self, in: ctx) }
 
   override class var isOfLibrary: Bool { self == CATiledLayer.self }
 

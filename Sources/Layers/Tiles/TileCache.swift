@@ -10,36 +10,6 @@ final class TileCache: TileSource, @unchecked Sendable {
   /// Draws a tile, on any thread; nil: there is nothing in it.
   typealias Drawing = @Sendable (TileRequest) -> CGImage?
 
-  private struct Entry {
-    var tile: Tile?
-    /// When it was asked for, in the layer's own time.
-    let asked: Double
-    /// Whether it has to be drawn, for the first time or anew.
-    var isOutdated = true
-    /// Whether it waits for a thread.
-    var isQueued = false
-    /// How often it became outdated.
-    var version = 0
-    /// The number of the frame that showed it last, or the lack of it.
-    var shown = 0
-    /// The number of the frame that wanted it last, be it near what it showed.
-    var wanted = 0
-    /// Whether a window showed the lack of it.
-    var wasMissed = false
-    /// Whether a window showed it.
-    var wasSeen = false
-  }
-
-  /// A tile that a thread draws.
-  private struct Job {
-    let key: TileKey
-    let request: TileRequest
-    /// That of its entry.
-    let version: Int
-    /// That of the cache.
-    let generation: Int
-  }
-
   private let draw: Drawing
   private let lock = NSLock()
   /// Signalled for each tile that is drawn.
@@ -56,9 +26,11 @@ final class TileCache: TileSource, @unchecked Sendable {
   /// How many threads there are, and how many of them have had no tile yet.
   private var runningCount = 0
   private var startingCount = 0
+  /// How many threads still draw what was forgotten.
+  private var abandonedCount = 0
   /// Whether a frame waited in vain, and no tile was drawn since.
   private var isStuck = false
-  /// Grows when all is forgotten: what is still being drawn then is for nobody.
+  /// Grows when threads are abandoned: what they still draw is for nobody.
   private var generation = 0
   private var bytes = 0
   /// Frames are counted here; `demandedFrame` is the number that the last one had where it is drawn.
@@ -74,6 +46,8 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// How many tiles are drawn at once.
   private static let width = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
+  /// How many threads there are at most with those that draw what was forgotten: they may never come back.
+  private static let maximumThreads = 16
   /// How many tiles are known at most besides those that are seen: some may have no picture.
   private static let maximumCount = 16_384
   /// How long a frame waits for its tiles, in seconds.
@@ -119,7 +93,7 @@ final class TileCache: TileSource, @unchecked Sendable {
       self.grid = grid
     }
     if demand.frame != demandedFrame { beginFrame(demand) }
-    for key in wanted + near { want(key, at: hadFrames ? demand.layerTime : -.infinity) }
+    for key in wanted + near { want(key, demand) }
     for key in wanted { entries[key]?.shown = frame }
     let jobs = startJobs()
     lock.unlock()
@@ -147,9 +121,17 @@ final class TileCache: TileSource, @unchecked Sendable {
   }
 
   /// Has a tile drawn, unless it is there or will be.
-  private func want(_ key: TileKey, at time: Double) {
-    var entry = entries[key] ?? Entry(asked: time)
+  private func want(_ key: TileKey, _ demand: TileDemand) {
+    guard let rect = grid?.rect(of: key, in: demand.bounds), !rect.isNull else { return }
+    var entry =
+      entries[key] ?? Entry(rect: rect, asked: hadFrames ? demand.layerTime : -.infinity)
     entry.wanted = frame
+    // At the bounds' edges there may be more of it to be seen than there was.
+    if !entry.rect.contains(rect) {
+      entry.rect = rect
+      entry.isOutdated = true
+      entry.version += 1
+    }
     if entry.isOutdated, !entry.isQueued, !drawing.contains(key) {
       entry.isQueued = true
       queue.append(key)
@@ -184,11 +166,11 @@ final class TileCache: TileSource, @unchecked Sendable {
   /// Has the tiles drawn anew that meet `rect`, all for nil; they stay as they are until then.
   func invalidate(_ rect: CGRect?) {
     lock.withLock {
-      guard let grid else { return }
-      for key in entries.keys where rect.map({ grid.rect(of: key).intersects($0) }) ?? true {
+      for (key, entry) in entries where rect.map(entry.rect.intersects) ?? true {
         entries[key]?.isOutdated = true
         entries[key]?.version += 1
       }
+      if isStuck { abandonThreads() }
     }
   }
 
@@ -202,6 +184,15 @@ final class TileCache: TileSource, @unchecked Sendable {
     queue.removeAll()
     drawing.removeAll()
     bytes = 0
+    abandonThreads()
+  }
+
+  /// Lets threads that draw something now come to their end, if they ever do, and others draw what is next.
+  private func abandonThreads() {
+    isStuck = false
+    abandonedCount += runningCount
+    (runningCount, startingCount) = (0, 0)
+    drawing.removeAll()
     generation += 1
   }
 
@@ -226,11 +217,13 @@ final class TileCache: TileSource, @unchecked Sendable {
   /// What is to be called, without the lock, so that what waits is drawn.
   private func startJobs() -> [() -> Void] {
     var jobs: [() -> Void] = []
-    while runningCount < Self.width, startingCount < queue.count {
+    while runningCount < Self.width, runningCount + abandonedCount < Self.maximumThreads,
+      startingCount < queue.count
+    {
       runningCount += 1
       startingCount += 1
       let runner = runner
-      let work: @Sendable () -> Void = { [self] in run() }
+      let work: @Sendable () -> Void = { [self, generation] in run(generation) }
       jobs.append {
         if let runner { runner(work) } else { Thread.detachNewThread(work) }
       }
@@ -241,39 +234,45 @@ final class TileCache: TileSource, @unchecked Sendable {
   // MARK: On the threads
 
   /// Draws what waits, until there is nothing more.
-  private func run() {
-    lock.withLock { startingCount -= 1 }
-    while let job = next() { finish(job, draw(job.request)) }
+  private func run(_ generation: Int) {
+    lock.withLock { if generation == self.generation { startingCount -= 1 } }
+    while let job = next(generation) { finish(job, draw(job.request)) }
   }
 
-  private func next() -> Job? {
+  private func next(_ generation: Int) -> Job? {
     lock.withLock {
-      guard let grid, !queue.isEmpty else {
-        runningCount -= 1
+      guard generation == self.generation else {
+        abandonedCount -= 1
         return nil
       }
-      let key = queue.removeFirst()
-      entries[key]?.isQueued = false
-      drawing.insert(key)
-      let request = TileRequest(
-        rect: grid.rect(of: key), scale: grid.scale(at: key.level), level: key.level,
-        column: key.column, row: key.row, isFlipped: grid.isFlipped)
-      return Job(
-        key: key, request: request, version: entries[key]?.version ?? 0, generation: generation)
+      while let grid, !queue.isEmpty {
+        let key = queue.removeFirst()
+        guard let entry = entries[key] else { continue }
+        entries[key]?.isQueued = false
+        drawing.insert(key)
+        let request = TileRequest(
+          rect: entry.rect, scale: grid.scale(at: key.level), level: key.level,
+          column: key.column, row: key.row, isFlipped: grid.isFlipped)
+        return Job(key: key, request: request, version: entry.version, generation: generation)
+      }
+      runningCount -= 1
+      return nil
     }
   }
 
   private func finish(_ job: Job, _ image: CGImage?) {
     lock.withLock {
-      isStuck = false
       guard job.generation == generation else { return }
+      isStuck = false
       defer { finished.signal() }
       drawing.remove(job.key)
       drawnCount += 1
       guard var entry = entries[job.key] else { return }
       bytes -= entry.tile?.byteCount ?? 0
       // One that is drawn anew goes on as it was.
-      entry.tile = image.map { Tile(image: $0, asked: entry.tile?.asked ?? entry.asked) }
+      entry.tile = image.map {
+        Tile(image: $0, rect: job.request.rect, asked: entry.tile?.asked ?? entry.asked)
+      }
       bytes += entry.tile?.byteCount ?? 0
       // It may have become outdated while it was drawn.
       entry.isOutdated = entry.version != job.version
@@ -294,20 +293,24 @@ final class TileCache: TileSource, @unchecked Sendable {
 
   /// Waits until all of these are drawn.
   ///
-  /// Where none comes for too long they are left out until they become outdated, and nothing more is waited
-  /// for until some tile is drawn: whoever draws them may never come back.
+  /// Those that take too long are left out until they become outdated, and nothing more is waited for until
+  /// some tile is drawn: whoever draws them may never come back.
   private func wait(for wanted: [TileKey]) {
+    guard isWaiting(for: wanted) else { return }
+    let alarm = Alarm(after: patience) { [finished] in finished.signal() }
     while isWaiting(for: wanted) {
-      guard finished.wait(timeout: .now() + patience) == .timedOut else { continue }
+      finished.wait()
+      guard alarm.hasGoneOff else { continue }
       let late = lock.withLock {
-        isStuck = true
         let late = wanted.filter { entries[$0]?.isOutdated == true }
+        isStuck = !late.isEmpty
         for key in late { leaveOut(key) }
         return late.count
       }
       if late > 0 {
         misuse("\(late) tiles weren't drawn within \(patience) s: they are left out")
       }
+      return
     }
   }
 

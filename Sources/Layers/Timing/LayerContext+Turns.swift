@@ -8,6 +8,7 @@ extension LayerContext {
   public func beginTurn(at seconds: Double) {
     mediaTime = seconds
     turns.count += 1
+    leftovers.end()
   }
 
   /// Begins the turn of a frame: tells who waits for the end of animations, and then calls what is

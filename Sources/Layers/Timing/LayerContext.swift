@@ -44,6 +44,9 @@ public final class LayerContext {
   /// there such things are shown when they come.
   public var waitsForContents = true
 
+  /// What threads had last, and this context's own ends.
+  let leftovers = Leftovers()
+
   /// Whether blocks of views' animations animate anything.
   package var animatesViews = true
 

@@ -13,6 +13,8 @@ struct TilesCommand: SimulationCommand {
 
   /// How large tiles may be.
   private static let sizes = 1...CGImage.maximumSide
+  /// How many tiles are written at most.
+  private static let mostTiles = 65_536
 
   @Argument(help: "A PNG or JPEG picture.")
   var picture: String
@@ -41,6 +43,13 @@ struct TilesCommand: SimulationCommand {
       throw Failure(.badFile, Self.line(error, of: picture))
     }
     let folder = output ?? file.deletingLastPathComponent().path
+    let (columns, rows) = image.tileCounts(side: size)
+    guard columns * rows <= Self.mostTiles else {
+      throw Failure(
+        .usage,
+        "tiles of \(size)×\(size) are \(columns * rows) of \(picture), more than "
+          + "\(Self.mostTiles); --size makes it fewer")
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -48,17 +57,20 @@ struct TilesCommand: SimulationCommand {
       throw Failure(.badFile, "\(folder): the folder can't be made")
     }
     let name = file.deletingPathExtension().lastPathComponent
-    let tiles = image.tiles(side: size)
-    let paths = tiles.map { "\(folder)/\($0.name(name)).jpg" }
-    for path in paths { try FileOutput.refuseExisting(path, force: force) }
-    for (tile, path) in zip(tiles, paths) {
-      try Interrupt.check()
-      try FileOutput.write(try tile.image.jpegData(), to: path, force: force)
+    func path(_ column: Int, _ row: Int) -> String {
+      "\(folder)/\(ImageTile.name(name, column: column, row: row)).jpg"
     }
-    let columns = (image.width + size - 1) / size
+    for index in 0..<columns * rows {
+      try FileOutput.refuseExisting(path(index % columns, index / columns), force: force)
+    }
+    for tile in image.tiles(side: size) {
+      try Interrupt.check()
+      try FileOutput.write(
+        try tile.image.jpegData(), to: path(tile.column, tile.row), force: force)
+    }
     Console.result(
-      "\(tiles.count) tiles of \(size)×\(size), \(columns) across and "
-        + "\(tiles.count / columns) down: \(folder)/\(name)_XX_YY.jpg")
+      "\(columns * rows) tiles of \(size)×\(size), \(columns) across and "
+        + "\(rows) down: \(folder)/\(name)_XX_YY.jpg")
   }
 
   private static func line(_ error: ImageError, of path: String) -> String {

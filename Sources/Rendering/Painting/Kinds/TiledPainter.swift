@@ -2,8 +2,6 @@ import Drawing
 import Foundation
 
 extension LayerPainter {
-  /// How many tiles are drawn of a layer at most; for more a coarser level is taken.
-  fileprivate static let maximumTiles = 4_096
   /// How many finer levels stand in for one that isn't there yet: twice as fine is four times as many tiles.
   private static let finerLevels = 2
 
@@ -11,83 +9,88 @@ extension LayerPainter {
   mutating func paintTiles(
     _ values: TiledValues, of index: Int, _ effects: LayerEffects, in own: InheritedState
   ) {
+    let bounds = layers[index].values.bounds
     guard let source = values.tiles.source,
       let grid = values.grid(of: layers[index].values, isFlipped: own.isFlipped),
-      let seen = visiblePart(of: grid.bounds, in: own)
+      let seen = visiblePart(of: bounds, in: own)
     else { return }
-    let quad = own.transform.quad(grid.bounds)
-    guard let lengths = quad.axisLengths else { return }
-    let size = SIMD2(Double(grid.bounds.width), Double(grid.bounds.height))
+    let tiled = PaintedTiles(
+      values: values, source: source, grid: grid, bounds: bounds, index: index,
+      edges: effects.antialiasedEdges)
+    guard let lengths = own.transform.quad(bounds).axisLengths else { return }
+    let size = SIMD2(Double(bounds.width), Double(bounds.height))
     var level = values.level(pixelsPerPoint: (lengths / size).max(), of: grid)
-    while grid.count(in: seen, at: level) > Self.maximumTiles { level -= 1 }
+    while grid.count(in: seen, at: level) > grid.maximumCount { level -= 1 }
     let keys = grid.keys(in: seen, at: level)
     let time = ownTime(of: index)
+    let near = frame.waitsForContents ? [] : grid.keys(around: seen, at: level, in: bounds)
     let tiles = source.tiles(
-      keys, near: frame.waitsForContents ? [] : grid.keys(around: seen, at: level), of: grid,
+      keys, near: near, of: grid,
       for: TileDemand(
-        frame: frame.number, mediaTime: frame.mediaTime, layerTime: time, fade: values.fadeDuration,
-        waits: frame.waitsForContents))
+        frame: frame.number, bounds: bounds, mediaTime: frame.mediaTime, layerTime: time,
+        fade: values.fadeDuration, waits: frame.waitsForContents))
     for (key, tile) in zip(keys, tiles) {
       let age = tile.map { time - $0.asked } ?? 0
       let shown =
         tile == nil ? 0 : values.fadeDuration > 0 ? min(max(age / values.fadeDuration, 0), 1) : 1
-      if shown < 1 { paintSubstitute(for: key, values, source, grid, index, effects, in: own) }
+      if shown < 1 { paintSubstitute(for: key, of: tiled, in: own) }
       guard let tile, shown > 0 else { continue }
-      paint(tile.image, key, grid.rect(of: key), grid, index, effects, in: own, opacity: shown)
+      paint(tile, of: key, in: tiled.rect(of: key), of: tiled, in: own, opacity: shown)
     }
   }
 
   /// Draws what another level has of a tile: the next coarser one that has anything, or else finer ones.
   private mutating func paintSubstitute(
-    for key: TileKey, _ values: TiledValues, _ source: any TileSource, _ grid: TileGrid,
-    _ index: Int, _ effects: LayerEffects, in own: InheritedState
+    for key: TileKey, of tiled: PaintedTiles, in own: InheritedState
   ) {
     var outer = key
-    while outer.level > values.coarsestLevel {
+    while outer.level > tiled.values.coarsestLevel {
       outer = TileKey(level: outer.level - 1, column: outer.column >> 1, row: outer.row >> 1)
-      guard let tile = source.tile(outer) else { continue }
-      return paint(tile.image, outer, grid.rect(of: key), grid, index, effects, in: own, opacity: 1)
+      guard let tile = tiled.source.tile(outer) else { continue }
+      return paint(tile, of: outer, in: tiled.rect(of: key), of: tiled, in: own, opacity: 1)
     }
     var missing = [key]
-    for level in 0..<Self.finerLevels where key.level + level < values.finestLevel {
+    for level in 0..<Self.finerLevels where key.level + level < tiled.values.finestLevel {
       var rest: [TileKey] = []
       for inner in missing.flatMap(\.parts) {
-        guard let tile = source.tile(inner) else {
+        guard let tile = tiled.source.tile(inner) else {
           rest.append(inner)
           continue
         }
-        paint(tile.image, inner, grid.rect(of: inner), grid, index, effects, in: own, opacity: 1)
+        paint(tile, of: inner, in: tiled.rect(of: inner), of: tiled, in: own, opacity: 1)
       }
       missing = rest
     }
   }
 
-  /// Draws the part `rect` of a tile's picture.
+  /// Draws what a tile's picture shows of `rect`.
   private mutating func paint(
-    _ image: CGImage, _ key: TileKey, _ rect: CGRect, _ grid: TileGrid, _ index: Int,
-    _ effects: LayerEffects, in own: InheritedState, opacity: Double
+    _ tile: Tile, of key: TileKey, in rect: CGRect, of tiled: PaintedTiles, in own: InheritedState,
+    opacity: Double
   ) {
-    let whole = grid.rect(of: key)
-    guard !rect.isNull, !whole.isNull, rect.width > 0, rect.height > 0 else { return }
+    // It may have been drawn for other bounds.
+    let (whole, rect) = (tile.rect, rect.intersection(tile.rect))
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
+    let (grid, bounds) = (tiled.grid, tiled.bounds)
     let scale = grid.scale(at: key.level)
     let top = grid.isFlipped ? whole.maxY - rect.maxY : rect.minY - whole.minY
-    var geometry = ContentsGeometry(whole: image, in: rect)
+    var geometry = ContentsGeometry(whole: tile.image, in: rect)
     geometry.source = CGRect(
       x: (rect.minX - whole.minX) * scale, y: top * scale, width: rect.width * scale,
       height: rect.height * scale)
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
     // Between tiles no edge is smoothed, or what is behind would shine through.
     var edges: AntialiasedEdges = []
-    if rect.minX <= grid.bounds.minX { edges.insert(.left) }
-    if rect.maxX >= grid.bounds.maxX { edges.insert(.right) }
-    if rect.minY <= grid.bounds.minY { edges.insert(.top) }
-    if rect.maxY >= grid.bounds.maxY { edges.insert(.bottom) }
-    edges.formIntersection(effects.antialiasedEdges)
+    if rect.minX <= bounds.minX { edges.insert(.left) }
+    if rect.maxX >= bounds.maxX { edges.insert(.right) }
+    if rect.minY <= bounds.minY { edges.insert(.top) }
+    if rect.maxY >= bounds.maxY { edges.insert(.bottom) }
+    edges.formIntersection(tiled.edges)
     recorder.append(
       ImageQuad(
-        quad: quad, image: image, source: geometry.source,
-        filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
-        edges: own.isFlipped ? edges.flippedVertically : edges),
+        quad: quad, image: tile.image, source: geometry.source,
+        filter: samplingFilter(of: tiled.index, for: geometry.texels, in: quad),
+        tint: .white(alpha: 255), edges: own.isFlipped ? edges.flippedVertically : edges),
       own.opacity * opacity)
   }
 
@@ -109,6 +112,21 @@ extension LayerPainter {
     return CGRect(
       x: bounds.minX + low.x, y: bounds.minY + low.y, width: high.x - low.x, height: high.y - low.y)
   }
+}
+
+/// A layer whose tiles are painted.
+private struct PaintedTiles {
+  let values: TiledValues
+  let source: any TileSource
+  let grid: TileGrid
+  let bounds: CGRect
+  /// The layer's.
+  let index: Int
+  /// Those of the bounds that are antialiased.
+  let edges: AntialiasedEdges
+
+  /// What a tile shows.
+  func rect(of key: TileKey) -> CGRect { grid.rect(of: key, in: bounds) }
 }
 
 extension TiledValues {
@@ -136,11 +154,18 @@ extension TiledValues {
     let side = Double(CGImage.maximumSide)
     return TileGrid(
       tileSize: size.clamped(lowerBound: .one, upperBound: SIMD2(side, side)),
-      scale: Double(layer.contentsScale), bounds: bounds, isFlipped: isFlipped)
+      scale: Double(layer.contentsScale), isFlipped: isFlipped)
   }
 }
 
 extension TileGrid {
+  /// How many tiles are drawn of a layer at most, and how many bytes of pixels; for more a coarser level
+  /// is taken. Around a corner there are four.
+  fileprivate var maximumCount: Int {
+    let bytes = tileSize.x.rounded(.up) * tileSize.y.rounded(.up) * 4
+    return max(4, min(4_096, Int(Double(256 << 20) / bytes)))
+  }
+
   private func range(_ low: CGFloat, _ high: CGFloat, _ side: Double) -> ClosedRange<Int> {
     // Far out tiles can't be told apart: there are none.
     let limit = 1e12
@@ -173,10 +198,10 @@ extension TileGrid {
   }
 
   /// The tiles just around those that meet a rectangle: those that a scroll shows next.
-  fileprivate func keys(around rect: CGRect, at level: Int) -> [TileKey] {
+  fileprivate func keys(around rect: CGRect, at level: Int, in bounds: CGRect) -> [TileKey] {
     let side = tileSize / scale(at: level)
     let wide = rect.insetBy(dx: -side.x, dy: -side.y).intersection(bounds)
-    guard count(in: wide, at: level) <= LayerPainter.maximumTiles else { return [] }
+    guard count(in: wide, at: level) <= maximumCount else { return [] }
     let inner = Set(keys(in: rect, at: level))
     return keys(in: wide, at: level).filter { !inner.contains($0) }
   }

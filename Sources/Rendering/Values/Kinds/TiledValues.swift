@@ -50,28 +50,25 @@ package struct TileKey: Hashable, Sendable {
   }
 }
 
-/// What tiles of a layer are cut from.
+/// How a layer's coordinates are cut into tiles.
 package struct TileGrid: Equatable, Sendable {
   /// In pixels.
   package var tileSize: SIMD2<Double>
   /// Pixels for a point at level 0.
   package var scale: Double
-  /// The layer's bounds, which no tile leaves.
-  package var bounds: CGRect
   /// Whether y runs up in the layer.
   package var isFlipped: Bool
 
   /// A grid.
-  package init(tileSize: SIMD2<Double>, scale: Double, bounds: CGRect, isFlipped: Bool) {
-    (self.tileSize, self.scale) = (tileSize, scale)
-    (self.bounds, self.isFlipped) = (bounds, isFlipped)
+  package init(tileSize: SIMD2<Double>, scale: Double, isFlipped: Bool) {
+    (self.tileSize, self.scale, self.isFlipped) = (tileSize, scale, isFlipped)
   }
 
   /// Pixels for a point at a level.
   package func scale(at level: Int) -> Double { scalbn(scale, level) }
 
-  /// What a tile shows, in the layer's coordinates.
-  package func rect(of key: TileKey) -> CGRect {
+  /// What a tile shows of a layer with these bounds, which no tile leaves, in the layer's coordinates.
+  package func rect(of key: TileKey, in bounds: CGRect) -> CGRect {
     let side = tileSize / scale(at: key.level)
     return CGRect(
       x: Double(key.column) * side.x, y: Double(key.row) * side.y, width: side.x, height: side.y
@@ -82,11 +79,13 @@ package struct TileGrid: Equatable, Sendable {
 /// A tile that is there.
 package struct Tile: Sendable {
   package var image: CGImage
+  /// What it shows, in the layer's coordinates.
+  package var rect: CGRect
   /// When it was asked for, in the layer's own time; −∞: it needn't fade in.
   package var asked: Double
 
-  package init(image: CGImage, asked: Double) {
-    (self.image, self.asked) = (image, asked)
+  package init(image: CGImage, rect: CGRect, asked: Double) {
+    (self.image, self.rect, self.asked) = (image, rect, asked)
   }
 }
 
@@ -94,6 +93,8 @@ package struct Tile: Sendable {
 package struct TileDemand: Sendable {
   /// The frame's number; what is shown in it several times, as copies are, is asked for by the same.
   package var frame: Int
+  /// The layer's bounds.
+  package var bounds: CGRect
   /// The frame's media time.
   package var mediaTime: Double
   /// The layer's own time: it may differ in copies.
@@ -103,8 +104,11 @@ package struct TileDemand: Sendable {
   /// Whether the frame waits for its tiles.
   package var waits: Bool
 
-  package init(frame: Int, mediaTime: Double, layerTime: Double, fade: Double, waits: Bool) {
-    (self.frame, self.mediaTime, self.layerTime) = (frame, mediaTime, layerTime)
+  package init(
+    frame: Int, bounds: CGRect, mediaTime: Double, layerTime: Double, fade: Double, waits: Bool
+  ) {
+    (self.frame, self.bounds) = (frame, bounds)
+    (self.mediaTime, self.layerTime) = (mediaTime, layerTime)
     (self.fade, self.waits) = (fade, waits)
   }
 }
