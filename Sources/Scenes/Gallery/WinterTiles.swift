@@ -14,6 +14,9 @@ package enum WinterTiles {
   /// How many tiles there are across and down.
   package static let count = side / tileSide
 
+  /// What the files' names begin with; the number counts up when the picture changes.
+  private static let name = "winter-1"
+
   private struct State {
     var folder: URL?
     /// By row, then column.
@@ -50,7 +53,7 @@ package enum WinterTiles {
   /// The tiles in the folder, or new ones, which are written there if they can be.
   private static func load(_ folder: URL?) -> [CGImage] {
     let names = (0..<count * count).map { index in
-      ImageTile.name("winter", column: index % count, row: index / count) + ".jpg"
+      ImageTile.name(name, column: index % count, row: index / count) + ".jpg"
     }
     if let folder {
       let known = names.compactMap { try? CGImage(contentsOf: folder.appending(path: $0)) }

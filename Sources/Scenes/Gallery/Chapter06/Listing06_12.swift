@@ -5,8 +5,7 @@ import UIKit
 /// A large picture in tiles, of which only those in sight are loaded: the book, listing 6.12.
 struct Listing06_12: GalleryPage {
   static let listing = Listing(6, 12)
-  static let summary =
-    "drag a picture of 2048 × 2048 pixels; tiles are loaded as they come into sight"
+  static let summary = "drag a large picture; its tiles load as they come in sight"
   static let demonstration: Demonstration? = .drag(300, 240, by: -280, length: 2)
 
   private let painter = TilePainter()

@@ -7,7 +7,7 @@ import UIKit
 /// A map of 32,768 × 32,768 pixels, whose tiles are drawn as they come into sight: after the book's 6.12.
 struct Listing06_12b: GalleryPage {
   static let listing = Listing(6, 12, "b")
-  static let summary = "drag and zoom a map of 32,768 × 32,768 pixels, drawn as it comes into sight"
+  static let summary = "drag and zoom a map of 32,768² pixels, drawn as it is seen"
   static let demonstration: Demonstration? = .drag(310, 200, by: -300, length: 2)
 
   /// From the whole map on 256 points to four pixels of the screen for one of the map's.
