@@ -129,6 +129,29 @@ import Testing
     #expect(try stage.level(at: 11.05) == 10)
   }
 
+  @Test func `a clock beyond all numbers shows where the film began`() throws {
+    var course = FilmCourse()
+    (course.start, course.rate, course.duration) = (0.5, 1, 2)
+    course.origin = .infinity
+    #expect(course.moment(at: .infinity) == 0.5 && course.time(of: 1) == nil)
+    #expect(course.moment(at: .nan) == 0.5 && course.moment(at: 0) == 0)
+    let stage = Stage(Self.film())
+    stage.context.perform {
+      stage.tree.root.timeOffset = 1e308
+      stage.layer.timeOffset = 1e308
+    }
+    stage.perform(at: 0) { $0.play() }
+    #expect(try stage.level(at: 0.5) == 0)
+  }
+
+  @Test(arguments: [
+    (-1, 0), (0, 0), (0.1, 1), (0.29999999999, 3), (0.95, 9), (1, 9), (1e300, 9), (.infinity, 9),
+    (-.infinity, 0), (.nan, 0),
+  ])
+  func `every moment has one of the frames`(moment: Double, index: Int) {
+    #expect(EvenFrames(count: 10, rate: 10).index(at: moment) == index)
+  }
+
   @Test func `gravities`() throws {
     let stage = Stage(Self.film())
     stage.context.perform { stage.layer.videoGravity = .resize }
@@ -232,6 +255,42 @@ import Testing
     stage.perform(at: 0) { $0.play() }
     #expect(try stage.picture(at: 1).pixels.allSatisfy { $0 == 0 })
     #expect(!stage.layer.isReadyForDisplay && stage.layer.videoRect == .zero)
+  }
+
+  @Test func `what is no regular file is refused without waiting for it`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appending(path: "film.mp4")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    let found = Mutex<FilmError?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let error = Self.error(pipe)
+      found.withLock { $0 = error }
+      done.signal()
+    }
+    #expect(done.wait(timeout: .now() + 60) == .success)
+    let refused = FilmError.unreadable(path: pipe.path, reason: "not a regular file")
+    #expect(found.withLock { $0 } == refused)
+    #expect(
+      Self.error(URL(filePath: "/dev/zero"))
+        == .unreadable(path: "/dev/zero", reason: "not a regular file"))
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, .leastNonzeroMagnitude, 1e308])
+  func `a rate that no film has is an error`(rate: Double) throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.grey(1).pngData().write(to: folder.appending(path: "a.png"))
+    let item = AVPlayerItem(url: folder, framesPerSecond: rate)
+    let error = try #require(item.error as? FilmError)
+    #expect(item.status == .failed && !"\(error)".contains("\n"))
+    #expect("\(error)".hasSuffix("a film has 0.000001 to 1,000,000 pictures a second, not \(rate)"))
+  }
+
+  @Test func `a duration that is no number is none`() {
+    let item = AVPlayerItem(size: PixelSize(width: 4, height: 2), duration: .nan) { _ in nil }
+    #expect(item.duration == .zero)
   }
 
   @Test func `a folder's pictures are shown by name`() throws {

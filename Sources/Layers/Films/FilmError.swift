@@ -8,6 +8,8 @@ public enum FilmError: Error, Equatable, Sendable, CustomStringConvertible {
   case picture(path: String, ImageError)
   /// A folder holds no picture.
   case empty(path: String)
+  /// There is no film of so many pictures a second.
+  case rate(path: String, Double)
   /// A recording is opened in another way.
   case recording(path: String)
   /// A program isn't installed that a film is read by; its package.
@@ -23,6 +25,8 @@ public enum FilmError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .picture(let path, let error): "\(path): \(error)"
     case .empty(let path): "\(path): there is no PNG or JPEG picture in it"
+    case .rate(let path, let rate):
+      "\(path): a film has 0.000001 to 1,000,000 pictures a second, not \(rate)"
     case .recording(let path): "\(path): a recording is played by AVPlayerItem(recording:catalog:)"
     case .missing(let program, let package):
       "\(program) isn't there: films other than GIF and APNG need the package \(package)"

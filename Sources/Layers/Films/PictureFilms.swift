@@ -37,30 +37,21 @@ final class AnimatedFilm: FilmFrames {
 final class EvenFilm: FilmFrames {
   let size: PixelSize
   let duration: Double
-  private let count: Int
-  private let rate: Double
+  private let frames: EvenFrames
   private let picture: @Sendable (Int) -> CGImage?
 
   /// Number n of `count` pictures is shown from n/`rate` s on.
   init(size: PixelSize, count: Int, rate: Double, picture: @escaping @Sendable (Int) -> CGImage?) {
     self.size = size
-    self.count = count
-    self.rate = rate
+    frames = EvenFrames(count: count, rate: rate)
     self.picture = picture
     duration = Double(count) / rate
   }
 
-  /// Which picture is shown: an error of rounding doesn't make it the one before.
-  private func index(at seconds: Double) -> Int {
-    min(max(Int((seconds * rate + 1e-6).rounded(.down)), 0), count - 1)
-  }
-
-  func frame(at seconds: Double, waits: Bool) -> CGImage? { picture(index(at: seconds)) }
+  func frame(at seconds: Double, waits: Bool) -> CGImage? { picture(frames.index(at: seconds)) }
 
   func nextChange(after seconds: Double, isForward: Bool) -> Double? {
-    let index = index(at: seconds)
-    guard !isForward else { return index + 1 < count ? Double(index + 1) / rate : nil }
-    return index > 0 ? (Double(index) / rate - 2e-6 / rate) : nil
+    frames.nextChange(after: seconds, isForward: isForward)
   }
 
   /// The PNG and JPEG pictures of a folder, by name; each is read when it is shown.

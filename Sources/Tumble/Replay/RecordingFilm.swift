@@ -28,8 +28,8 @@ final class RecordingFilm: FilmFrames, @unchecked Sendable {
   let duration: Double
   private let path: String
   private let catalog: SceneCatalog
-  private let rate: TickRate
-  private let last: Tick
+  /// A frame for each tick.
+  private let ticks: EvenFrames
   private let style: FrameStyle
   private let lock = NSLock()
 
@@ -47,15 +47,15 @@ final class RecordingFilm: FilmFrames, @unchecked Sendable {
     let source = try ReplaySource(path: path, catalog: catalog)
     let simulation = try source.makeSimulation()
     style = FrameStyle(view: WorldView(of: simulation.sceneType.view, in: size), scale: scale)
-    rate = simulation.rate
-    last = source.lastTick
+    let (rate, last) = (simulation.rate, source.lastTick)
+    ticks = EvenFrames(count: Int(min(last.number, .max - 1)) + 1, rate: Double(rate.ticksPerSecond))
     duration = max(rate.seconds(at: last), rate.tickSeconds)
     self.size = style.size
   }
 
   func frame(at seconds: Double, waits: Bool) -> CGImage? {
     lock.withLock {
-      let number = min(Int64((seconds / rate.tickSeconds + 1e-6).rounded(.down)), last.number)
+      let number = Int64(ticks.index(at: seconds))
       if let shown, shown.tick == number { return shown.image }
       do { shown = (number, try draw(Tick(number))) } catch {}
       return shown?.image
@@ -74,10 +74,6 @@ final class RecordingFilm: FilmFrames, @unchecked Sendable {
   }
 
   func nextChange(after seconds: Double, isForward: Bool) -> Double? {
-    let number = (seconds / rate.tickSeconds + 1e-6).rounded(.down)
-    guard !isForward else {
-      return number < Double(last.number) ? (number + 1) * rate.tickSeconds : nil
-    }
-    return number > 0 ? (number - 2e-6) * rate.tickSeconds : nil
+    ticks.nextChange(after: seconds, isForward: isForward)
   }
 }

@@ -48,14 +48,16 @@ package struct FilmCourse: Equatable, Sendable {
   /// A film that stands at its beginning.
   package init() {}
 
-  /// The moment of the film, 0…`duration`, at a time of the layer.
+  /// The moment of the film, 0…`duration`, at a time of the layer; `start` where that gives no number.
   package func moment(at time: Double) -> Double {
-    min(max(start + (time - origin) * rate, 0), duration)
+    let moment = start + (time - origin) * rate
+    return min(max(moment.isNaN ? start : moment, 0), duration)
   }
 
-  /// The time of the layer at which a moment is reached; nil: it stands still.
+  /// The time of the layer at which a moment is reached; nil: it stands still, or that is beyond all numbers.
   package func time(of moment: Double) -> Double? {
-    rate == 0 ? nil : origin + (moment - start) / rate
+    let time = origin + (moment - start) / rate
+    return rate != 0 && time.isFinite ? time : nil
   }
 }
 
@@ -71,6 +73,35 @@ package protocol FilmFrames: AnyObject, Sendable {
   func frame(at seconds: Double, waits: Bool) -> CGImage?
   /// When the next frame begins, in the direction in which the film runs; nil: none does.
   func nextChange(after seconds: Double, isForward: Bool) -> Double?
+}
+
+/// Frames at even distances of time: number n of them is shown from n/`rate` s on.
+package struct EvenFrames: Sendable {
+  /// How many there are, at least 1.
+  package var count: Int
+  /// How many there are a second, above 0 and finite.
+  package let rate: Double
+
+  /// So many frames, so many a second.
+  package init(count: Int, rate: Double) { (self.count, self.rate) = (count, rate) }
+
+  /// The number of the frame that is shown at a moment: the first before the beginning, and for a moment
+  /// that is no number; the last after the end.
+  ///
+  /// An error of rounding doesn't make it the one before.
+  package func index(at seconds: Double) -> Int {
+    let number = (seconds * rate + 1e-6).rounded(.down)
+    // Compared before it is converted: an Int holds neither all numbers nor what is none.
+    guard number > 0 else { return 0 }
+    return number < Double(count) ? Int(number) : count - 1
+  }
+
+  /// When the frame after the one at a moment begins or, backwards, the one before it ends; nil: never.
+  package func nextChange(after seconds: Double, isForward: Bool) -> Double? {
+    let index = index(at: seconds)
+    guard !isForward else { return index + 1 < count ? Double(index + 1) / rate : nil }
+    return index > 0 ? (Double(index) - 2e-6) / rate : nil
+  }
 }
 
 extension LayerValues {
