@@ -58,7 +58,7 @@ let package = Package(
       name: "Rasterizer", dependencies: ["CRaster", "Rendering", "Drawing"], swiftSettings: strict),
     .target(
       name: "Layers",
-      dependencies: ["Contracts", "Rendering", "Drawing", "Rasterizer", "Assets"],
+      dependencies: ["Contracts", "CLinux", "Rendering", "Drawing", "Rasterizer", "Assets"],
       swiftSettings: strict),
     // Apple's modules: the names of theirs that are here, and no other.
     .target(

@@ -115,7 +115,8 @@ import Testing
     let film = try FFmpegFilm(
       URL(filePath: "/film.mp4"),
       tools: tools(
-        ffmpeg: "printf '\\001\\002\\003\\377\\001\\002\\003\\377\\004'; echo 'broken pipe' >&2"))
+        ffmpeg:
+          "printf '\\001\\002\\003\\377\\001\\002\\003\\377\\004'; echo 'broken pipe' >&2; exit 1"))
     #expect(film.frame(at: 0, waits: true)?.pixels == [0xFF03_0201, 0xFF03_0201])
     #expect(film.frame(at: 0.1, waits: true)?.pixels == [0xFF03_0201, 0xFF03_0201])
     #expect(film.failure == .failed(path: "/film.mp4", reason: "broken pipe"))

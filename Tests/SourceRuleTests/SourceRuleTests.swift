@@ -13,7 +13,7 @@ import Testing
     "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs"],
     "Rendering": ["Contracts", "Drawing"],
     "Rasterizer": ["CRaster", "Rendering", "Drawing"],
-    "Layers": ["Contracts", "Rendering", "Drawing", "Rasterizer", "Assets"],
+    "Layers": ["Contracts", "CLinux", "Rendering", "Drawing", "Rasterizer", "Assets"],
     "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],
     "TestingOverlays": [],
     "CoreGraphics": ["Drawing", "Assets"],

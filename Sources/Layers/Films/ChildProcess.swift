@@ -1,7 +1,8 @@
+internal import CLinux
 import Foundation
 
 #if canImport(Glibc)
-  package import Glibc
+  import Glibc
 #endif
 
 /// Starting other programs, with the signals as this one was started with and in a group of their own.
@@ -12,7 +13,7 @@ package enum ChildProcess {
   /// to `errors`; nil: nowhere.
   package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
-  ) -> (code: Int32, pid: pid_t) {
+  ) -> (code: Int32, pid: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -47,8 +48,8 @@ package enum ChildProcess {
   /// A pipe of which no child keeps an end by chance; nil, with `errno`, if there is none to be had.
   package static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // At once, as another thread may start a program at any moment.
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
     return (ends[0], ends[1])
   }
 
