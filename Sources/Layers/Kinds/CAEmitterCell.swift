@@ -227,7 +227,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set("alphaSpeed", newValue) }
   }
 
-  /// What each particle emits itself, from where it is; at most 8 deep.
+  /// What each particle emits itself, from where it is; at most 8 deep, and 4,096 in all of a layer.
   open var emitterCells: [CAEmitterCell]? {
     get { givenCells }
     set { givenCells = newValue }
@@ -299,13 +299,19 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   }
 
   /// What the cell and those in it say now.
-  var snapshot: EmitterCellValues { snapshot(depth: 0) }
+  ///
+  /// There is `room` for as many of those in it, which becomes what is left; below 0 some are left out.
+  func snapshot(room: inout Int) -> EmitterCellValues { snapshot(depth: 0, room: &room) }
 
-  private func snapshot(depth: Int) -> EmitterCellValues {
+  private func snapshot(depth: Int, room: inout Int) -> EmitterCellValues {
     var result = values
     // Cells may hold themselves.
     guard depth < EmitterValues.deepestCell else { return result }
-    result.cells = (givenCells ?? []).map { $0.snapshot(depth: depth + 1) }
+    for cell in givenCells ?? [] {
+      room -= 1
+      guard room >= 0 else { break }
+      result.cells.append(cell.snapshot(depth: depth + 1, room: &room))
+    }
     return result
   }
 }

@@ -164,7 +164,14 @@ open class CAEmitterLayer: CALayer {
 
   private func setCells(_ cells: [CAEmitterCell]?) {
     remember()
-    let values = cells.map { EmitterCells($0.map(\.snapshot), given: $0) } ?? EmitterCells()
+    var room = EmitterValues.mostInnerCells
+    let snapshots = (cells ?? []).map { $0.snapshot(room: &room) }
+    let values = EmitterCells(snapshots, given: cells)
+    if room < 0 {
+      misuse(
+        "the emitter cells of \(label) hold more than \(EmitterValues.mostInnerCells) others: "
+          + "the rest is left out")
+    }
     change(\.emitter.emitterCells, to: values)
     // Equal ones are still others, which people are to get.
     modelValues.emitter?.cells = values

@@ -42,6 +42,8 @@ package struct EmitterValues: LayerContentValues {
   package static let limit = 100_000
   /// How deep cells may lie in cells.
   package static let deepestCell = 8
+  /// How many cells lie in others at most, in all: they may hold themselves.
+  package static let mostInnerCells = 4_096
   /// How much of what it was is kept at most.
   private static let longestPast = 4_096
 

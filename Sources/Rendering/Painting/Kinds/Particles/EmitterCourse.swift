@@ -150,8 +150,13 @@ extension EmitterValues {
     let centre = SIMD2(Double(position.x), Double(position.y))
     let reach = SIMD2(abs(half.x), abs(half.y)) + distance
     all = all.union(PixelBox(low: centre - reach, high: centre + reach))
-    return all
+    // What isn't finite couldn't be seen in space at all.
+    let furthest = SIMD2(repeating: Self.furthest)
+    return all.intersection(PixelBox(low: -furthest, high: furthest))
   }
+
+  /// How far from its layer's origin something of an emitter can be seen, in points.
+  fileprivate static var furthest: Double { 1e9 }
 }
 
 extension EmitterCellValues {
@@ -164,6 +169,8 @@ extension EmitterCellValues {
     let largest =
       (abs(scale) + abs(scaleRange) / 2) * abs(Double(emitter.scale)) + abs(scaleSpeed) * age
     let half = ParticleLook(self).map { ($0.size * $0.size).sum().squareRoot() / 2 * largest } ?? 0
-    return way + max(half, cells.lazy.map { $0.distance(by: emitter) }.max() ?? 0)
+    let whole = way + max(half, cells.lazy.map { $0.distance(by: emitter) }.max() ?? 0)
+    // Nothing by nothing is no number.
+    return whole < 2 * EmitterValues.furthest ? whole : 2 * EmitterValues.furthest
   }
 }
