@@ -10,7 +10,7 @@ import Testing
   private typealias Base = CAEmitterLayerTests
 
   /// An emitter in a tree, and the particles of moments after changes.
-  private struct Stage {
+  struct Stage {
     let layer: CAEmitterLayer
     let tree: LayerTree
     let context = LayerContext()
@@ -189,5 +189,30 @@ import Testing
       stage.change(at: Double(step) / 10) { $0.emitterPosition.x = CGFloat(step) }
     }
     #expect((stage.layer.modelValues.emitter?.past.count ?? 0) < 10)
+  }
+
+  /// An animation to and fro for ever.
+  private func pulse(_ key: String, _ from: Double, _ to: Double, duration: Double = 2)
+    -> CABasicAnimation
+  {
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = duration
+    animation.repeatCount = .infinity
+    animation.autoreverses = true
+    return animation
+  }
+
+  @Test func `under an animation of the rate a cell begins and ends by its own clock`() {
+    let short = Base.cell(rate: 100_000, lifetime: 50)
+    short.duration = 0.001
+    let late = Base.cell(rate: 100_000, lifetime: 50)
+    late.beginTime = 0.9999
+    for (cell, expected) in [(short, 100), (late, 10)] {
+      let stage = Stage(cell)
+      stage.change(at: 0) { $0.add(pulse("birthRate", 1, 0.9999, duration: 100), forKey: nil) }
+      #expect(abs(stage.particles(at: 1).count - expected) <= 1)
+    }
   }
 }

@@ -8,6 +8,98 @@ import Testing
 /// More particles than can be shown, and numbers beyond all bounds.
 @Suite struct EmitterLimitTests {
   private typealias Base = CAEmitterLayerTests
+  private typealias Stage = EmitterHistoryTests.Stage
+
+  /// How old particles are that go 10 points a second along x, from 200 on.
+  private func ages(_ particles: [ParticleBatch.Particle]) -> (least: Double, most: Double) {
+    let ages = Base.middles(particles).map { ($0.x - 200) / 10 }
+    return (ages.min() ?? .nan, ages.max() ?? .nan)
+  }
+
+  private func animation(_ key: String, from: Double, to: Double, duration: Double = 2)
+    -> CABasicAnimation
+  {
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = duration
+    animation.repeatCount = .infinity
+    animation.autoreverses = true
+    return animation
+  }
+
+  // MARK: Too many
+
+  @Test(arguments: ["steady", "moved", "animated", "unsteady"])
+  func `of too many the youngest are shown`(course: String) {
+    // 200,000 live; the 100,000 youngest are up to 2 s old.
+    let stage = Stage(Base.cell(rate: 50_000, lifetime: 4, velocity: 10))
+    switch course {
+    case "moved": stage.change(at: 9) { $0.emitterPosition.y = 201 }
+    case "animated":
+      stage.change(at: 0.5) {
+        $0.add(animation("emitterPosition.y", from: 200, to: 201), forKey: nil)
+      }
+    case "unsteady":
+      stage.change(at: 0.5) {
+        $0.add(animation("birthRate", from: 0.9999, to: 1), forKey: nil)
+      }
+    default: break
+    }
+    let particles = stage.particles(at: 10)
+    let ages = ages(particles)
+    #expect(particles.count == 100_000)
+    #expect(ages.least < 0.001 && abs(ages.most - 2) < 0.001, "\(ages)")
+    // Cell by cell the oldest is the first, as ever.
+    #expect(Base.middles(particles)[0].x > 219)
+  }
+
+  @Test func `a cell of which there is too much leaves the others theirs`() {
+    let stage = Stage(
+      Base.cell(rate: 50_000, lifetime: 4, velocity: 10),
+      Base.cell(rate: 10, lifetime: 4, velocity: -20))
+    let particles = stage.particles(at: 10)
+    let left = Base.middles(particles).filter { $0.x < 200 }
+    #expect(particles.count == 100_000)
+    // Of the forty the youngest is at 200, where it is born.
+    #expect(left.count == 39 || left.count == 40)
+    // Each of two has half of the room.
+    let even = Stage(
+      Base.cell(rate: 50_000, lifetime: 4, velocity: 10),
+      Base.cell(rate: 100_000, lifetime: 4, velocity: -10))
+    let middles = Base.middles(even.particles(at: 10))
+    #expect(abs(middles.count { $0.x > 200 } - 50_000) <= 1)
+    #expect(abs((middles.map(\.x).max() ?? 0) - 210) < 0.1)
+    #expect(abs((middles.map(\.x).min() ?? 0) - 195) < 0.1)
+  }
+
+  @Test func `of what particles emit the youngest of each are shown`() {
+    let spark = Base.cell(rate: 100_000, lifetime: 4, velocity: 0)
+    let rocket = Base.cell(rate: 1, lifetime: 10, velocity: 10)
+    rocket.emitterCells = [spark]
+    let particles = Stage(rocket).particles(at: 8.5)
+    #expect(particles.count > 90_000 && particles.count <= 100_000)
+    // Eight rockets, all of which are seen with sparks where they are.
+    let tenths = Set(Base.middles(particles).map { (($0.x - 200) / 10 * 10).rounded() })
+    #expect(tenths.isSuperset(of: stride(from: 5, through: 75, by: 10)))
+  }
+
+  @Test func `just below the limit all are shown`() {
+    let stage = Stage(
+      Base.cell(rate: 24_000, lifetime: 4, velocity: 10),
+      Base.cell(rate: 990, lifetime: 4, velocity: -20))
+    #expect(abs(stage.particles(at: 10).count - 99_960) <= 2)
+  }
+
+  // MARK: Beyond all bounds
+
+  @Test func `a rate without bounds is one that shows the most`() {
+    let cell = Base.cell(lifetime: 1)
+    cell.setValue(1e300, forKey: "birthRate")
+    let stage = Stage(cell)
+    stage.change(at: 1) { $0.add(animation("birthRate", from: 0, to: 3e38), forKey: nil) }
+    #expect(stage.particles(at: 2.5).count == 100_000)
+  }
 
   @Test func `in a space a cell that flies to infinity leaves the others theirs`() {
     let still = Base.cell(rate: 10, lifetime: 2)

@@ -119,10 +119,13 @@ extension EmitterValues {
 }
 
 extension EmitterCourse.Period {
-  /// Whether the cell at an index emits at one rate all the time.
-  func isSteady(_ cell: Int) -> Bool {
-    guard let first = steps.first?.emitter.rate(ofCell: cell) else { return true }
-    return steps.allSatisfy { $0.emitter.rate(ofCell: cell) == first }
+  /// The indices of the cells that don't emit at one rate all the time.
+  var unsteady: [Int] {
+    guard case .several = steps, let first = steps.first?.emitter else { return [] }
+    return first.cells.values.indices.filter { cell in
+      let rate = first.rate(ofCell: cell)
+      return steps.contains { $0.emitter.rate(ofCell: cell) != rate }
+    }
   }
 }
 

@@ -8,8 +8,7 @@ extension LayerPainter {
     let time = ownTime(of: index)
     let animated = moment.flatMap { $0.animatesEmitter(at: index) ? ($0, index) : nil }
     var finder = ParticleFinder(at: time, in: &particleMemory)
-    EmitterCourse(time: time, emitter: emitter, animated: animated)
-      .forEachPeriod { finder.add($0) }
+    finder.find(along: EmitterCourse(time: time, emitter: emitter, animated: animated))
     finder.sort(by: emitter.renderMode)
     var batches = ParticleBatches(
       isAdditive: emitter.renderMode == .additive,

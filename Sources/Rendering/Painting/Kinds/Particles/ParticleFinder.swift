@@ -13,6 +13,10 @@ struct ParticleFinder {
   private(set) var looks: [ParticleLook] = []
   private(set) var particles: [Particle] = []
   private var tries = maximumTries
+  /// Whether there are more than can be shown.
+  private var isOverfull = false
+  /// What is shown of each cell, where there are more than can be; else empty.
+  private var shares: [CellShare] = []
 
   /// Nothing is found yet; what will be lies in the memory that is there.
   init(at time: Double, in memory: inout ParticleMemory) {
@@ -21,112 +25,99 @@ struct ParticleFinder {
     swap(&looks, &memory.looks)
   }
 
+  /// Finds what an emitter shows.
+  mutating func find(along course: EmitterCourse) {
+    course.forEachPeriod { add($0) }
+    guard isOverfull else { return }
+    // Nobody knows before how many there are; what was found are the oldest.
+    isOverfull = false
+    tries = Self.maximumTries
+    particles.removeAll(keepingCapacity: true)
+    var periods: [EmitterCourse.Period] = []
+    course.forEachPeriod { periods.append($0) }
+    shares = cellShares(of: periods)
+    for period in periods { add(period) }
+  }
+
   /// Finds what was born in `period`.
-  mutating func add(_ period: EmitterCourse.Period) {
-    guard let first = period.steps.first?.emitter else { return }
+  private mutating func add(_ period: EmitterCourse.Period) {
+    guard let first = period.steps.first?.emitter, !isOverfull else { return }
     let random = ParticleRandom(seed: first.seed)
     for index in first.cells.values.indices {
-      let random = random.child(UInt64(index))
-      if period.isSteady(index) {
-        for step in period.steps { add(step, cell: index, random) }
-      } else {
-        addUnsteady(period, cell: index, random)
+      var random = random.child(UInt64(index))
+      if period.unsteady.contains(index) {
+        random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
+      }
+      forEachRun(of: index, in: period, random) { finder, cell, step, births in
+        var births = births
+        var room: Int?
+        if !finder.shares.isEmpty {
+          let oldest = finder.shares[index].dropped
+          finder.shares[index].dropped -= births.dropOldest(oldest)
+          room = finder.shares[index].inner
+        }
+        finder.add(births, of: cell, by: step.emitter, random, depth: 0, room: room) {
+          step.birthplace(at: $0, $1)
+        }
       }
     }
   }
 
-  /// Finds what the cell at an index emits at an even rate: the n-th birth is at n by the rate.
-  private mutating func add(_ step: EmitterCourse.Step, cell index: Int, _ random: ParticleRandom) {
-    guard index < step.emitter.cells.values.count else { return }
-    let cell = step.emitter.cells.values[index]
-    emit(
-      cell, in: Emission(start: step.start, end: step.end, now: time), by: step.emitter, random,
-      depth: 0
-    ) { step.birthplace(at: $0, $1) }
-  }
-
-  /// Finds what the cell at an index emits at a rate that changes.
-  ///
-  /// The expected number of births is added up from the period's start on, where it begins by chance
-  /// between 0 and 1; whenever it reaches a whole number one is born.
-  private mutating func addUnsteady(
-    _ period: EmitterCourse.Period, cell index: Int, _ random: ParticleRandom
+  /// Calls `body` for what the cell at an index emits in each step of a period, the oldest first.
+  private mutating func forEachRun(
+    of index: Int, in period: EmitterCourse.Period, _ random: ParticleRandom,
+    _ body: (inout ParticleFinder, EmitterCellValues, EmitterCourse.Step, Births) -> Void
   ) {
-    let random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
-    var expected = random.unit(.x)
+    let isUnsteady = period.unsteady.contains(index)
+    // The expected number of births is added up from the period's start on, where it begins by chance
+    // between 0 and 1; whenever it reaches a whole number one is born.
+    var expected = isUnsteady ? random.unit(.x) : 0
     for step in period.steps {
       guard index < step.emitter.cells.values.count else { continue }
       let cell = step.emitter.cells.values[index]
-      let (start, end) = (
-        cell.clock.localTime(atParent: step.start), cell.clock.localTime(atParent: step.end)
-      )
-      let rate = max(cell.birthRate * Double(step.emitter.birthRate), 0)
-      guard end > max(start, 0), cell.duration <= 0 || start < cell.duration else { continue }
-      let reached = expected + rate * (end - start)
-      let count = min(Int(min(reached.rounded(.down) - expected.rounded(.down), 1e9)), tries)
-      guard count > 0 else {
-        expected = reached
-        continue
-      }
-      let look = register(cell)
-      let now = cell.clock.localTime(atParent: time)
-      for number in 1...count {
-        guard canAdd else { return }
-        let whole = expected.rounded(.down) + Double(number)
-        let born = start + (whole - expected) / rate
-        add(
-          cell, look: look, born: born, now: now, by: step.emitter,
-          random.child(UInt64(whole)), depth: 0
-        ) { step.birthplace(at: $0, $1) }
-      }
-      expected = reached
+      guard cell.showsAnything else { continue }
+      let emission = Emission(start: step.start, end: step.end, now: time)
+      let births =
+        isUnsteady
+        ? Births(of: cell, in: emission, by: step.emitter, expected: &expected)
+        : Births(of: cell, in: emission, by: step.emitter)
+      if let births { body(&self, cell, step, births) }
     }
   }
 
-  /// When something emits, in its own time.
-  private struct Emission {
-    var start: Double
-    var end: Double
-    var now: Double
-  }
-
-  /// Finds what of a cell, and of those in it, is emitted.
-  private mutating func emit(
-    _ cell: EmitterCellValues, in emission: Emission, by emitter: EmitterValues,
-    _ random: ParticleRandom, depth: Int, from birthplace: (Double, ParticleRandom) -> Birthplace
+  /// Finds the particles of a cell of some births, those that live, and what they emit.
+  ///
+  /// With `room`, each may emit so many.
+  private mutating func add(
+    _ births: Births, of cell: EmitterCellValues, by emitter: EmitterValues,
+    _ random: ParticleRandom, depth: Int, room: Int?,
+    from birthplace: (Double, ParticleRandom) -> Birthplace
   ) {
-    let rate = cell.birthRate * Double(emitter.birthRate)
-    let reach = cell.reach(by: emitter)
-    guard rate > 0, reach > 0, depth < EmitterValues.deepestCell else { return }
-    let clock = cell.clock
-    let now = clock.localTime(atParent: emission.now)
-    let start = max(0, clock.localTime(atParent: max(emission.start, emission.now - reach)))
-    var end = min(now, clock.localTime(atParent: emission.end))
-    if cell.duration > 0 { end = min(end, cell.duration) }
-    // Beyond this neighbours can't be told apart.
-    guard end > start, end * rate < 0x1p52 else { return }
-    let last = Int((end * rate).rounded(.down)) + 1
-    let room = min(EmitterValues.limit - particles.count, tries)
-    let first = max(Int((start * rate).rounded(.down)), 1, last - room)
-    guard first <= last else { return }
+    guard !births.isEmpty, !isOverfull else { return }
     let look = register(cell)
-    for number in first...last {
-      let born = Double(number) / rate
-      guard born > start, born <= end else { continue }
-      guard canAdd else { return }
+    // All of these live.
+    if look != nil, depth == 0, cell.lifetimeRange == 0, cell.cells.isEmpty, room == nil,
+      births.count > EmitterValues.limit - particles.count
+    {
+      isOverfull = true
+      return
+    }
+    for number in births.first...births.last {
+      guard tries > 0, particles.count < EmitterValues.limit else {
+        isOverfull = true
+        return
+      }
       add(
-        cell, look: look, born: born, now: now, by: emitter, random.child(UInt64(number)),
-        depth: depth, from: birthplace)
+        cell, look: look, born: births.time(of: number), now: births.now, by: emitter,
+        random.child(UInt64(number)), depth: depth, room: room, from: birthplace)
     }
   }
-
-  /// Whether more births may be looked at in this frame.
-  private var canAdd: Bool { tries > 0 && particles.count < EmitterValues.limit }
 
   /// Finds a particle of a cell that was born at a time of the cell's, if it lives, and what it emits.
   private mutating func add(
     _ cell: EmitterCellValues, look: Int?, born: Double, now: Double, by emitter: EmitterValues,
-    _ random: ParticleRandom, depth: Int, from birthplace: (Double, ParticleRandom) -> Birthplace
+    _ random: ParticleRandom, depth: Int, room: Int?,
+    from birthplace: (Double, ParticleRandom) -> Birthplace
   ) {
     tries -= 1
     let motion = ParticleMotion(
@@ -136,17 +127,31 @@ struct ParticleFinder {
     if age < motion.lifetime, let look {
       particles.append(cell.particle(look: look, age: age, motion, by: emitter, random))
     }
-    guard !cell.cells.isEmpty, motion.lifetime > 0 else { return }
+    guard !cell.cells.isEmpty, motion.lifetime > 0, depth + 1 < EmitterValues.deepestCell else {
+      return
+    }
+    var room = room
     for (index, inner) in cell.cells.enumerated() {
-      emit(
-        inner, in: Emission(start: 0, end: min(age, motion.lifetime), now: age), by: emitter,
-        random.child(UInt64(index)), depth: depth + 1
+      let emission = Emission(start: 0, end: min(age, motion.lifetime), now: age)
+      guard var births = Births(of: inner, in: emission, by: emitter) else { continue }
+      let found = particles.count
+      var innerRoom: Int?
+      if let left = room {
+        let share = left / (cell.cells.count - index)
+        let kept = inner.kept(of: births.count, in: share, by: emitter)
+        _ = births.dropOldest(births.count - kept)
+        innerRoom = kept > 0 ? share / kept - 1 : 0
+      }
+      add(
+        births, of: inner, by: emitter, random.child(UInt64(index)), depth: depth + 1,
+        room: innerRoom
       ) { moment, _ in
         var birthplace = Birthplace(motion.position(at: moment))
         birthplace.longitude = motion.longitude
         birthplace.latitude = motion.latitude
         return birthplace
       }
+      if let left = room { room = max(0, left - (particles.count - found)) }
     }
   }
 
@@ -175,6 +180,74 @@ struct ParticleFinder {
     looks.removeAll(keepingCapacity: true)
     swap(&particles, &memory.particles)
     swap(&looks, &memory.looks)
+  }
+}
+
+/// What is shown of a cell of which there is too much.
+private struct CellShare {
+  /// How many of the oldest births are yet to be left out.
+  var dropped: Int
+  /// How many each of the others may emit.
+  var inner: Int
+}
+
+extension ParticleFinder {
+  /// How much is shown of each cell, of some periods in which more is born than can be shown.
+  ///
+  /// Cells that need less than an even share get what they need, and leave the rest to the others.
+  private mutating func cellShares(of periods: [EmitterCourse.Period]) -> [CellShare] {
+    var counts: [Int] = []
+    var needs: [Double] = []
+    for period in periods {
+      guard let emitter = period.steps.first?.emitter else { continue }
+      let random = ParticleRandom(seed: emitter.seed)
+      for index in emitter.cells.values.indices {
+        if index == counts.count {
+          counts.append(0)
+          needs.append(0)
+        }
+        var random = random.child(UInt64(index))
+        if period.unsteady.contains(index) {
+          random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
+        }
+        forEachRun(of: index, in: period, random) { _, cell, step, births in
+          counts[index] &+= births.count
+          needs[index] += Double(births.count) * cell.steadyCountOfBirth(by: step.emitter)
+        }
+      }
+    }
+    var shares = [CellShare](repeating: CellShare(dropped: 0, inner: 0), count: counts.count)
+    var left = EmitterValues.limit
+    for (number, index) in counts.indices.sorted(by: { needs[$0] < needs[$1] }).enumerated() {
+      let share = Int(min(needs[index].rounded(.up), Double(left / (counts.count - number))))
+      left -= share
+      guard counts[index] > 0 else { continue }
+      let each = needs[index] / Double(counts[index])
+      let kept = min(
+        counts[index], each == 1 ? share : max((share + 1) / 2, Int(Double(share) / each)))
+      shares[index] = CellShare(
+        dropped: counts[index] - kept, inner: kept > 0 ? share / kept - 1 : 0)
+    }
+    return shares
+  }
+}
+
+extension EmitterCellValues {
+  /// Whether its particles, or what they emit, may be seen.
+  fileprivate var showsAnything: Bool { !cells.isEmpty || ParticleLook(self) != nil }
+
+  /// How many particles there are about for each birth: itself and what it emits.
+  fileprivate func steadyCountOfBirth(by emitter: EmitterValues) -> Double {
+    let count = cells.reduce(1) { $0 + $1.steadyCount(by: emitter) }
+    // Without bounds by nothing is no number.
+    return count < 1e15 ? count : 1e15
+  }
+
+  /// How many of `count` births are shown where there is room for `share` of them with what they emit.
+  fileprivate func kept(of count: Int, in share: Int, by emitter: EmitterValues) -> Int {
+    guard !cells.isEmpty else { return min(count, share) }
+    let whole = Double(share) / steadyCountOfBirth(by: emitter)
+    return min(count, max((share + 1) / 2, Int(whole)))
   }
 }
 
