@@ -191,6 +191,35 @@ import Testing
     #expect((stage.layer.modelValues.emitter?.past.count ?? 0) < 10)
   }
 
+  @Test func `what an emitter was and is dropped doesn't fall to what came after`() {
+    // Ten a second since 5 s, each of which lives for 10 s; those before are gone.
+    let stage = Stage(Base.cell(rate: 10, lifetime: 1, velocity: 0))
+    stage.change(at: 5) { $0.lifetime = 10 }
+    #expect(stage.particles(at: 7).count == 20)
+    stage.change(at: 7) { $0.spin = 2 }
+    #expect(stage.layer.modelValues.emitter?.past.count == 1)
+    #expect(stage.particles(at: 7).count == 20)
+    #expect(stage.particles(at: 7.55).count == 25)
+  }
+
+  @Test func `a superlayer's clock that is set back forgets what was`() {
+    let stage = Stage(Base.cell(rate: 10, lifetime: 1, velocity: 0))
+    stage.change(at: 3) { $0.emitterPosition.x = 100 }
+    #expect(Set(x(stage.particles(at: 3.55))) == [100, 200])
+    stage.context.perform {
+      stage.context.mediaTime = 3.5
+      stage.tree.root.timeOffset = -3
+      _ = stage.tree.commit()
+    }
+    // The layer's own time is 0.95 s, and again 2.45 s.
+    #expect(x(stage.particles(at: 3.95)) == [Double](repeating: 100, count: 9))
+    #expect(x(stage.particles(at: 5.45)) == [Double](repeating: 100, count: 10))
+    // The next change is another one than the one that was.
+    stage.change(at: 5.45) { $0.emitterPosition.x = 50 }
+    #expect(stage.layer.modelValues.emitter?.past.count == 1)
+    #expect(x(stage.particles(at: 5.75)) == [100, 100, 100, 100, 100, 100, 100, 50, 50, 50])
+  }
+
   /// An animation to and fro for ever.
   private func pulse(_ key: String, _ from: Double, _ to: Double, duration: Double = 2)
     -> CABasicAnimation
@@ -204,6 +233,38 @@ import Testing
     return animation
   }
 
+  @Test(arguments: [(9.99, 10.01), (19.99, 20.01), (29.99, 30.01), (40, 40.01)])
+  func `under an animation of the rate particles that live long stay where they are`(
+    before: Double, after: Double
+  ) {
+    let stage = Stage(Base.cell(rate: 10, lifetime: 30, velocity: 0)) {
+      $0.emitterShape = .line
+      $0.emitterSize = CGSize(width: 390, height: 0)
+    }
+    stage.change(at: 0) { $0.add(pulse("birthRate", 0.5, 1), forKey: nil) }
+    let (old, new) = (Set(x(stage.particles(at: before))), Set(x(stage.particles(at: after))))
+    // In a fiftieth of a second no more than one dies.
+    #expect(old.subtracting(new).count <= 1)
+    #expect(old.count > 60)
+  }
+
+  @Test func `births stay what they are when the rate begins to change`() {
+    let stage = Stage(Base.cell(rate: 100, lifetime: 10, velocity: 0)) {
+      $0.emitterShape = .line
+      $0.emitterSize = CGSize(width: 390, height: 0)
+    }
+    stage.change(at: 0) { layer in
+      let animation = CAKeyframeAnimation(keyPath: "birthRate")
+      animation.values = [1, 1, 2]
+      animation.keyTimes = [0, 0.5, 1]
+      animation.duration = 1
+      layer.add(animation, forKey: nil)
+    }
+    let (old, new) = (Set(x(stage.particles(at: 0.45))), Set(x(stage.particles(at: 0.65))))
+    #expect(old.isSubset(of: new))
+    #expect(abs(old.count - 45) <= 1)
+  }
+
   @Test func `under an animation of the rate a cell begins and ends by its own clock`() {
     let short = Base.cell(rate: 100_000, lifetime: 50)
     short.duration = 0.001
@@ -214,5 +275,35 @@ import Testing
       stage.change(at: 0) { $0.add(pulse("birthRate", 1, 0.9999, duration: 100), forKey: nil) }
       #expect(abs(stage.particles(at: 1).count - expected) <= 1)
     }
+  }
+
+  @Test func `what is born in a short pulse of the lifetime lives that long`() {
+    let stage = Stage(Base.cell(rate: 100, lifetime: 1, velocity: 0))
+    stage.change(at: 0) { layer in
+      let animation = CAKeyframeAnimation(keyPath: "lifetime")
+      animation.values = [1, 8, 1]
+      animation.keyTimes = [0, 0.2, 0.25]
+      animation.calculationMode = .discrete
+      animation.duration = 10
+      layer.add(animation, forKey: nil)
+    }
+    // A hundred of the last second, and those of the pulse, from 2 s to 10 s.
+    let pulse = [4.0, 6, 8].map { stage.particles(at: $0).count - 100 }
+    #expect(pulse[0] > 45, "\(pulse)")
+    #expect(pulse.allSatisfy { $0 == pulse[0] }, "\(pulse)")
+    // When it is over, and no animation any more, they are remembered for as long.
+    stage.change(at: 5) { $0.removeAllAnimations() }
+    #expect(stage.particles(at: 8).count - 100 == pulse[0])
+    stage.change(at: 9) { $0.spin = 1 }
+    #expect(stage.particles(at: 9).count - 100 == pulse[0])
+  }
+
+  @Test func `thousands of changes are kept`() {
+    let stage = Stage(Base.cell(rate: 1, lifetime: 1_000, velocity: 0))
+    // Ten seconds where each looks at all that was before, one where it doesn't.
+    for step in 1...2_000 {
+      stage.change(at: Double(step) / 60) { $0.emitterPosition.x = CGFloat(step) }
+    }
+    #expect(stage.layer.modelValues.emitter?.past.count == 2_000)
   }
 }

@@ -93,12 +93,45 @@ import Testing
 
   // MARK: Beyond all bounds
 
+  @Test(arguments: [1e13, 1e16, 1e18, 1e300])
+  func `an animated emitter at the end of time shows nothing, in no time`(offset: Double) {
+    let stage = Stage(Base.cell(rate: 10, lifetime: 0.5)) { $0.timeOffset = offset }
+    stage.change(at: 1) { $0.add(animation("birthRate", from: 0, to: 1), forKey: nil) }
+    #expect(stage.particles(at: 2).count == 0)
+  }
+
   @Test func `a rate without bounds is one that shows the most`() {
     let cell = Base.cell(lifetime: 1)
     cell.setValue(1e300, forKey: "birthRate")
     let stage = Stage(cell)
     stage.change(at: 1) { $0.add(animation("birthRate", from: 0, to: 3e38), forKey: nil) }
     #expect(stage.particles(at: 2.5).count == 100_000)
+  }
+
+  @Test(arguments: [1e6, 1e300])
+  func `an animated rate is followed however long particles live`(lifetime: Double) {
+    let cell = Base.cell(rate: 10, velocity: 0)
+    cell.setValue(lifetime, forKey: "lifetime")
+    let stage = Stage(cell) { $0.birthRate = 0 }
+    stage.change(at: 2) { layer in
+      let animation = CABasicAnimation(keyPath: "birthRate")
+      animation.fromValue = 0
+      animation.toValue = 1
+      animation.duration = 4
+      layer.birthRate = 1
+      layer.add(animation, forKey: nil)
+    }
+    // Half as many as in as long a time without the animation.
+    for (time, expected) in [(4.0, 5.0), (6, 20), (8, 40), (1_006, 10_020)] {
+      #expect(abs(Double(stage.particles(at: time).count) - expected) <= 5, "\(time)")
+    }
+    let forever = Stage(cell)
+    forever.change(at: 0) { $0.add(animation("birthRate", from: 0, to: 1), forKey: nil) }
+    for (time, expected) in [(8.0, 40.0), (1_000, 5_000)] {
+      #expect(abs(Double(forever.particles(at: time).count) - expected) <= 50, "\(time)")
+    }
+    // After an hour what is older counts as if nothing had moved, but all is found at once.
+    #expect(forever.particles(at: 1e6).count > 10_000)
   }
 
   @Test func `in a space a cell that flies to infinity leaves the others theirs`() {

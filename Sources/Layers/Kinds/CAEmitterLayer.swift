@@ -191,15 +191,17 @@ open class CAEmitterLayer: CALayer {
     guard isCommitted, !isPresentation, let emitter = modelValues.emitter,
       !emitter.cells.values.isEmpty || !emitter.past.isEmpty
     else { return }
-    let now = localTime(atMediaTime: CACurrentMediaTime())
-    guard emitter.past.last?.end != now else { return }
+    let mediaTime = CACurrentMediaTime()
+    let now = localTime(atMediaTime: mediaTime)
+    guard now.isFinite, emitter.past.last?.end != now else { return }
+    // A superlayer's clock was set back.
+    if let last = emitter.past.last, last.end > now { modelValues.emitter?.forget() }
     let animations = attachedAnimations.filter { !$0.isPending }.map(\.snapshot)
-    modelValues.emitter?.remember(
-      EmitterPast(until: now, modelValues, animations), now: now)
+    modelValues.emitter?.remember(until: now, at: mediaTime, modelValues, animations)
   }
 
   private func forget() {
-    if modelValues.emitter?.past.isEmpty == false { modelValues.emitter?.past = [] }
+    if modelValues.emitter?.past.isEmpty == false { modelValues.emitter?.forget() }
   }
 }
 

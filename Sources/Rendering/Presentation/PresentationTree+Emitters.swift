@@ -24,6 +24,79 @@ extension PresentationTree {
   }
 }
 
+extension PresentationTree {
+  /// When animations begin and end to change what the emitter layer at an index emits, in its own time.
+  func emitterChanges(at index: Int) -> (begin: Double, end: Double) {
+    var changes = (begin: Double.infinity, end: -Double.infinity)
+    func add(_ leaf: AnimationLeaf) {
+      let timing = outerTiming(of: leaf)
+      changes.begin = min(changes.begin, timing.speed == 0 ? -.infinity : timing.beginTime)
+      changes.end = max(changes.end, timing.endTime)
+    }
+    for track in tracks.tracks(of: index) where track.changesEmitter {
+      tracks.leaves[track.leaves].forEach(add)
+    }
+    for (layer, leaf) in tracks.customLeaves where layer == index { add(tracks.leaves[leaf]) }
+    return changes
+  }
+
+  /// Whether animations may change how much the emitter layer at an index emits.
+  func animatesBirthRate(at index: Int) -> Bool {
+    emitterLeaves(of: index, at: \EmitterValues.birthRate, ["birthRate"]).isEmpty == false
+  }
+
+  /// How long something of a particle of the emitter layer at an index can be seen at most, in
+  /// seconds, whenever it is born.
+  ///
+  /// Where that is animated, it is the longest of many moments of the animations.
+  func emitterReach(at index: Int) -> Double {
+    let own = model.layers[index].values.emitter?.reach ?? 0
+    let names: Set = ["lifetime", "lifetimeRange", "speed"]
+    let leaves = emitterLeaves(of: index, at: \EmitterValues.lifetime, names)
+    return leaves.lazy.flatMap(moments).reduce(own) {
+      max($0, emitter(at: index, layerTime: $1)?.reach ?? 0)
+    }
+  }
+
+  /// What changes a value of an emitter layer, or those of such names of its cells.
+  private func emitterLeaves(
+    of index: Int, at path: PartialKeyPath<EmitterValues>, _ names: Set<String>
+  ) -> [AnimationLeaf] {
+    let offset = MemoryLayout<EmitterValues>.offset(of: path)
+    var result: [AnimationLeaf] = []
+    for track in tracks.tracks(of: index)
+    where track.changesEmitter && track.slot.map({ Int($0.offset) }) == offset {
+      result += tracks.leaves[track.leaves]
+    }
+    for (layer, leaf) in tracks.customLeaves where layer == index {
+      let leaf = tracks.leaves[leaf]
+      let name = tracks.details[Int(leaf.detail)].customKey?.split(separator: ".").last
+      if let name, names.contains(String(name)) { result.append(leaf) }
+    }
+    return result
+  }
+
+  /// Moments at which an animation may have each of its values, in the layer's time.
+  private func moments(of leaf: AnimationLeaf) -> [Double] {
+    let timing = outerTiming(of: leaf)
+    guard timing.speed != 0 else { return [timing.beginTime] }
+    let cycle = timing.cycle / abs(timing.speed)
+    let step = cycle < .infinity ? cycle / Double(Self.momentsOfCycle) : 1.0 / 120
+    // Sums of one run after the other are largest in the last one; at the very end it is over.
+    let end = timing.endTime < .infinity ? [timing.endTime.nextDown] : []
+    return (0...Self.momentsOfCycle).map { timing.beginTime + Double($0) * step } + end
+  }
+
+  /// When an animation is, or the outermost group that it is in.
+  private func outerTiming(of leaf: AnimationLeaf) -> MediaTiming {
+    let group = leaf.detail < 0 ? nil : tracks.details[Int(leaf.detail)].groups.first?.timing
+    return group ?? leaf.timing
+  }
+
+  /// In how many parts each run of an animation is looked at.
+  private static var momentsOfCycle: Int { 480 }
+}
+
 extension AnimationTracks.Track {
   fileprivate var changesEmitter: Bool { slot?.base == .content(.emitter) }
 }

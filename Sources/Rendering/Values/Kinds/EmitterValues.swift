@@ -33,7 +33,9 @@ package struct EmitterValues: LayerContentValues {
   /// What the random numbers are drawn from.
   package var seed: UInt32 = 0
   /// What it was before, the oldest first: particles keep what they were born with.
-  package var past: [EmitterPast] = []
+  package private(set) var past: [EmitterPast] = []
+  /// From when on it is what it is now, in the layer's own time.
+  private(set) var since = -Double.infinity
 
   /// Core Animation's defaults.
   package init() {}
@@ -52,11 +54,34 @@ package struct EmitterValues: LayerContentValues {
     cells.values.reduce(0) { $0 + $1.steadyCount(by: self) }
   }
 
-  /// Keeps what it was up to `now`, the layer's own time, and drops what nothing can be seen of any more.
-  package mutating func remember(_ last: EmitterPast, now: Double) {
+  /// Keeps what it was up to `now`, the layer's own time, and drops what nothing can be seen of any
+  /// more.
+  ///
+  /// What is left was born in a while of its own: that of what is dropped goes to nobody.
+  package mutating func remember(
+    until now: Double, at mediaTime: Double, _ values: LayerValues,
+    _ animations: [AnimationSnapshot]
+  ) {
+    let last = EmitterPast(from: since, until: now, at: mediaTime, values, animations)
+    past.removeAll { $0.lastSeen < now }
+    if past.count >= Self.longestPast { past.removeFirst() }
     past.append(last)
-    past.removeAll { $0.end + ($0.tree.layers.first?.values.emitter?.reach ?? 0) < now }
-    if past.count > Self.longestPast { past.removeFirst() }
+    since = now
+  }
+
+  /// Drops what it was: it counts as one that was always as it is now.
+  package mutating func forget() {
+    past = []
+    since = -.infinity
+  }
+
+  /// Whether the layer's clock was set back since its last change, so that what it was before has yet
+  /// to come.
+  ///
+  /// A moment before that change is another thing: then the media time is an earlier one, too.
+  func isSetBack(to time: Double, at mediaTime: Double) -> Bool {
+    guard let last = past.last, mediaTime >= last.mediaEnd else { return false }
+    return time < last.end - 1e-6 - abs(last.end) * 1e-12
   }
 
   /// Whether it may show anything, now or later.
@@ -136,18 +161,33 @@ package enum EmitterRenderMode: String, Sendable {
 
 /// What an emitter was for a while, with the animations that it had.
 package final class EmitterPast: Equatable, Sendable {
-  /// Until when, in the layer's own time, in seconds.
+  /// From when on, in the layer's own time, in seconds.
+  let start: Double
+  /// Until when.
   package let end: Double
+  /// The media time then.
+  let mediaEnd: Double
+  /// When nothing can be seen of it any more, in the layer's own time.
+  let lastSeen: Double
   /// The layer alone.
   let tree: PresentationTree
 
-  /// A while up to `end` in which the layer had these values and animations.
+  /// A while in which the layer had these values and animations.
   ///
   /// What the layer was before that isn't kept here.
-  package init(until end: Double, _ values: LayerValues, _ animations: [AnimationSnapshot]) {
+  init(
+    from start: Double, until end: Double, at mediaTime: Double, _ values: LayerValues,
+    _ animations: [AnimationSnapshot]
+  ) {
+    self.start = start
     self.end = end
+    mediaEnd = mediaTime
     var values = values
-    values.emitter?.past = []
+    values.emitter?.forget()
+    // Pictures of what was aren't those of particles.
+    let animations = animations.filter {
+      if case .transition = $0.curve { false } else { true }
+    }
     var tree = PresentationTree()
     tree.take(
       TreeSnapshot(
@@ -157,6 +197,7 @@ package final class EmitterPast: Equatable, Sendable {
             animations: animations.indices)
         ], animations: animations))
     self.tree = tree
+    lastSeen = end + tree.emitterReach(at: 0)
   }
 
   /// Whether both are the same object: what was is compared in no other way.

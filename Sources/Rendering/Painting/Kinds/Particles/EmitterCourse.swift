@@ -17,6 +17,8 @@ struct EmitterCourse {
     var end: Double
     /// What the emitter was: for all of the time, or for a step of it after the other.
     var steps: Steps
+    /// The indices of the cells that don't emit at one rate all the time.
+    var unsteady: [Int] = []
   }
 
   /// One step, which takes no memory of its own, or several.
@@ -52,22 +54,28 @@ struct EmitterCourse {
   /// How long an animated emitter counts as one that stays, in seconds: its position moves meanwhile.
   private static let step = 1.0 / 120
   /// How many steps an animated emitter is followed for at a time: births are counted anew after that.
-  private static let stepsOfPeriod = 120.0
-  /// How many such times there are at most; for more, steps are longer.
-  private static let maximumPeriods = 10.0
+  private static let stepsOfPeriod = 120
+  /// For how many seconds it is followed in such steps; where particles are seen for longer, steps
+  /// are 2, 4, 8… times as long.
+  private static let longestReach = 10.0
+  /// How many times as long at most.
+  private static let largestFactor = 64.0
+  /// In how many such periods it is followed, most of an hour at most; what is older counts as one that
+  /// was as it is at the start.
+  private static let mostPeriods = 48
+  /// The layer times in which an animated emitter is followed, in seconds; beyond these, steps can't
+  /// be told apart.
+  private static let latest = 1e12
 
   /// Calls `body` for each while in which no value was set, the oldest first.
   func forEachPeriod(_ body: (Period) -> Void) {
-    var start = -Double.infinity
-    for past in emitter.past {
-      guard start < time else { return }
+    for past in emitter.past where past.start < time && past.lastSeen > time {
       let tree = past.tree
       forEachPeriod(
-        from: start, to: min(past.end, time), tree.layers.first?.values.emitter,
+        from: past.start, to: min(past.end, time), tree.layers.first?.values.emitter,
         in: tree.animatesEmitter(at: 0) ? (tree, 0) : nil, body)
-      start = past.end
     }
-    forEachPeriod(from: start, to: time, emitter, in: animated, body)
+    forEachPeriod(from: emitter.since, to: time, emitter, in: animated, body)
   }
 
   private func forEachPeriod(
@@ -80,53 +88,79 @@ struct EmitterCourse {
       let step = Step(start: start, end: end, emitter: own)
       return body(Period(start: start, end: end, steps: .one(step)))
     }
+    let reach = tree.emitterReach(at: index)
+    let first = max(start, time - reach, 0)
+    guard reach > 0, first < end, end < Self.latest else { return }
+    // Where periods and steps begin depends on nothing but time and how long particles may be seen: a
+    // particle is born in the same ones whenever it is seen.
+    let factor = exp2(log2(min(max(reach / Self.longestReach, 1), Self.largestFactor)).rounded(.up))
+    let step = Self.step * factor
+    func low(_ number: Int) -> Double { Double(number) * step * Double(Self.stepsOfPeriod) }
+    func number(at time: Double) -> Int {
+      Int(min(max(time, 0), Self.latest) / (step * Double(Self.stepsOfPeriod)))
+    }
+    func still(_ numbers: Range<Int>) {
+      let (from, to) = (max(low(numbers.lowerBound), start), min(low(numbers.upperBound), end))
+      guard from < to else { return }
+      let emitter = tree.emitter(at: index, layerTime: from) ?? own
+      let step = Step(start: from, end: to, emitter: emitter)
+      body(Period(start: from, end: to, steps: .one(step)))
+    }
+    // Before and after the animations all stays the same.
+    let changes = tree.emitterChanges(at: index)
+    let (oldest, youngest) = (number(at: first), number(at: end) + 1)
+    let begin = min(max(number(at: changes.begin), oldest), youngest)
+    let finish = min(max(number(at: changes.end) + 1, begin), youngest)
+    let followed = max(begin, finish - Self.mostPeriods)
+    still(oldest..<begin)
+    still(begin..<followed)
+    for number in followed..<finish where low(number) < end {
+      body(period(from: low(number), step: step, within: (start, end), own, tree, index))
+    }
+    still(finish..<youngest)
+  }
+
+  /// What of an animated emitter's period lies between two times.
+  private func period(
+    from low: Double, step: Double, within bounds: (start: Double, end: Double),
+    _ own: EmitterValues, _ tree: PresentationTree, _ index: Int
+  ) -> Period {
     func emitter(at time: Double) -> EmitterValues {
       tree.emitter(at: index, layerTime: time) ?? own
     }
-    // How long particles live may be animated, too.
-    let ends = [max(start, 0), (max(start, 0) + end) / 2, end]
-    let reach = ends.reduce(own.reach) { max($0, emitter(at: $1).reach) }
-    let first = max(start, time - reach, 0)
-    guard first < end else { return }
-    let length = Self.step * Self.stepsOfPeriod
-    let step = Self.step * max(1, ((end - first) / length / Self.maximumPeriods).rounded(.up))
-    // Where periods and steps begin depends on nothing but time: a particle is born in the same ones
-    // whenever it is seen.
-    var number = (first / (step * Self.stepsOfPeriod)).rounded(.down)
-    while number * step * Self.stepsOfPeriod < end {
-      let low = number * step * Self.stepsOfPeriod
-      let high = (number + 1) * step * Self.stepsOfPeriod
-      var steps: [Step] = []
-      for index in 0..<Int(Self.stepsOfPeriod) {
-        let (from, to) = (low + Double(index) * step, low + Double(index + 1) * step)
-        guard to > start, from < end else { continue }
-        let (begin, last) = (max(from, start), min(to, end))
+    let animatesRate = tree.animatesBirthRate(at: index)
+    var steps: [Step] = []
+    var unsteady: [Int] = []
+    for number in 0..<Self.stepsOfPeriod {
+      let (from, to) = (low + Double(number) * step, low + Double(number + 1) * step)
+      guard to > bounds.start, from < bounds.end || animatesRate else { continue }
+      let begin = max(from, bounds.start)
+      let values = emitter(at: begin)
+      if from < bounds.end {
+        let last = min(to, bounds.end)
         // What is reached just at the end may be where the next course begins.
         steps.append(
           Step(
-            start: begin, end: last, emitter: emitter(at: begin),
+            start: begin, end: last, emitter: values,
             lastPosition: emitter(at: last.nextDown).position))
       }
-      body(Period(start: max(low, start), end: min(high, end), steps: .several(steps)))
-      number += 1
+      // What the rate will be counts, too: births don't become others as time goes on.
+      guard animatesRate, let first = steps.first?.emitter else { continue }
+      for cell in first.cells.values.indices
+      where values.rate(ofCell: cell) != first.rate(ofCell: cell) && !unsteady.contains(cell) {
+        unsteady.append(cell)
+      }
     }
+    return Period(
+      start: max(low, bounds.start),
+      end: min(low + step * Double(Self.stepsOfPeriod), bounds.end),
+      steps: .several(steps), unsteady: unsteady)
   }
 }
 
 extension EmitterValues {
   /// How long after its birth something of a particle can be seen at most, in seconds.
   var reach: Double { cells.values.lazy.map { $0.reach(by: self) }.max() ?? 0 }
-}
-
-extension EmitterCourse.Period {
-  /// The indices of the cells that don't emit at one rate all the time.
-  var unsteady: [Int] {
-    guard case .several = steps, let first = steps.first?.emitter else { return [] }
-    return first.cells.values.indices.filter { cell in
-      let rate = first.rate(ofCell: cell)
-      return steps.contains { $0.emitter.rate(ofCell: cell) != rate }
-    }
-  }
 }
 
 extension EmitterValues {

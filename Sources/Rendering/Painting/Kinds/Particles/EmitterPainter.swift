@@ -7,6 +7,10 @@ extension LayerPainter {
     guard emitter.emits, own.opacity > 0 else { return }
     let time = ownTime(of: index)
     let animated = moment.flatMap { $0.animatesEmitter(at: index) ? ($0, index) : nil }
+    var emitter = emitter
+    if let moment, emitter.isSetBack(to: moment.time(of: index), at: moment.time) {
+      emitter.forget()
+    }
     var finder = ParticleFinder(at: time, in: &particleMemory)
     finder.find(along: EmitterCourse(time: time, emitter: emitter, animated: animated))
     finder.sort(by: emitter.renderMode)
