@@ -298,6 +298,38 @@ import Testing
     #expect(stage.particles(at: 9).count - 100 == pulse[0])
   }
 
+  @Test func `in the old picture of a transition particles are where they were born`() throws {
+    let stage = Stage(Base.cell(rate: 4, lifetime: 2, velocity: 0))
+    stage.change(at: 0) { layer in
+      let animation = CABasicAnimation(keyPath: "emitterPosition.x")
+      animation.fromValue = 0
+      animation.toValue = 400
+      animation.duration = 10
+      layer.add(animation, forKey: nil)
+    }
+    stage.change(at: 5) { layer in
+      let transition = CATransition()
+      transition.type = .fade
+      transition.duration = 1
+      layer.add(transition, forKey: nil)
+      layer.backgroundColor = .white
+    }
+    let list = stage.context.perform {
+      stage.context.mediaTime = 5.5
+      return Base.list(stage.tree, at: 5.5)
+    }
+    let batches = list.commands.compactMap { command -> [ParticleBatch.Particle]? in
+      if case .particles(let batch) = command { batch.particles } else { nil }
+    }
+    try #require(batches.count == 2)
+    // Born each quarter of a second, at 40 points for one.
+    let old = Base.middles(batches[0]).map(\.x)
+    #expect(old.count == 8)
+    #expect(zip(old, stride(from: 130.0, through: 200, by: 10)).allSatisfy { abs($0 - $1) < 0.5 })
+    let new = Base.middles(batches[1]).map(\.x)
+    #expect(zip(new, stride(from: 150.0, through: 220, by: 10)).allSatisfy { abs($0 - $1) < 0.5 })
+  }
+
   @Test func `thousands of changes are kept`() {
     let stage = Stage(Base.cell(rate: 1, lifetime: 1_000, velocity: 0))
     // Ten seconds where each looks at all that was before, one where it doesn't.

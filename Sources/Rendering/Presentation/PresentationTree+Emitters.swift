@@ -58,6 +58,17 @@ extension PresentationTree {
     }
   }
 
+  /// Lets what the layer at an index shows, if its emitter is animated, be the end of a past.
+  ///
+  /// Without the animations all that was born before would have its last values.
+  func freezeEmitter(at index: Int, in values: inout LayerValues) {
+    guard values.emitter != nil, animatesEmitter(at: index) else { return }
+    let layer = model.layers[index]
+    values.emitter?.remember(
+      until: self.time(of: index), at: time, layer.values, Array(model.animations[layer.animations])
+    )
+  }
+
   /// What changes a value of an emitter layer, or those of such names of its cells.
   private func emitterLeaves(
     of index: Int, at path: PartialKeyPath<EmitterValues>, _ names: Set<String>

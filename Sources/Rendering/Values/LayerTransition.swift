@@ -63,8 +63,10 @@ package final class FrozenLayers: Equatable, Sendable {
   /// The layers of a range of indices of a tree, which is a layer and all in it.
   init(_ range: Range<Int>, of tree: PresentationTree) {
     let first = range.lowerBound
-    layers = tree.layers[range].map { layer in
+    layers = range.map { index in
+      let layer = tree.layers[index]
       var values = layer.values
+      tree.freezeEmitter(at: index, in: &values)
       if let transition = values.stored.ifAny?.transition,
         transition.depth >= Self.deepestTransition
       {
