@@ -16,7 +16,7 @@ struct ParticleFinder {
   /// Whether there are more than can be shown.
   private var isOverfull = false
   /// What is shown of each cell, where there are more than can be; else empty.
-  private var shares: [CellShare] = []
+  private var rooms: [CellRoom] = []
 
   /// Nothing is found yet; what will be lies in the memory that is there.
   init(at time: Double, in memory: inout ParticleMemory) {
@@ -35,7 +35,7 @@ struct ParticleFinder {
     particles.removeAll(keepingCapacity: true)
     var periods: [EmitterCourse.Period] = []
     course.forEachPeriod { periods.append($0) }
-    shares = cellShares(of: periods)
+    rooms = cellRooms(of: periods)
     for period in periods { add(period) }
   }
 
@@ -51,10 +51,10 @@ struct ParticleFinder {
       forEachRun(of: index, in: period, random) { finder, cell, step, births in
         var births = births
         var room: Int?
-        if !finder.shares.isEmpty {
-          let oldest = finder.shares[index].dropped
-          finder.shares[index].dropped -= births.dropOldest(oldest)
-          room = finder.shares[index].inner
+        if !finder.rooms.isEmpty {
+          let oldest = finder.rooms[index].dropped
+          finder.rooms[index].dropped -= births.dropOldest(oldest)
+          room = finder.rooms[index].inner
         }
         finder.add(births, of: cell, by: step.emitter, random, depth: 0, room: room) {
           step.birthplace(at: $0, $1)
@@ -137,10 +137,10 @@ struct ParticleFinder {
       let found = particles.count
       var innerRoom: Int?
       if let left = room {
-        let share = left / (cell.cells.count - index)
-        let kept = inner.kept(of: births.count, in: share, by: emitter)
+        let part = left / (cell.cells.count - index)
+        let kept = inner.kept(of: births.count, in: part, by: emitter)
         _ = births.dropOldest(births.count - kept)
-        innerRoom = kept > 0 ? share / kept - 1 : 0
+        innerRoom = kept > 0 ? part / kept - 1 : 0
       }
       add(
         births, of: inner, by: emitter, random.child(UInt64(index)), depth: depth + 1,
@@ -184,7 +184,7 @@ struct ParticleFinder {
 }
 
 /// What is shown of a cell of which there is too much.
-private struct CellShare {
+private struct CellRoom {
   /// How many of the oldest births are yet to be left out.
   var dropped: Int
   /// How many each of the others may emit.
@@ -194,8 +194,8 @@ private struct CellShare {
 extension ParticleFinder {
   /// How much is shown of each cell, of some periods in which more is born than can be shown.
   ///
-  /// Cells that need less than an even share get what they need, and leave the rest to the others.
-  private mutating func cellShares(of periods: [EmitterCourse.Period]) -> [CellShare] {
+  /// Cells that need less than an even part get what they need, and leave the rest to the others.
+  private mutating func cellRooms(of periods: [EmitterCourse.Period]) -> [CellRoom] {
     var counts: [Int] = []
     var needs: [Double] = []
     for period in periods {
@@ -216,19 +216,19 @@ extension ParticleFinder {
         }
       }
     }
-    var shares = [CellShare](repeating: CellShare(dropped: 0, inner: 0), count: counts.count)
+    var rooms = [CellRoom](repeating: CellRoom(dropped: 0, inner: 0), count: counts.count)
     var left = EmitterValues.limit
     for (number, index) in counts.indices.sorted(by: { needs[$0] < needs[$1] }).enumerated() {
-      let share = Int(min(needs[index].rounded(.up), Double(left / (counts.count - number))))
-      left -= share
+      let part = Int(min(needs[index].rounded(.up), Double(left / (counts.count - number))))
+      left -= part
       guard counts[index] > 0 else { continue }
       let each = needs[index] / Double(counts[index])
       let kept = min(
-        counts[index], each == 1 ? share : max((share + 1) / 2, Int(Double(share) / each)))
-      shares[index] = CellShare(
-        dropped: counts[index] - kept, inner: kept > 0 ? share / kept - 1 : 0)
+        counts[index], each == 1 ? part : max((part + 1) / 2, Int(Double(part) / each)))
+      rooms[index] = CellRoom(
+        dropped: counts[index] - kept, inner: kept > 0 ? part / kept - 1 : 0)
     }
-    return shares
+    return rooms
   }
 }
 
@@ -243,11 +243,11 @@ extension EmitterCellValues {
     return count < 1e15 ? count : 1e15
   }
 
-  /// How many of `count` births are shown where there is room for `share` of them with what they emit.
-  fileprivate func kept(of count: Int, in share: Int, by emitter: EmitterValues) -> Int {
-    guard !cells.isEmpty else { return min(count, share) }
-    let whole = Double(share) / steadyCountOfBirth(by: emitter)
-    return min(count, max((share + 1) / 2, Int(whole)))
+  /// How many of `count` births are shown where there is room for `part` of them with what they emit.
+  fileprivate func kept(of count: Int, in part: Int, by emitter: EmitterValues) -> Int {
+    guard !cells.isEmpty else { return min(count, part) }
+    let whole = Double(part) / steadyCountOfBirth(by: emitter)
+    return min(count, max((part + 1) / 2, Int(whole)))
   }
 }
 
