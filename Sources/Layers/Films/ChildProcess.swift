@@ -45,6 +45,22 @@ package enum ChildProcess {
     return (code, started)
   }
 
+  /// Starts a program as `spawn` does, without input; the kernel kills it once the calling thread has ended.
+  static func spawnBound(
+    _ words: [String], output: Int32, errors: Int32?
+  ) -> (code: Int32, pid: Int32) {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard nothing >= 0 else { return (errno, 0) }
+    defer { close(nothing) }
+    let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    let (arguments, environment) = (pointers(words), pointers(variables))
+    defer { (arguments + environment).forEach { free($0) } }
+    var started: Int32 = 0
+    let code = linux_spawn_bound(
+      &started, arguments, environment, [nothing, output, errors ?? nothing])
+    return (code, started)
+  }
+
   /// A pipe of which no child keeps an end by chance; nil, with `errno`, if there is none to be had.
   package static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [0, 0]

@@ -5,7 +5,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A program whose output is read, no longer than is waited for; it ends with this object.
+/// A program whose output is read, no longer than is waited for; it ends with this object, or with us.
 ///
 /// For one thread at a time.
 final class ReadingProcess {
@@ -37,7 +37,11 @@ final class ReadingProcess {
       throw .notStarted(code)
     }
     let errors = Self.unnamedFile()
-    let (code, pid) = ChildProcess.spawn(words, output: writing, errors: errors)
+    // Its pipe breaks when we are killed, but not everything writes before it ends.
+    let (code, pid) =
+      StarterThread.shared.perform {
+        ChildProcess.spawnBound(words, output: writing, errors: errors)
+      } ?? (ECHILD, 0)
     close(writing)
     guard code == 0 else {
       close(reading)
