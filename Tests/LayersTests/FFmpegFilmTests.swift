@@ -19,8 +19,11 @@ import Testing
   /// A program of a few lines of shell.
   private func program(_ name: String, _ text: String) throws -> String {
     let file = folder.appending(path: name)
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let text = Data("#!/bin/sh\n\(text)\n".utf8)
+    try text.write(to: file.appendingPathExtension("text"))
+    // By another program: no child of other tests then has it open for writing, which bars running it.
+    let words = ["install", "-m", "755", file.path + ".text", file.path]
+    _ = try ReadingProcess(words).readAll(limit: 1, seconds: 60)
     return file.path
   }
 

@@ -153,7 +153,7 @@ final class FFmpegFilm: FilmFrames, @unchecked Sendable {
     let count = state.withLock { state in
       // Who goes back a little may do so again: then the frames between are still there.
       let back = reader.next - number + 2
-      if (3...mostRoom).contains(back) { state.room = max(state.room, back) }
+      if back > 2, back <= mostRoom { state.room = min(max(state.room * 2, back), mostRoom) }
       return state.frames.count
     }
     let answer = reader.read(towards: number, of: count)

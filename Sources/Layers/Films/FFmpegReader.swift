@@ -1,7 +1,7 @@
 import Drawing
 import Rendering
 
-/// Frames one after the other, handed over by a child process; another place starts it anew.
+/// Frames one after the other, handed over by a child process; another moment starts it anew.
 ///
 /// For one thread at a time.
 final class FFmpegReader {
@@ -25,7 +25,7 @@ final class FFmpegReader {
   private var first = 0
   /// The highest frame that was there.
   private var highest = 0
-  /// Whether the last frame is looked for, as there was none from some place on, and how far back.
+  /// Whether the last frame is looked for, as there was none from some frame on, and how far back.
   private var isSearching = false
   private var reach: Int
 
@@ -40,7 +40,9 @@ final class FFmpegReader {
   /// Whether reading on is the way to a frame.
   func isNear(_ number: Int) -> Bool { (next...next + Self.longestWay).contains(number) }
 
-  /// Reads on to a frame, or from there on: one frame. There are thought to be `count`.
+  /// Reads one frame on the way to a number, or from there on.
+  ///
+  /// There are thought to be `count` of them.
   func read(towards number: Int, of count: Int) -> Answer {
     do {
       if process == nil || !isNear(number) {
@@ -62,7 +64,7 @@ final class FFmpegReader {
   /// Where to begin for a frame.
   ///
   /// For the last one that may be there: between one that was and the first that wasn't, at first near
-  /// the latter. Each try at least halves that or doubles the reach, so that they are few.
+  /// the latter. Each try halves what is between them or doubles the reach, so that they are few.
   private func start(for number: Int, of count: Int) -> Int {
     guard isSearching, number == count - 1 else { return number }
     let low = min(highest, number)
