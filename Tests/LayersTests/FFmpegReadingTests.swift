@@ -150,6 +150,15 @@ import Testing
 
   // MARK: Shorter than said
 
+  @Test func `a film that is played backwards starts few programs`() throws {
+    let film = try film(numbers(upTo: 400), says: 40)
+    for frame in (0..<400).reversed() {
+      #expect(number(film, at: Double(frame) / 10 + 0.05) == frame)
+    }
+    // Of 2 pixels 256 frames are kept: 8, 16, 32, 64, 128 at a time and so on.
+    #expect(starts <= 9, "\(starts)")
+  }
+
   @Test func `a film that is played past its true end stays on its last frame`() throws {
     let film = try film(numbers(upTo: 20), says: 10)
     for step in 0..<100 { #expect(number(film, at: Double(step) / 10) == min(step, 19)) }

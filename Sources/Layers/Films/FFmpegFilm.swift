@@ -150,13 +150,15 @@ final class FFmpegFilm: FilmFrames, @unchecked Sendable {
 
   /// Reads one frame on the way to a number.
   private func read(towards number: Int) {
-    let count = state.withLock { state in
+    let (count, before) = state.withLock { state in
       // Who goes back a little may do so again: then the frames between are still there.
       let back = reader.next - number + 2
-      if back > 2, back <= mostRoom { state.room = min(max(state.room * 2, back), mostRoom) }
-      return state.frames.count
+      guard back > 2, back <= mostRoom else { return (state.frames.count, 0) }
+      state.room = min(max(state.room * 2, back), mostRoom)
+      // And may go on backwards: then some are there that come before.
+      return (state.frames.count, min(state.room / 2, FFmpegReader.longestWay))
     }
-    let answer = reader.read(towards: number, of: count)
+    let answer = reader.read(towards: number, of: count, with: before)
     state.withLock { state in
       switch answer {
       case .frame(let number, let image): state.keep(image, number)

@@ -30,7 +30,7 @@ final class FFmpegReader {
   private var reach: Int
 
   /// From how many frames on going forwards starts the program anew.
-  private static let longestWay = 120
+  static let longestWay = 120
 
   init(path: String, tools: FFmpegFilm.Tools, size: PixelSize, rate: Double) {
     (self.path, self.tools, self.size, self.rate) = (path, tools, size, rate)
@@ -42,12 +42,13 @@ final class FFmpegReader {
 
   /// Reads one frame on the way to a number, or from there on.
   ///
-  /// There are thought to be `count` of them.
-  func read(towards number: Int, of count: Int) -> Answer {
+  /// There are thought to be `count` of them. Where the program starts anew, `before` others that come before
+  /// that one are read first.
+  func read(towards number: Int, of count: Int, with before: Int) -> Answer {
     do {
       if process == nil || !isNear(number) {
         process = nil
-        first = start(for: number, of: count)
+        first = max(start(for: number, of: count) - (isSearching ? 0 : before), 0)
         next = first
         process = try ReadingProcess(arguments(from: first))
       }

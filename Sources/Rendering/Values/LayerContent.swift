@@ -81,8 +81,9 @@ package enum LayerContent: Equatable, Sendable {
   /// Whether what the kind shows is another picture as time goes on, though no value changes.
   var isTimed: Bool { kind == .emitter || kind == .film || kind == .tiled }
 
-  /// When the picture that the kind shows will next be another one by itself, in the layer's own
-  /// time, which is `time` and goes on; nil: never. Where frames don't wait for what threads make, that
+  /// When the picture that the kind shows will next be another one by itself; nil: never.
+  ///
+  /// In the layer's own time, which is `time` and goes on. Where frames don't wait for what threads make, that
   /// may come at any moment.
   func nextChange(after time: Double, waits: Bool) -> Double? {
     switch self {

@@ -159,8 +159,9 @@ extension TiledValues {
 }
 
 extension TileGrid {
-  /// How many tiles are drawn of a layer at most, and how many bytes of pixels; for more a coarser level
-  /// is taken. Around a corner there are four.
+  /// How many tiles are drawn of a layer at most; for more a coarser level is taken.
+  ///
+  /// They are 256 MiB of pixels at most, but for four, which may meet in a corner.
   fileprivate var maximumCount: Int {
     let bytes = tileSize.x.rounded(.up) * tileSize.y.rounded(.up) * 4
     return max(4, min(4_096, Int(Double(256 << 20) / bytes)))

@@ -63,8 +63,10 @@ struct Births {
     guard first <= last else { return nil }
   }
 
-  /// Those at a rate that changes: `expected` is the expected number until the start, which is moved on
-  /// to the end. Whenever it reaches a whole number one is born.
+  /// Those at a rate that changes.
+  ///
+  /// `expected` is the expected number until the start, which is moved on to the end. Whenever it reaches a
+  /// whole number one is born.
   init?(
     of cell: EmitterCellValues, in emission: Emission, by emitter: EmitterValues,
     expected: inout Double
