@@ -220,19 +220,6 @@ import Testing
     #expect(x(stage.particles(at: 5.75)) == [100, 100, 100, 100, 100, 100, 100, 50, 50, 50])
   }
 
-  /// An animation to and fro for ever.
-  private func pulse(_ key: String, _ from: Double, _ to: Double, duration: Double = 2)
-    -> CABasicAnimation
-  {
-    let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = duration
-    animation.repeatCount = .infinity
-    animation.autoreverses = true
-    return animation
-  }
-
   @Test(arguments: [(9.99, 10.01), (19.99, 20.01), (29.99, 30.01), (40, 40.01)])
   func `under an animation of the rate particles that live long stay where they are`(
     before: Double, after: Double
@@ -241,7 +228,9 @@ import Testing
       $0.emitterShape = .line
       $0.emitterSize = CGSize(width: 390, height: 0)
     }
-    stage.change(at: 0) { $0.add(pulse("birthRate", 0.5, 1), forKey: nil) }
+    stage.change(at: 0) {
+      $0.add(CABasicAnimation(pulse: "birthRate", from: 0.5, to: 1), forKey: nil)
+    }
     let (old, new) = (Set(x(stage.particles(at: before))), Set(x(stage.particles(at: after))))
     // In a fiftieth of a second no more than one dies.
     #expect(old.subtracting(new).count <= 1)
@@ -272,7 +261,10 @@ import Testing
     late.beginTime = 0.9999
     for (cell, expected) in [(short, 100), (late, 10)] {
       let stage = Stage(cell)
-      stage.change(at: 0) { $0.add(pulse("birthRate", 1, 0.9999, duration: 100), forKey: nil) }
+      stage.change(at: 0) {
+        $0.add(
+          CABasicAnimation(pulse: "birthRate", from: 1, to: 0.9999, duration: 100), forKey: nil)
+      }
       #expect(abs(stage.particles(at: 1).count - expected) <= 1)
     }
   }

@@ -16,18 +16,6 @@ import Testing
     return (ages.min() ?? .nan, ages.max() ?? .nan)
   }
 
-  private func animation(_ key: String, from: Double, to: Double, duration: Double = 2)
-    -> CABasicAnimation
-  {
-    let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = duration
-    animation.repeatCount = .infinity
-    animation.autoreverses = true
-    return animation
-  }
-
   // MARK: Too many
 
   @Test(arguments: ["steady", "moved", "animated", "unsteady"])
@@ -38,11 +26,11 @@ import Testing
     case "moved": stage.change(at: 9) { $0.emitterPosition.y = 201 }
     case "animated":
       stage.change(at: 0.5) {
-        $0.add(animation("emitterPosition.y", from: 200, to: 201), forKey: nil)
+        $0.add(CABasicAnimation(pulse: "emitterPosition.y", from: 200, to: 201), forKey: nil)
       }
     case "unsteady":
       stage.change(at: 0.5) {
-        $0.add(animation("birthRate", from: 0.9999, to: 1), forKey: nil)
+        $0.add(CABasicAnimation(pulse: "birthRate", from: 0.9999, to: 1), forKey: nil)
       }
     default: break
     }
@@ -96,7 +84,9 @@ import Testing
   @Test(arguments: [1e13, 1e16, 1e18, 1e300])
   func `an animated emitter at the end of time shows nothing, in no time`(offset: Double) {
     let stage = Stage(Base.cell(rate: 10, lifetime: 0.5)) { $0.timeOffset = offset }
-    stage.change(at: 1) { $0.add(animation("birthRate", from: 0, to: 1), forKey: nil) }
+    stage.change(at: 1) {
+      $0.add(CABasicAnimation(pulse: "birthRate", from: 0, to: 1), forKey: nil)
+    }
     #expect(stage.particles(at: 2).count == 0)
   }
 
@@ -104,7 +94,9 @@ import Testing
     let cell = Base.cell(lifetime: 1)
     cell.setValue(1e300, forKey: "birthRate")
     let stage = Stage(cell)
-    stage.change(at: 1) { $0.add(animation("birthRate", from: 0, to: 3e38), forKey: nil) }
+    stage.change(at: 1) {
+      $0.add(CABasicAnimation(pulse: "birthRate", from: 0, to: 3e38), forKey: nil)
+    }
     #expect(stage.particles(at: 2.5).count == 100_000)
   }
 
@@ -126,7 +118,9 @@ import Testing
       #expect(abs(Double(stage.particles(at: time).count) - expected) <= 5, "\(time)")
     }
     let forever = Stage(cell)
-    forever.change(at: 0) { $0.add(animation("birthRate", from: 0, to: 1), forKey: nil) }
+    forever.change(at: 0) {
+      $0.add(CABasicAnimation(pulse: "birthRate", from: 0, to: 1), forKey: nil)
+    }
     for (time, expected) in [(8.0, 40.0), (1_000, 5_000)] {
       #expect(abs(Double(forever.particles(at: time).count) - expected) <= 50, "\(time)")
     }

@@ -16,23 +16,13 @@ import Testing
 
   private func end() { try? FileManager.default.removeItem(at: folder) }
 
-  /// A program of a few lines of shell.
-  private func program(_ name: String, _ text: String) throws -> String {
-    let file = folder.appending(path: name)
-    let text = Data("#!/bin/sh\n\(text)\n".utf8)
-    try text.write(to: file.appendingPathExtension("text"))
-    // By another program: no child of other tests then has it open for writing, which bars running it.
-    let words = ["install", "-m", "755", file.path + ".text", file.path]
-    _ = try ReadingProcess(words).readAll(limit: 1, seconds: 60)
-    return file.path
-  }
-
   private func tools(
     ffmpeg: String, ffprobe: String? = nil, patience: Double = 60
   ) throws -> FFmpegFilm.Tools {
     let answer = "printf 'width=2\\nheight=1\\navg_frame_rate=10/1\\nduration=1.0\\n'"
     return FFmpegFilm.Tools(
-      ffmpeg: try program("ffmpeg", ffmpeg), ffprobe: try program("ffprobe", ffprobe ?? answer),
+      ffmpeg: try folder.writeProgram("ffmpeg", ffmpeg),
+      ffprobe: try folder.writeProgram("ffprobe", ffprobe ?? answer),
       patience: patience)
   }
 

@@ -22,20 +22,12 @@ import Testing
   private func film(
     _ ffmpeg: String, says seconds: Double = 1, patience: Double = 60
   ) throws -> FFmpegFilm {
-    func program(_ name: String, _ text: String) throws -> String {
-      let file = folder.appending(path: name)
-      let text = Data("#!/bin/sh\n\(text)\n".utf8)
-      try text.write(to: file.appendingPathExtension("text"))
-      // By another program: no child of other tests then has it open for writing, which bars running it.
-      let words = ["install", "-m", "755", file.path + ".text", file.path]
-      _ = try ReadingProcess(words).readAll(limit: 1, seconds: 60)
-      return file.path
-    }
     let answer = "printf 'width=2\\nheight=1\\navg_frame_rate=10/1\\nduration=\(seconds)\\n'"
     return try FFmpegFilm(
       URL(filePath: "/film.mp4"),
       tools: FFmpegFilm.Tools(
-        ffmpeg: program("ffmpeg", ffmpeg), ffprobe: program("ffprobe", answer), patience: patience))
+        ffmpeg: folder.writeProgram("ffmpeg", ffmpeg),
+        ffprobe: folder.writeProgram("ffprobe", answer), patience: patience))
   }
 
   /// A program that gives frames up to a count from the one on that it is asked for, 10 a second.

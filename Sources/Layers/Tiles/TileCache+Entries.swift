@@ -23,6 +23,11 @@ extension TileCache {
     var wasMissed = false
     /// Whether a window showed it.
     var wasSeen = false
+
+    mutating func becomeOutdated() {
+      isOutdated = true
+      version += 1
+    }
   }
 
   /// A tile that a thread draws.

@@ -129,8 +129,7 @@ final class TileCache: TileSource, @unchecked Sendable {
     // At the bounds' edges there may be more of it to be seen than there was.
     if !entry.rect.contains(rect) {
       entry.rect = rect
-      entry.isOutdated = true
-      entry.version += 1
+      entry.becomeOutdated()
     }
     if entry.isOutdated, !entry.isQueued, !drawing.contains(key) {
       entry.isQueued = true
@@ -167,8 +166,7 @@ final class TileCache: TileSource, @unchecked Sendable {
   func invalidate(_ rect: CGRect?) {
     lock.withLock {
       for (key, entry) in entries where rect.map(entry.rect.intersects) ?? true {
-        entries[key]?.isOutdated = true
-        entries[key]?.version += 1
+        entries[key]?.becomeOutdated()
       }
       if isStuck { abandonThreads() }
     }
@@ -182,7 +180,6 @@ final class TileCache: TileSource, @unchecked Sendable {
   private func dropAll() {
     entries.removeAll()
     queue.removeAll()
-    drawing.removeAll()
     bytes = 0
     abandonThreads()
   }

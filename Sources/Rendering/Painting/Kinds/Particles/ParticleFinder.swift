@@ -42,12 +42,8 @@ struct ParticleFinder {
   /// Finds what was born in `period`.
   private mutating func add(_ period: EmitterCourse.Period) {
     guard let first = period.steps.first?.emitter, !isOverfull else { return }
-    let random = ParticleRandom(seed: first.seed)
     for index in first.cells.values.indices {
-      var random = random.child(UInt64(index))
-      if period.unsteady.contains(index) {
-        random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
-      }
+      let random = period.numbers(ofCell: index, seed: first.seed)
       forEachRun(of: index, in: period, random) { finder, cell, step, births in
         var births = births
         var room: Int?
@@ -200,16 +196,12 @@ extension ParticleFinder {
     var needs: [Double] = []
     for period in periods {
       guard let emitter = period.steps.first?.emitter else { continue }
-      let random = ParticleRandom(seed: emitter.seed)
       for index in emitter.cells.values.indices {
         if index == counts.count {
           counts.append(0)
           needs.append(0)
         }
-        var random = random.child(UInt64(index))
-        if period.unsteady.contains(index) {
-          random = random.child(UInt64(bitPattern: Int64(period.start * 1_000)))
-        }
+        let random = period.numbers(ofCell: index, seed: emitter.seed)
         forEachRun(of: index, in: period, random) { _, cell, step, births in
           counts[index] &+= births.count
           needs[index] += Double(births.count) * cell.steadyCountOfBirth(by: step.emitter)
@@ -248,6 +240,15 @@ extension EmitterCellValues {
     guard !cells.isEmpty else { return min(count, part) }
     let whole = Double(part) / steadyCountOfBirth(by: emitter)
     return min(count, max((part + 1) / 2, Int(whole)))
+  }
+}
+
+extension EmitterCourse.Period {
+  /// The random numbers of a cell: where its rate changes births are counted anew in each period.
+  fileprivate func numbers(ofCell index: Int, seed: UInt32) -> ParticleRandom {
+    let random = ParticleRandom(seed: seed).child(UInt64(index))
+    guard unsteady.contains(index) else { return random }
+    return random.child(UInt64(bitPattern: Int64(start * 1_000)))
   }
 }
 
