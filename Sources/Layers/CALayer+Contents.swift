@@ -30,6 +30,7 @@ extension CALayer {
   /// Decodes the picture, so that drawing it needn't; of a damaged one a line says so.
   func prepareContents() {
     guard let image = modelValues.contents, !image.isDecoded else { return }
+    LayerContext.current.updates.decoded += 1
     do { try image.prepareForDisplay() } catch {
       misuse("contents of \(label) show nothing: \(error)")
     }

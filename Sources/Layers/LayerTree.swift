@@ -18,6 +18,11 @@ public final class LayerTree {
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private(set) var committed: [CALayer] = []
   private var isCommitting = false
+  /// The layer at an index of the last commit; nil: there is none.
+  package func layer(at index: Int) -> CALayer? {
+    committed.indices.contains(index) ? committed[index] : nil
+  }
+
   /// How many commits so far had anything to take up: while it stays, the layers' values do.
   package private(set) var commitCount = 0
   /// The animations whose start or end somebody waits for.

@@ -80,12 +80,25 @@ package final class FrameRasterizer {
     }
     surface.reset(to: bounds, filledWith: list.background.argb)
     painter.rasters.byteLimit = rasterByteLimit ?? words * 10
+    painter.rastersMissed.removeAll(keepingCapacity: true)
     painter.coverage.beginFrame()
     painter.gradientPictures.byteLimit = painter.rasters.byteLimit
     painter.gradientPictures.beginFrame()
     painter.paint(list, into: surface)
     painter.rasters.endFrame()
     frame = surface
+  }
+
+  /// Draws the frame, and tells what it took.
+  package func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
+    let (passes, before) = (painter.passes, rasterCounts)
+    try render(list)
+    report = FrameReport()
+    report.rastersMissed = painter.rastersMissed
+    report.statistics.offscreenPasses = painter.passes - passes
+    report.statistics.cacheHits = rasterCounts.hits - before.hits
+    report.statistics.cacheMisses = rasterCounts.misses - before.misses
+    report.count(list)
   }
 
   /// A copy of the frame that was rendered last.

@@ -6,6 +6,7 @@ extension Painter {
     renderTarget.outerClips.append(renderTarget.clip)
     renderTarget.groups.append(GroupLayer(group: group, behind: renderTarget.surface))
     let bounds = buffer(of: group)
+    if !bounds.isEmpty { passes += 1 }
     renderTarget.surface = pool.take(bounds.isEmpty ? .nothing : bounds)
     renderTarget.clip = renderTarget.surface.bounds
     makeRoom(for: renderTarget.surface)
@@ -60,6 +61,7 @@ extension Painter {
     } else if group.mask == nil, group.opacity == 255 {
       blend(surface, group.blend)
     } else {
+      if !surface.bounds.isEmpty { passes += 1 }
       let cut = pool.take(surface.bounds)
       let (target, clip) = (renderTarget.surface, renderTarget.clip)
       (renderTarget.surface, renderTarget.clip) = (cut, cut.bounds)

@@ -29,6 +29,8 @@ extension Painter {
     let (list, key) = (drawing.list, drawing.key)
     let hasLevels = drawing.readsLevels
     if let kept = rasters.picture(of: list, for: key, hasLevels: hasLevels) { return kept }
+    passes += 1
+    rastersMissed.insert(key)
     let whole = PixelRect(list.size)
     if !hasLevels, Surface.words(for: whole) * 4 > rasters.byteLimit {
       return .surface(picture(of: list, part(of: list.size, seenOn: quad)))

@@ -13,6 +13,10 @@ final class Painter {
   let gradientRows = GradientRows()
   let gradientPictures = GradientPictures()
   var rasters = RasterCache()
+  /// Buffers that were drawn besides the frame.
+  var passes = 0
+  /// Whose pictures of lists were drawn anew for the frame.
+  var rastersMissed: Set<LayerID> = []
   var scratch = RowScratch(capacity: 0)
   /// Where drawing goes now.
   var renderTarget: RenderTarget

@@ -72,6 +72,9 @@ extension SDLRenderer {
         Int32(batch.indices.count)))
     if key.isAdditive { try key.texture?.setBlend(.premultiplied) }
     statistics.drawCalls += 1
+    statistics.triangles += batch.indices.count / 3
+    if key.texture !== lastTexture { statistics.textureSwitches += 1 }
+    lastTexture = key.texture
   }
 
   private func setClip(_ clip: PixelRect) throws(RenderError) {
@@ -102,6 +105,7 @@ extension SDLRenderer {
       throw .tooLarge(
         what: "a buffer", width: bounds.width, height: bounds.height, limit: largestSide)
     }
+    statistics.offscreenPasses += 1
     let target = try targets.take(bounds.size)
     renderTargets.append(RenderTarget(texture: target, bounds: bounds))
     try setTarget(target, clearedTo: color)

@@ -23,6 +23,7 @@ extension SDLRenderer {
       bounds, group.filters, group.shadow, Array(commands[index + 1..<end]))
     if let texture = rasters.texture(for: key) {
       statistics.rasterHits += 1
+      if listBase == 0 { groupsKept.insert(index) }
       try compose(RenderTarget(texture: texture, bounds: bounds), group)
       return end + 1
     }

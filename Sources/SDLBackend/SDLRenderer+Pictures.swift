@@ -84,6 +84,7 @@ extension SDLRenderer {
       return (known, true)
     }
     statistics.rasterMisses += 1
+    rastersMissed.insert(raster.key)
     let texture = try picture(of: raster.list, part)
     return (texture, rasters.keep(texture, as: key))
   }

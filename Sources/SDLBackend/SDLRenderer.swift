@@ -39,6 +39,14 @@ public import Rendering
     public internal(set) var rasters = 0
     /// The bytes of groups' buffers that wait to be used again.
     public internal(set) var bufferBytes = 0
+    /// Buffers that were drawn besides the frame: groups, pictures of lists, mixes of mip levels.
+    public internal(set) var offscreenPasses = 0
+    /// Triangles of the draw calls.
+    public internal(set) var triangles = 0
+    /// How often a draw call needed another texture than the one before.
+    public internal(set) var textureSwitches = 0
+    /// Bytes of pictures that had to be sent to the graphics card in the frame.
+    public internal(set) var uploadedBytes = 0
   }
 
   /// The driver and the device that were really obtained.
@@ -66,6 +74,12 @@ public import Rendering
   var renderTargets: [RenderTarget] = []
   /// The index of the render target of the list in hand.
   var listBase = 0
+  /// What the last draw call drew; nil: colours alone.
+  var lastTexture: Texture?
+  /// Whose pictures of lists were drawn anew for the frame.
+  var rastersMissed: Set<LayerID> = []
+  /// The frame's groups that were drawn as they were kept, by the indices of their commands.
+  var groupsKept: Set<Int> = []
   /// Which blend modes the driver takes, by their numbers.
   var blendSupport: [UInt32: Bool] = [:]
   /// The frame that was rendered last; nil before the first, and when textures were lost.
@@ -154,6 +168,7 @@ public import Rendering
     let buffer = try draw(list, inBuffer: !isDirect)
     frame = Frame(size: list.size, pixels: buffer.map { .buffer($0) } ?? .window(list))
     statistics.uploads = textures.uploads
+    statistics.uploadedBytes = textures.uploadedBytes
     statistics.textures = textures.count
     statistics.textureBytes = textures.bytes + rasters.bytes
     statistics.rasters = rasters.count
@@ -235,6 +250,9 @@ public import Rendering
   /// Draws a frame into a buffer, which it returns, or into the window.
   private func draw(_ list: DisplayList, inBuffer: Bool) throws(RenderError) -> Texture? {
     statistics = Statistics()
+    lastTexture = nil
+    rastersMissed.removeAll(keepingCapacity: true)
+    groupsKept.removeAll(keepingCapacity: true)
     batch.removeAll()
     textures.beginFrame()
     targets.beginFrame()

@@ -9,6 +9,7 @@ import Rendering
 @MainActor final class TextureCache {
   /// Counts for the HUD and the tests.
   private(set) var uploads = 0
+  private(set) var uploadedBytes = 0
   private(set) var bytes = 0
   /// What others take of the limit.
   var reserved = 0
@@ -64,6 +65,7 @@ import Rendering
   func beginFrame() {
     frame += 1
     uploads = 0
+    uploadedBytes = 0
     last = nil
     if frame.isMultiple(of: Self.framesBetweenSweeps) { sweep() }
   }
@@ -112,6 +114,7 @@ import Rendering
     texture.lastFrame = frame
     bytes += texture.bytes
     uploads += 1
+    uploadedBytes += texture.bytes
     return texture
   }
 

@@ -98,6 +98,13 @@ public final class SoftwareRenderer: Renderer {
     try rasterizer.render(list)
   }
 
+  /// Draws the frame as `render(_:)` does, and tells what it took.
+  ///
+  /// There are no triangles, batches, textures and uploads here.
+  public func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
+    try rasterizer.render(list, report: &report)
+  }
+
   /// Does nothing: there is nothing to show the frame on.
   public func present() {}
 

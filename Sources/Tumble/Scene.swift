@@ -26,6 +26,10 @@ public protocol Scene: SendableMetatype {
   ///
   /// The digits 1 to 9 are the keys of the first nine; F1 shows their names.
   static var actions: [String] { get }
+  /// The overlays of cost that are there at first: those of what the scene is about; none, most often.
+  static var costOverlays: Set<CostOverlay> { get }
+  /// The figure that the scene is about, shown beside its overlays; nil: none.
+  static var costFigure: CostFigure? { get }
 
   /// A scene that is not built yet.
   init()
@@ -52,6 +56,10 @@ extension Scene {
   public static var usesTicks: Bool { true }
   /// None.
   public static var actions: [String] { [] }
+  /// None.
+  public static var costOverlays: Set<CostOverlay> { [] }
+  /// None.
+  public static var costFigure: CostFigure? { nil }
 
   /// Does nothing.
   public mutating func tick(_ simulation: Simulation) {}

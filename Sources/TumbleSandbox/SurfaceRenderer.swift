@@ -17,6 +17,10 @@ import SoftwareBackend
 
   func render(_ list: DisplayList) throws(RenderError) { try software.render(list) }
 
+  func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
+    try software.render(list, report: &report)
+  }
+
   func present() throws(RenderError) {
     try software.withFrame { (pixels, width, height, pitch) throws(RenderError) in
       try presenter.present(pixels, size: PixelSize(width: width, height: height), pitch: pitch)

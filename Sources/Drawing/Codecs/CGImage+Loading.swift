@@ -36,7 +36,7 @@ extension CGImage {
     case .immediately:
       self.init(
         width: encoded.width, height: encoded.height, pixels: try encoded.pixels(),
-        isOpaque: encoded.hasAlpha ? nil : true)
+        isOpaque: encoded.hasAlpha ? nil : true, isConverted: encoded.isConverted)
     }
   }
 

@@ -9,6 +9,8 @@ struct EncodedImage: Sendable {
   let height: Int
   /// Whether pixels may be translucent.
   let hasAlpha: Bool
+  /// Whether its pixels aren't 8 bits of red, green and blue.
+  let isConverted: Bool
 
   /// Reads the header of a PNG or JPEG file, which the first bytes tell.
   init(_ data: Data) throws(ImageError) {
@@ -31,6 +33,7 @@ struct EncodedImage: Sendable {
     self.data = data
     (width, height) = (header.width, header.height)
     hasAlpha = header.hasAlpha
+    isConverted = header.isConverted
   }
 
   init(jpeg data: Data) throws(ImageError) {
@@ -39,6 +42,7 @@ struct EncodedImage: Sendable {
     self.data = data
     (width, height) = (decoder.width, decoder.height)
     hasAlpha = false
+    isConverted = false
   }
 
   /// Decodes it: `width * height` premultiplied words.

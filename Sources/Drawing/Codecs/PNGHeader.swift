@@ -12,6 +12,8 @@ struct PNGHeader {
   let height: Int
   /// Whether pixels may be translucent: by an alpha channel or a colour that counts as clear.
   let hasAlpha: Bool
+  /// Whether the pixels are anything but 8 bits of red, green, blue, and of alpha if they have any.
+  let isConverted: Bool
 
   init(_ data: Data) throws(ImageError) {
     guard !data.isEmpty else { throw .empty }
@@ -29,6 +31,8 @@ struct PNGHeader {
     (width, height) = (side(at: 16), side(at: 20))
     let hasAlphaChannel = bytes[25] & 4 != 0
     hasAlpha = hasAlphaChannel || Self.hasClearColor(data)
+    let colorTypes: Set<UInt8> = [2, 6]
+    isConverted = bytes[24] != 8 || !colorTypes.contains(bytes[25])
     let sides = 1...CGImage.maximumSide
     guard sides.contains(width), sides.contains(height) else {
       throw .badSize(format: .png, width: width, height: height, limit: CGImage.maximumSide)

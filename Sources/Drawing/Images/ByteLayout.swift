@@ -28,6 +28,9 @@ struct ByteLayout {
     isPremultiplied = kind == .premultipliedFirst || kind == .premultipliedLast
   }
 
+  /// Whether the bytes are those of our own words: premultiplied, 0xAARRGGBB, low byte first.
+  var isOwn: Bool { red == 2 && green == 1 && blue == 0 && (isPremultiplied || alpha == nil) }
+
   func word(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt32 {
     let alpha = alpha.map { UInt32(bytes[start + $0]) } ?? 255
     func channel(_ offset: Int) -> UInt32 {

@@ -42,6 +42,7 @@ extension CGImage {
         }
       }
     }
-    self.init(width: width, height: height, pixels: words)
+    self.init(
+      width: width, height: height, pixels: words, isOpaque: nil, isConverted: !layout.isOwn)
   }
 }

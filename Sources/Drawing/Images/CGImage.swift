@@ -38,6 +38,11 @@ public final class CGImage: Sendable, Equatable {
   private let encoded: Mutex<EncodedImage?>
   /// Whether all pixels are opaque, as far as it's known without them.
   private let statedOpacity: Bool?
+  /// Whether its pixels had another form before, in which nothing could draw them.
+  ///
+  /// So it is with files of 16 bits a channel, of shades of grey or of a palette, and with bytes in
+  /// another order: each had to be copied to be drawn.
+  package let isConverted: Bool
   /// The picture at half its size, once it was asked for.
   let half = AtomicLazyReference<CGImage>()
 
@@ -53,7 +58,9 @@ public final class CGImage: Sendable, Equatable {
   }
 
   /// A picture whose opacity is known, or to be found out.
-  init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool?) {
+  init(
+    width: Int, height: Int, pixels: [UInt32], isOpaque: Bool?, isConverted: Bool = false
+  ) {
     require(
       (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
       "an image has sides of 1…\(Self.maximumSide) pixels, not \(width)×\(height)")
@@ -65,6 +72,7 @@ public final class CGImage: Sendable, Equatable {
     self.height = height
     encoded = Mutex(nil)
     statedOpacity = nil
+    self.isConverted = isConverted
     given = Content(pixels: pixels, isOpaque: isOpaque, error: nil)
   }
 
@@ -74,6 +82,7 @@ public final class CGImage: Sendable, Equatable {
     width = encoded.width
     height = encoded.height
     statedOpacity = encoded.hasAlpha ? nil : true
+    isConverted = encoded.isConverted
     self.encoded = Mutex(encoded)
     given = nil
   }

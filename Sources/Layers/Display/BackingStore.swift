@@ -40,6 +40,9 @@ struct BackingStore {
     return inside.applying(toPixels).integral.intersection(all)
   }
 
+  /// What some of its pixels are in the layer's points.
+  func points(of pixels: CGRect) -> CGRect { pixels.applying(toPixels.inverted()) }
+
   /// Whether `picture` can be drawn on: it is as large as this, and as opaque.
   func canContinue(_ picture: CGImage) -> Bool {
     CGFloat(picture.width) == pixels.width && CGFloat(picture.height) == pixels.height

@@ -80,6 +80,8 @@ extension CALayer {
       guard context.isDrawnOn || extras?.values.isDrawnBySubclass == true else { return }
       ownExtras.values.isDrawnBySubclass = true
     }
+    let drawn = store.points(of: dirty)
+    LayerContext.current.updates.add(drawn, of: layerID)
     takeStore(context.image())
   }
 

@@ -44,6 +44,9 @@ public final class LayerContext {
   /// there such things are shown when they come.
   public var waitsForContents = true
 
+  /// What became of layers' contents.
+  package var updates = ContentUpdates()
+
   /// What threads had last, and this context's own ends.
   let leftovers = Leftovers()
 

@@ -30,11 +30,20 @@ public enum DisplayListBuilder {
     _ tree: PresentationTree, into list: inout DisplayList, size: PixelSize, scale: Double,
     background: PixelColor
   ) {
+    build(tree, into: &list, size: size, scale: scale, background: background, tally: nil)
+  }
+
+  /// Makes `list` a frame that shows `tree`, and tells `tally` what becomes of each layer.
+  package static func build(
+    _ tree: PresentationTree, into list: inout DisplayList, size: PixelSize, scale: Double,
+    background: PixelColor, tally: LayerTally?
+  ) {
     list.size = size
     list.background = background
     if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.commands) }
     list.commands.removeAll(keepingCapacity: true)
-    append(tree, to: &list, scale: scale)
+    append(
+      tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale), tally: tally)
   }
 
   /// Draws `tree` over what `list` shows already, `scale` pixels for a point, as overlays are.
@@ -52,6 +61,14 @@ public enum DisplayListBuilder {
     _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform,
     mixing: ColorGradient.Mixing = .sRGB
   ) {
+    append(tree, to: &list, transform: transform, mixing: mixing, tally: nil)
+  }
+
+  private static func append(
+    _ tree: PresentationTree, to list: inout DisplayList, transform: CGAffineTransform,
+    mixing: ColorGradient.Mixing = .sRGB, tally: LayerTally?
+  ) {
+    tally?.begin(tree.layers.count)
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
     var commands: [DisplayList.Command] = []
@@ -66,6 +83,7 @@ public enum DisplayListBuilder {
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)
       painter.gradientMixing = mixing
+      painter.recorder.tally = tally
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.recorder.commands)
       swap(&painter.open, &memory.open)

@@ -20,6 +20,8 @@ struct DisplayListRecorder {
   var multiplier: CGColor?
   /// How many lists' pictures it is inside of.
   var rasterDepth = 0
+  /// What became of each layer, if somebody asks.
+  var tally: LayerTally?
 
   init(commands: [DisplayList.Command], clip: PixelRect) {
     self.commands = commands
@@ -34,6 +36,7 @@ struct DisplayListRecorder {
     guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, multiplier) else {
       return
     }
+    if let tally { tally.note(image, after: commands) }
     var image = image
     image.tint = Self.tint(multiplier, opacity)
     commands.append(.image(image))
@@ -46,6 +49,7 @@ struct DisplayListRecorder {
     guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
       return
     }
+    if let tally { tally.note(image, after: commands) }
     var image = image
     image.tint = pixel
     commands.append(.image(image))
@@ -109,6 +113,7 @@ struct DisplayListRecorder {
   /// Whatever there are, they count as more than one thing: opacity must group them.
   mutating func append(_ batch: ParticleBatch, within box: PixelBox) {
     guard !batch.particles.isEmpty, batch.source.isFiniteAndFull else { return }
+    tally?.note(isSeen: true)
     for _ in 1...2 {
       drawn.add(
         box.intersection(clipBox), Drawn.Last(index: commands.count, opacity: 1, color: nil))
@@ -152,7 +157,9 @@ struct DisplayListRecorder {
     let whole = PixelBox(quad)
     let box = whole.intersection(clipBox)
     // Written so that a coordinate that isn't a number, or infinite, is "not visible" as well.
-    guard !box.isEmpty, quad.isAffine ? whole.isFinite : quad.isFinite else { return false }
+    let isSeen = !box.isEmpty && (quad.isAffine ? whole.isFinite : quad.isFinite)
+    if let tally { tally.note(isSeen: isSeen) }
+    guard isSeen else { return false }
     drawn.add(box, Drawn.Last(index: commands.count, opacity: opacity, color: color))
     return true
   }

@@ -69,7 +69,7 @@ extension DisplayListRecorder {
     clip = group.outerClip
     depth -= 1
     guard var last = inner.last else {
-      commands.removeSubrange(group.index...)
+      removeCommands(from: group.index)
       if style.blend.clearsAround { clearAll(by: style.blend) }
       return
     }
@@ -107,9 +107,14 @@ extension DisplayListRecorder {
     return group.blend != .sourceOver
   }
 
+  private mutating func removeCommands(from index: Int) {
+    commands.removeSubrange(index...)
+    tally?.forget(from: index)
+  }
+
   /// Takes back a group and all that was drawn in it.
   mutating func discard(_ group: OpenGroup) {
-    commands.removeSubrange(group.index...)
+    removeCommands(from: group.index)
     drawn = group.outer
     clip = group.outerClip
     depth -= 1

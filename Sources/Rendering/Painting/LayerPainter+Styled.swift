@@ -8,7 +8,10 @@ extension LayerPainter {
       return openTransformLayer(index, in: inherited)
     }
     let effects = layers[index].values.stored.value
-    guard effects.isDoubleSided || inherited.showsFront else { return }
+    guard effects.isDoubleSided || inherited.showsFront else {
+      recorder.tally?.note(isSeen: false)
+      return
+    }
     if let transition = effects.transition {
       paintTransition(transition, of: index, effects, in: inherited)
     } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: inherited) {

@@ -68,9 +68,13 @@ extension LayerPainter {
     old.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(old, layers: first, within: self)
+      let tally = recorder.tally
       recorder.commands = []
+      // These aren't layers of the tree.
+      painter.recorder.tally = nil
       painter.paintRoot(in: own)
       recorder = painter.recorder
+      recorder.tally = tally
     }
     if let group { recorder.endGroup(group) }
   }

@@ -122,11 +122,16 @@ struct LayerPainter {
   mutating func paintLayer(
     _ index: Int, mappedBy local: PlaneTransform, in inherited: InheritedState
   ) {
-    guard isVisible(index) else { return }
+    guard isVisible(index) else {
+      if let tally = recorder.tally { visit(index, mappedBy: nil, tally) }
+      return
+    }
     var own = inherited
     own.transform = local.concatenating(inherited.transform)
     let determinant = own.transform.determinant
-    guard determinant != 0, determinant.isFinite else { return }
+    let isSeen = determinant != 0 && determinant.isFinite
+    if let tally = recorder.tally { visit(index, mappedBy: isSeen ? own.transform : nil, tally) }
+    guard isSeen else { return }
     own.isFlipped = inherited.isFlipped != layers[index].values.isGeometryFlipped
     paintLayer(index, in: own)
   }
@@ -254,6 +259,7 @@ struct LayerPainter {
       layers[layer.index].values.content.kind != .transform
     {
       let effects = layers[layer.index].values.stored.value
+      recorder.tally?.current = layer.index
       paintBorder(of: layer.index, effects, in: layer.inherited)
       paintKindOverBorder(of: layer.index, effects, in: layer.inherited)
     }

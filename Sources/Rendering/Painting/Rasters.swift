@@ -43,6 +43,7 @@ extension LayerPainter {
       commands: [], clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
     picture.rasterDepth = recorder.rasterDepth + 1
+    picture.tally = recorder.tally
     recorder = picture
     return inner
   }
@@ -62,6 +63,7 @@ extension LayerPainter {
       let quad = raster.transform.quad(rect)
       let filter = samplingFilter(
         of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
+      recorder.tally?.current = layer.index
       let drawing = RasterQuad(
         key: layers[layer.index].id, list: list, quad: quad, filter: filter)
       recorder.append(drawing, raster.opacity)

@@ -55,6 +55,11 @@ public struct FramePicture {
   /// last one to read it.
   private var before = DisplayList(size: PixelSize(width: 1, height: 1))
 
+  /// What the layers' side of the frames costs, gathered while it isn't nil.
+  package var costs: FrameCosts?
+  /// What the frame that was drawn last shows, while costs are gathered.
+  private(set) var shown = PresentationTree()
+
   /// A picture of nothing yet.
   public init() {}
 
@@ -62,19 +67,53 @@ public struct FramePicture {
   ///
   /// The same tick and fraction give the same list in the window, in `tumble render` and in a test.
   public mutating func draw(_ simulation: Simulation, fraction: Double, style: FrameStyle) {
+    var timer = StageTimer(nil)
+    draw(simulation, fraction: fraction, style: style, timer: &timer)
+  }
+
+  /// The same, with the stages measured.
+  package mutating func draw(
+    _ simulation: Simulation, fraction: Double, style: FrameStyle, timer: inout StageTimer
+  ) {
     let context = simulation.context
     time = simulation.mediaTime(fraction: fraction)
     let shown = context.perform {
+      costs?.begin(context)
       simulation.beginFrame(fraction: fraction)
+      timer.end(\.animation)
       simulation.tree.resize(to: style.view.window, scale: style.scale)
       style.view.apply(to: simulation.world)
       _ = simulation.tree.commit()
+      costs?.end(context)
+      timer.end(\.commit)
       return simulation.tree.shown
     }
+    timer.end(\.animation)
     swap(&list, &before)
     DisplayListBuilder.build(
-      shown, into: &list, size: style.size, scale: style.scale, background: style.background)
+      shown, into: &list, size: style.size, scale: style.scale, background: style.background,
+      tally: costs?.tally)
+    if costs != nil { self.shown = shown }
     if let filter = style.filter { list.sampleAll(with: filter) }
+    timer.end(\.draw)
+  }
+
+  /// Draws overlays of cost over the frame that was drawn last, of which a renderer has told.
+  ///
+  /// - Returns: the layer in front under `pointer`, in pixels, by its index, if frames are shown.
+  @discardableResult
+  package mutating func drawOver(
+    _ overlays: Set<CostOverlay>, report: FrameReport, pointer: SIMD2<Double>? = nil
+  ) -> Int? {
+    guard let costs, !overlays.isEmpty else { return nil }
+    let picture = CostPicture(list: list, report: report, costs: costs, shown: shown, time: time)
+    let commands = CostOverlay.allCases.filter(overlays.contains).flatMap(picture.commands)
+    let pointed = overlays.contains(.frames) ? pointer.flatMap(picture.layer) : nil
+    list.commands += commands
+    if let pointed, let line = picture.outline(of: pointed, .pointedLayer, width: 2) {
+      list.commands.append(line)
+    }
+    return pointed
   }
 
   /// Draws the debug geometry of `space` over the frame, where there is an overlay for it.
@@ -97,4 +136,9 @@ extension DisplayList {
       commands[index] = .image(image)
     }
   }
+}
+
+extension PixelColor {
+  /// The frame of the layer under the pointer.
+  fileprivate static let pointedLayer = PixelColor(rgb: 0xFF_FF_FF)
 }

@@ -245,7 +245,7 @@ struct WorldPen {
 
 extension PixelColor {
   /// The colour 0xRRGGBB at an opacity of 0…1.
-  fileprivate init(rgb: UInt32, alpha: Double = 1) {
+  init(rgb: UInt32, alpha: Double = 1) {
     self.init(CGColor(hex: rgb), opacity: alpha)
   }
 }

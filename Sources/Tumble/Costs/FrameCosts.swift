@@ -1,0 +1,57 @@
+import Layers
+package import Rendering
+
+/// What the layers' side of a frame cost, gathered while somebody asks; the renderer's side is a
+/// `FrameReport`.
+package struct FrameCosts {
+  /// What became of each layer.
+  let tally = LayerTally()
+  /// What was drawn anew lately, the oldest first.
+  private(set) var updates: [Update] = []
+  /// Contents drawn, and pictures decoded, for the frame.
+  private var displayed = 0
+  private var decoded = 0
+  /// The same up to the frame before.
+  private var before: (displayed: Int, decoded: Int)?
+
+  /// A part of a layer that was drawn anew, and when.
+  struct Update {
+    let area: ContentUpdates.Area
+    let time: Double
+  }
+
+  /// How long an updated region is seen, in seconds of simulated time.
+  static let flashTime = 0.25
+
+  /// Costs of nothing yet.
+  package init() {}
+
+  /// Before a frame's contents are made.
+  mutating func begin(_ context: LayerContext) {
+    if context.updates.areas == nil { context.updates.areas = [] }
+    if before == nil { before = (context.updates.displayed, context.updates.decoded) }
+  }
+
+  /// After it.
+  mutating func end(_ context: LayerContext) {
+    let now = (displayed: context.updates.displayed, decoded: context.updates.decoded)
+    let before = before ?? now
+    displayed = now.displayed - before.displayed
+    decoded = now.decoded - before.decoded
+    self.before = now
+    let time = context.mediaTime
+    updates.removeAll { time < $0.time || time - $0.time >= Self.flashTime }
+    updates += (context.updates.areas ?? []).map { Update(area: $0, time: time) }
+    context.updates.areas = []
+  }
+
+  /// Whether something flashes.
+  var isFlashing: Bool { !updates.isEmpty }
+
+  /// Adds the layers' counts to the renderer's.
+  package func fill(_ statistics: inout FrameStatistics) {
+    tally.fill(&statistics)
+    statistics.layersDisplayed = displayed
+    statistics.imagesDecoded = decoded
+  }
+}
