@@ -55,6 +55,8 @@ public enum Key: Hashable, Sendable, CaseIterable {
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.
   case home, tab, escape, enter
+  /// Keys that change what others mean, left and right alike.
+  case shift
   /// Function keys.
   case f1, f2, f3, f4, f5, f6, f9, f11, f12
 }

@@ -60,6 +60,7 @@ extension Key {
     SDLK_LEFTBRACKET.rawValue: .leftBracket, SDLK_RIGHTBRACKET.rawValue: .rightBracket,
     SDLK_HOME.rawValue: .home, SDLK_TAB.rawValue: .tab, SDLK_ESCAPE.rawValue: .escape,
     SDLK_RETURN.rawValue: .enter, SDLK_KP_ENTER.rawValue: .enter,
+    SDLK_LSHIFT.rawValue: .shift, SDLK_RSHIFT.rawValue: .shift,
     SDLK_F1.rawValue: .f1, SDLK_F2.rawValue: .f2, SDLK_F3.rawValue: .f3, SDLK_F4.rawValue: .f4,
     SDLK_F5.rawValue: .f5, SDLK_F6.rawValue: .f6, SDLK_F9.rawValue: .f9,
     SDLK_F11.rawValue: .f11, SDLK_F12.rawValue: .f12,

@@ -48,6 +48,12 @@ package struct HUD: Equatable, Sendable {
     return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents)"
   }
 
+  /// One decimal, rounded half up.
+  static func tenths(_ value: Double) -> String {
+    let tenths = Int64(clamping: Int128((value * 10).rounded()))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
   private static func trimmed(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
@@ -59,13 +65,25 @@ struct FrameRate {
   private static let longest: Int64 = 1_000_000_000_000
   private var durations: [Int64] = []
   private var sum: Int64 = 0
+  /// The last frames, of which a hundredth are the slowest.
+  private var lately: [Int64] = []
+  private static let mostLately = 600
 
   /// The count so far, or over the last second.
   private(set) var framesPerSecond = 0
 
+  /// The rate that the slowest hundredth of the last 600 frames had; 0 before the first.
+  var lowest: Double {
+    guard !lately.isEmpty else { return 0 }
+    let slowest = lately.sorted(by: >).prefix(max(1, lately.count / 100))
+    return Double(slowest.count) * 1e9 / Double(slowest.reduce(0, +))
+  }
+
   mutating func add(_ nanoseconds: Int64) {
     let duration = min(max(0, nanoseconds), Self.longest)
     durations.append(duration)
+    if duration > 0 { lately.append(duration) }
+    if lately.count > Self.mostLately { lately.removeFirst() }
     sum += duration
     while sum > 1_000_000_000, durations.count > 1 { sum -= durations.removeFirst() }
     framesPerSecond =

@@ -17,7 +17,7 @@ package enum InputAction: Hashable, Sendable {
   /// Looking.
   case resetView, toggleFilter, fullScreen
   /// Overlays.
-  case help, physics, hud
+  case help, physics, layerCost, hud
   /// Files.
   case record, replayLast, screenshot
   /// Asked twice: ends the program.
@@ -88,7 +88,9 @@ package struct KeyBinding: Sendable {
       "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
       [.home: .resetView]),
     KeyBinding(
-      "help · physics debug · HUD", "F1 · F2 · F4", [.f1: .help, .f2: .physics, .f4: .hud]),
+      "help · physics debug · layer cost · HUD", "F1 · F2 · F3 · F4",
+      [.f1: .help, .f2: .physics, .f3: .layerCost, .f4: .hud]),
+    KeyBinding("overlays of cost while F3 is shown · none", "Shift+1 to 9 · Shift+0", [:]),
     KeyBinding("record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
     KeyBinding("nearest / linear filtering", "N", [.n: .toggleFilter]),
     KeyBinding("full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),

@@ -12,6 +12,8 @@ public final class Overlay {
   public var showsHUD = true
   /// Whether the keys are shown.
   public var showsHelp = false
+  /// What frames cost.
+  package let costs: CostReadout
   /// The running scene's own actions, which stand below the keys with their digits.
   public var sceneActions: [String] = [] {
     didSet { helpPanel.lines = Self.helpLines(withActions: sceneActions) }
@@ -38,6 +40,8 @@ public final class Overlay {
     helpPanel = TextPanel(font: font.withSize(Self.helpSize), color: CGColor(hex: 0xF2_EE_E6))
     noticePanel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
     helpPanel.lines = Self.helpLines
+    costs = CostReadout(font: font)
+    tree.root.addSublayer(costs.layer)
     for panel in [hudPanel, recPanel, noticePanel, helpPanel] { tree.root.addSublayer(panel.layer) }
   }
 

@@ -6,6 +6,7 @@ extension SandboxSession {
   func take(_ input: [InputEvent]) -> [HostRequest] {
     var requests: [HostRequest] = []
     for event in input {
+      if takeForCosts(event) { continue }
       switch event {
       case .resized(let size, let scale): resize(to: size, scale: scale)
       case .quit: requests.append(.quit)
@@ -42,6 +43,7 @@ extension SandboxSession {
     case .help: overlay.showsHelp.toggle()
     case .hud: overlay.showsHUD.toggle()
     case .physics: togglePhysics()
+    case .layerCost: toggleCostPanel()
     case .record:
       guard isRecording else { return .record }
       stopRecording()

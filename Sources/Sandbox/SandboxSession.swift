@@ -37,7 +37,9 @@ public final class SandboxSession {
   let font: Font
   private let mapper: InputMapper
   private(set) var replay: ReplaySource?
-  private var frameRate = FrameRate()
+  private(set) var frameRate = FrameRate()
+  /// Whether Shift is held.
+  var isShiftHeld = false
   private var sinceEscape = Int64.max
   /// What the simulation's tree had committed when it was drawn last; nil: it wasn't yet.
   private var drawnCommits: Int?
@@ -66,6 +68,14 @@ public final class SandboxSession {
     overlay = Overlay(size: size, scale: scale, font: font)
     overlay.sceneActions = simulation.actions
     loop.overlay = overlay.tree
+    showCosts(of: scene)
+  }
+
+  /// Nanoseconds of a clock, by which the stages of frames are measured for F3; nil: they aren't.
+  ///
+  /// The sandbox has no clock of its own.
+  public var clock: (() -> Int64)? {
+    didSet { loop.clock = clock }
   }
 
   /// Whether frames wait for what other threads make for them, such as tiles; true at first.
@@ -101,7 +111,7 @@ public final class SandboxSession {
   private var isStill: Bool {
     drawnCommits == simulation.tree.commitCount && !overlay.tree.hasChanges
       && !overlay.isShowingNotice
-      && loop.physicsOverlay == nil && simulation.timeAtRest() > 0
+      && loop.physicsOverlay == nil && !loop.isFlashing && simulation.timeAtRest() > 0
   }
 
   /// One frame: inputs, ticks, picture.
@@ -118,12 +128,15 @@ public final class SandboxSession {
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
     frameRate.add(elapsed)
+    var timer = StageTimer(loop.gathersCosts ? clock : nil)
     let wasStill = isStill && input.isEmpty
     let requests = take(input)
+    timer.end(\.input)
     advance(by: elapsed)
+    timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
     if wasStill, isStill { return requests }
-    try loop.draw()
+    try loop.draw(timer: timer)
     drawnCommits = simulation.tree.commitCount
     return requests
   }
@@ -165,6 +178,14 @@ public final class SandboxSession {
     loop.ticks.continueRecording(of: before.ticks)
     loop.overlay = overlay.tree
     loop.physicsOverlay = before.physicsOverlay
+    loop.clock = clock
+    loop.pointer = before.pointer
+    loop.costOverlays = before.costOverlays
+    loop.gathersCosts = before.gathersCosts
+    if before.simulation.sceneType.name != simulation.sceneType.name {
+      showCosts(of: simulation.sceneType)
+    }
+    overlay.costs.begin()
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
     if !before.hasMoreTicks { loop.timestep.resume() }
@@ -199,6 +220,7 @@ public final class SandboxSession {
     hud.bodies = simulation.space.bodyCount
     hud.backend = renderer.info.line
     hud.reason = renderer.info.reason
+    updateCosts(elapsed: elapsed)
     overlay.update(
       hud, recording: isRecording ? simulation.rate.seconds(at: simulation.now) : nil,
       elapsed: elapsed, size: loop.style.view.window, scale: loop.style.scale)

@@ -39,6 +39,24 @@ final class TextPanel {
     layer.position = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
   }
 
+  /// The index of the line at a point of what the panel lies in; nil: the panel isn't there.
+  func line(at point: CGPoint) -> Int? {
+    guard !layer.isHidden, !lines.isEmpty, layer.frame.contains(point) else { return nil }
+    let fit = layer.transform.m11
+    let y = (point.y - layer.position.y) / fit - Self.padding
+    return min(max(Int((y / lineHeight).rounded(.down)), 0), lines.count - 1)
+  }
+
+  /// Where a line begins, in the coordinates of what the panel lies in.
+  func origin(ofLine index: Int) -> CGPoint {
+    let fit = layer.transform.m11
+    return CGPoint(
+      x: layer.position.x + Self.padding * fit,
+      y: layer.position.y + (Self.padding + CGFloat(index) * lineHeight) * fit)
+  }
+
+  private var lineHeight: CGFloat { text.bounds.height / CGFloat(max(1, lines.count)) }
+
   private func draw(scale: Double) {
     let picture = TextLayout(lines.joined(separator: "\n"), font: font, color: color)
       .image(scale: scale)

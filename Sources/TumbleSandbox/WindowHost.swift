@@ -48,6 +48,7 @@ import Tumble
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
       scale: window.scale)
     sandbox.waitsForContents = false
+    sandbox.clock = { SDLTime.now() }
   }
 
   /// Frames until somebody quits; a recording in progress is ended properly.

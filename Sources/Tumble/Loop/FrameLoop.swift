@@ -15,6 +15,21 @@ package final class FrameLoop {
   ///
   /// While it is there the world is shown in the state of the last tick, not on the way to it.
   package var physicsOverlay: PhysicsOverlay?
+  /// Whether what frames cost is gathered: for overlays of it, and for who shows the numbers.
+  package var gathersCosts = false
+  /// Drawn over the world while costs are gathered; not in recorded pictures.
+  package var costOverlays: Set<CostOverlay> = []
+  /// Where the pointer is, in pixels, for the overlay of layers' frames.
+  package var pointer: SIMD2<Double>?
+  /// What the last frame cost, if that was gathered.
+  package private(set) var costs: FrameReport?
+  /// The layer in front under the pointer, while layers' frames are shown.
+  package private(set) var pointedLayer: CALayer?
+  /// Nanoseconds of a clock, by which the stages of frames are measured; nil: they aren't.
+  package var clock: (() -> Int64)?
+  /// How long the stages of the last frame took.
+  package private(set) var timings = FrameTimings()
+
   /// Whether there are ticks to come: false once the source has ended or a tick has failed.
   package private(set) var hasMoreTicks = true
 
@@ -53,10 +68,15 @@ package final class FrameLoop {
   }
 
   /// Draws and shows the frame as it is now, overlay and all.
-  package func draw() throws(RenderError) {
+  ///
+  /// - Parameter timer: what has measured the frame's stages so far.
+  package func draw(timer: StageTimer? = nil) throws(RenderError) {
+    var timer = timer ?? StageTimer(clock)
     let fraction = physicsOverlay == nil ? timestep.fraction : 1
-    picture.draw(simulation, fraction: fraction, style: style)
+    picture.costs = gathersCosts ? picture.costs ?? FrameCosts() : nil
+    picture.draw(simulation, fraction: fraction, style: style, timer: &timer)
     worldCommandCount = picture.list.commands.count
+    try drawCosts(&timer)
     picture.drawOver(simulation.space, with: &physicsOverlay, style: style)
     if let overlay {
       overlayShown.sample(overlay.commit(), at: picture.time, driven: DrivenPoses())
@@ -64,5 +84,28 @@ package final class FrameLoop {
     }
     try renderer.render(picture.list)
     try renderer.present()
+    if costs == nil { timer.end(\.draw) }
+    timings = timer.timings
+  }
+
+  /// Whether an overlay of cost changes by itself.
+  package var isFlashing: Bool {
+    costOverlays.contains(.updated) && picture.costs?.isFlashing == true
+  }
+
+  /// Draws the world once for the renderer's own counts, and then the overlays that show them.
+  private func drawCosts(_ timer: inout StageTimer) throws(RenderError) {
+    guard gathersCosts else {
+      costs = nil
+      pointedLayer = nil
+      return
+    }
+    var report = FrameReport()
+    try renderer.render(picture.list, report: &report)
+    timer.end(\.draw)
+    picture.costs?.fill(&report.statistics)
+    costs = report
+    pointedLayer = picture.drawOver(costOverlays, report: report, pointer: pointer)
+      .flatMap { simulation.tree.layer(at: $0) }
   }
 }

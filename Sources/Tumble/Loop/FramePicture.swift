@@ -122,7 +122,7 @@ public struct FramePicture {
   }
 
   /// Draws the layers of `overlay` over the frame, unscaled.
-  mutating func drawOver(_ overlay: PresentationTree, scale: Double) {
+  package mutating func drawOver(_ overlay: PresentationTree, scale: Double) {
     DisplayListBuilder.append(overlay, to: &list, scale: scale)
   }
 }

@@ -53,6 +53,7 @@ struct RenderCommand: SimulationCommand {
   @Option(parsing: .unconditional, help: "The gallery's pages in motion, each at 2…20 moments.")
   var moments: Int?
   @Flag(help: "Write over files that exist.") var force = false
+  @OptionGroup var overlay: OverlayOptions
   @OptionGroup var scene: SceneOptions
 
   /// Whether the sheets of all pages are meant, where the program has pages.
@@ -68,7 +69,7 @@ struct RenderCommand: SimulationCommand {
       return try MainActor.assumeIsolated {
         try GalleryOutput(
           path: output, force: force, chapter: chapter, moments: moments, time: at ?? 0,
-          scale: scale
+          scale: scale, overlay: overlay
         ).write()
       }
     }
@@ -90,7 +91,8 @@ struct RenderCommand: SimulationCommand {
     let size = size ?? WindowSize(width: 800, height: 600)
     let picture = Picture(
       size: size.points, scale: scale, filter: filter?.value,
-      background: transparent ? .clear : FrameStyle.background, crop: crop)
+      background: transparent ? .clear : FrameStyle.background, crop: crop,
+      costs: try overlay.frames())
     try picture.check()
     if case .video(let video) = format, let objection = video.objection(to: picture.pixelSize) {
       throw Failure(.usage, objection)

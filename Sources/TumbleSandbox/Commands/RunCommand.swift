@@ -25,6 +25,7 @@ struct RunCommand: SimulationCommand {
     width: 800, height: 600)
   @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
   @Flag(help: "Fill the screen.") var fullscreen = false
+  @OptionGroup var overlay: OverlayOptions
   @OptionGroup var scene: SceneOptions
 
   func validate() throws {
@@ -61,6 +62,7 @@ struct RunCommand: SimulationCommand {
   @MainActor private func prepare(_ host: WindowHost) throws {
     try host.sandbox.loop.timestep.setSpeed(speed)
     host.sandbox.loop.style.filter = filter?.value
+    if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }
     host.sandbox.overlay.showsHUD = Self.showsHUD(over: host.sandbox.simulation.sceneType)
     if fullscreen { host.toggleFullScreen() }
     if let input { try host.sandbox.play(input) }

@@ -17,6 +17,7 @@ import Tumble
   let moments: Int?
   let time: Double
   let scale: Double
+  let overlay: OverlayOptions
 
   func write() throws {
     let sheets = try sheets()
@@ -54,13 +55,13 @@ import Tumble
       Console.note("no OpenGL (\(error)): the sheet shows the software backend only")
     }
     guard let moments else {
-      return GallerySheets(
+      return try GallerySheets(
         pages: GallerySheets.pages(ofChapter: chapter), showing: .states(at: time), scale: scale,
-        backends: backends)
+        backends: backends, costs: overlay.frames())
     }
-    return GallerySheets(
+    return try GallerySheets(
       pages: GallerySheets.pagesInMotion(ofChapter: chapter), showing: .moments(moments),
-      scale: scale, backends: backends)
+      scale: scale, backends: backends, costs: overlay.frames())
   }
 
   private func name(_ number: Int) -> String {

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Layers
 import Rendering
+import Sandbox
 import Scenes
 import Tumble
 
@@ -18,6 +19,8 @@ struct GallerySheets {
   /// What draws, with the name that stands above its pictures; the sheet itself is drawn by the
   /// first.
   let backends: [(name: String, renderer: any Renderer)]
+  /// What lays overlays of cost over the pages.
+  let costs: CostedFrames
 
   /// What of each page is shown.
   enum Showing: Equatable {
@@ -189,7 +192,7 @@ struct GallerySheets {
   private func pictures(of simulation: Simulation, _ progress: ProgressLine) throws -> [CGImage] {
     try backends.map { backend in
       let picture = Picture(
-        size: Screen.size, scale: scale, renderer: backend.renderer)
+        size: Screen.size, scale: scale, costs: costs, renderer: backend.renderer)
       defer { progress.advance() }
       return try picture.image(of: simulation)
     }

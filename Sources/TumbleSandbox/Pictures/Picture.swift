@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Layers
 import Rendering
+import Sandbox
 import SoftwareBackend
 import Tumble
 
@@ -17,6 +18,8 @@ struct Picture {
   var background = FrameStyle.background
   /// The part of the frame that is wanted; nil: all.
   var crop: CropRectangle?
+  /// What lays overlays of cost over the frames; nil: nothing does.
+  var costs: CostedFrames?
   /// What draws.
   var renderer: any Renderer = SoftwareRenderer()
 
@@ -51,6 +54,10 @@ struct Picture {
   func image(of simulation: Simulation, fraction: Double = 1) throws(RenderError) -> CGImage {
     let view = WorldView(of: simulation.sceneType.view, in: size)
     let style = FrameStyle(view: view, scale: scale, filter: filter, background: background)
+    if let costs, costs.areNeeded(for: simulation.sceneType) {
+      return try image(
+        of: costs.list(of: simulation, fraction: fraction, style: style, renderer: renderer))
+    }
     var picture = FramePicture()
     picture.draw(simulation, fraction: fraction, style: style)
     return try image(of: picture.list)

@@ -1,0 +1,112 @@
+import Drawing
+package import Foundation
+package import Layers
+import Rendering
+package import Tumble
+
+/// What frames cost, in words and bars: the panel of F3, the figure that a scene is about, and the budget.
+package final class CostReadout {
+  /// What shows it: put it into a tree's root.
+  package let layer = UnanimatedLayer()
+  /// Whether the panel with all overlays and numbers is shown.
+  package var showsPanel = false
+
+  private let panel: TextPanel
+  private let caption: TextPanel
+  private let bars: BudgetBars
+  private var figure = FigureCourse()
+  private var untilRefresh: Int64 = 0
+
+  private static let margin: CGFloat = 12
+  private static let fontSize: CGFloat = 11
+  /// As often as the HUD's.
+  private static let refreshTime: Int64 = 200_000_000
+
+  /// A readout whose text is set in `font`, of equal widths.
+  package init(font: Font) {
+    let font = font.withSize(Self.fontSize)
+    panel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    caption = TextPanel(font: font.withSize(13), color: CGColor(hex: 0xFF_E9_A8))
+    bars = BudgetBars(font: font)
+    layer.name = "layer cost"
+    layer.anchorPoint = .zero
+    for part in [bars.layer, caption.layer, panel.layer] { layer.addSublayer(part) }
+  }
+
+  /// Begins anew, for another scene.
+  package func begin() {
+    figure = FigureCourse()
+    untilRefresh = 0
+  }
+
+  /// The overlay whose row of the panel is at a point of the window; nil: none.
+  package func overlay(at point: CGPoint) -> CostOverlay? {
+    guard showsPanel, let row = panel.line(at: point) else { return nil }
+    let index = row - CostText.rowsAbove
+    return CostOverlay.allCases.indices.contains(index) ? CostOverlay.allCases[index] : nil
+  }
+
+  /// Whether a point of the window is on the panel.
+  package func covers(_ point: CGPoint) -> Bool { showsPanel && panel.line(at: point) != nil }
+
+  /// Shows what a frame cost.
+  ///
+  /// - Parameters:
+  ///   - text: the numbers; nil: there are none, and nothing is shown but an open panel's rows.
+  ///   - sceneFigure: what the scene is about.
+  ///   - elapsed: nanoseconds since the last time.
+  ///   - size: the window's, in points.
+  ///   - scale: pixels a point.
+  package func update(
+    _ text: CostText, figure sceneFigure: CostFigure?, elapsed: Int64, size: CGSize, scale: Double
+  ) {
+    let statistics = text.statistics
+    if let statistics, let sceneFigure, let count = sceneFigure.count(statistics) {
+      figure.add(count)
+      caption.lines = [figure.line(named: sceneFigure.name)]
+    } else {
+      caption.lines = []
+    }
+    untilRefresh -= max(0, elapsed)
+    if untilRefresh <= 0 || panel.layer.isHidden {
+      untilRefresh = Self.refreshTime
+      panel.lines = text.lines
+    } else {
+      // What was chosen is seen at once.
+      panel.lines.replaceSubrange(..<text.choices.count, with: text.choices)
+    }
+    panel.layer.isHidden = !showsPanel
+    caption.layer.isHidden = caption.lines.isEmpty
+    bars.layer.isHidden = !text.chosen.contains(.budget) || statistics == nil
+    if let statistics { bars.update(statistics, frame: text.frame) }
+    arrange(size: size, scale: scale)
+  }
+
+  private func arrange(size: CGSize, scale: Double) {
+    let edge = Self.margin
+    let room = CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
+    panel.show(scale: scale, room: room) {
+      CGPoint(x: size.width - edge - $0.width, y: edge)
+    }
+    caption.show(scale: scale, room: room) {
+      CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
+    }
+    bars.show(scale: scale, room: room) { CGPoint(x: edge, y: size.height - edge - $0.height) }
+  }
+}
+
+/// How a figure went: the most there was, and what there is now.
+struct FigureCourse {
+  private var most = 0
+  private var now = 0
+
+  mutating func add(_ count: Int) {
+    most = max(most, count)
+    now = count
+  }
+
+  /// As in "passes: 16 → 0"; of a figure that stays, "passes: 16".
+  func line(named name: String) -> String {
+    most == now ? "\(name): \(now)" : "\(name): \(most) → \(now)"
+  }
+}
