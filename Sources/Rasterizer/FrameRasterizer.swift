@@ -98,7 +98,6 @@ package final class FrameRasterizer {
     report.statistics.offscreenPasses = painter.passes - passes
     report.statistics.cacheHits = rasterCounts.hits - before.hits
     report.statistics.cacheMisses = rasterCounts.misses - before.misses
-    report.count(list)
   }
 
   /// A copy of the frame that was rendered last.

@@ -13,9 +13,10 @@ public protocol Renderer: AnyObject {
   /// A list that can't be drawn is refused, and leaves the frame before it as it was. A backend may
   /// keep the list until the next one: who makes lists in their own memory takes turns with two.
   func render(_ list: DisplayList) throws(RenderError)
-  /// Draws the frame as `render(_:)` does, and tells what it took.
+  /// Draws the frame as `render(_:)` does, and tells what the backend did for it.
   ///
-  /// Unless a backend does it itself, only what the list asks for is counted.
+  /// Unless a backend says otherwise it tells nothing. What the list asks for isn't counted here but by
+  /// `FrameReport.count(_:)`, so that who measures time doesn't measure counting.
   func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError)
   /// Shows the frame that was rendered last, where there is something to show it on.
   func present() throws(RenderError)

@@ -14,6 +14,5 @@ extension SDLRenderer {
     report.statistics.cacheHits = statistics.rasterHits
     report.statistics.cacheMisses = statistics.rasterMisses
     report.statistics.bytesUploaded = statistics.uploadedBytes
-    report.count(list)
   }
 }

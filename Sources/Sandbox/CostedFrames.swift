@@ -76,7 +76,7 @@ package final class CostedFrames {
     run.picture.draw(simulation, fraction: fraction, style: style)
     var report = FrameReport()
     try renderer.render(run.picture.list, report: &report)
-    run.picture.costs?.fill(&report.statistics)
+    run.picture.costs?.complete(&report, of: run.picture.list)
     return report
   }
 

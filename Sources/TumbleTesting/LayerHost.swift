@@ -2,7 +2,7 @@ import Contracts
 public import Drawing
 public import Foundation
 public import Layers
-import Rendering
+public import Rendering
 import SoftwareBackend
 
 /// Shows layers without a window, a scene or a clock, for tests of what they show when.
@@ -26,6 +26,8 @@ public final class LayerHost {
   private let tree: LayerTree
   private let renderer = SoftwareRenderer()
   private var isAdvancing = false
+  /// What `statistics()` has told of contents so far.
+  private var counted = (displayed: 0, decoded: 0)
 
   /// A host of an empty root, at 0 s.
   ///
@@ -109,16 +111,46 @@ public final class LayerHost {
       commit()
       return tree.shown
     }
-    let size = PixelSize(
-      width: Int((tree.size.width * tree.scale).rounded()),
-      height: Int((tree.size.height * tree.scale).rounded()))
-    let list = DisplayListBuilder.build(shown, size: size, scale: tree.scale, background: .clear)
+    let list = DisplayListBuilder.build(
+      shown, size: pixelSize, scale: tree.scale, background: .clear)
     do {
       try renderer.render(list)
       return try renderer.readPixels()
     } catch {
       stop("the host's layers can't be drawn: \(error)")
     }
+  }
+
+  /// What a frame of what the layers show at `time` takes, drawn as `picture()` draws it.
+  ///
+  /// It ends the turn in hand, as `picture()` does. Contents drawn and pictures decoded are those since
+  /// the last call, or since the host was made.
+  public func statistics() -> FrameStatistics {
+    let shown = context.perform {
+      commit()
+      return tree.shown
+    }
+    let tally = LayerTally()
+    var list = DisplayList(size: pixelSize)
+    DisplayListBuilder.build(
+      shown, into: &list, size: pixelSize, scale: tree.scale, background: .clear, tally: tally)
+    var report = FrameReport()
+    do { try renderer.render(list, report: &report) } catch {
+      stop("the host's layers can't be drawn: \(error)")
+    }
+    report.count(list)
+    tally.fill(&report.statistics)
+    let updates = context.updates
+    report.statistics.layersDisplayed = updates.displayed - counted.displayed
+    report.statistics.imagesDecoded = updates.decoded - counted.decoded
+    counted = (updates.displayed, updates.decoded)
+    return report.statistics
+  }
+
+  private var pixelSize: PixelSize {
+    PixelSize(
+      width: Int((tree.size.width * tree.scale).rounded()),
+      height: Int((tree.size.height * tree.scale).rounded()))
   }
 
   /// Runs `body` with the thread's media time and transactions being this host's.

@@ -1,9 +1,9 @@
 /// What a frame took, in counts alone: the same in each run, however fast the machine is.
 ///
-/// `Renderer.render(_:report:)` fills in what the list asks for and what the backend did; whoever has
-/// the layers adds what became of them (`DisplayListBuilder`, `FramePicture`). What nobody counted, or a
-/// backend has no such thing of, is nil.
-public struct FrameStatistics: Equatable, Sendable {
+/// `Renderer.render(_:report:)` fills in what the backend did, `FrameReport.count(_:)` what the list
+/// asks for; whoever has the layers adds what became of them. What nobody counted, or a backend has no
+/// such thing of, is nil.
+public struct FrameStatistics: Equatable, Codable, Sendable {
   // MARK: Layers
 
   /// Layers that the walk down the tree came to: nothing below a hidden or clear layer is.
@@ -64,17 +64,34 @@ public struct FrameReport: Equatable, Sendable {
 }
 
 extension Renderer {
-  /// Draws the frame as `render(_:)` does, and tells what it took, as far as the list tells.
+  /// Draws the frame as `render(_:)` does, and tells nothing.
   public func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
     try render(list)
     report = FrameReport()
-    report.count(list)
+  }
+}
+
+extension FrameStatistics {
+  /// All counts, with what people call them.
+  package static var counts: [(name: String, path: KeyPath<FrameStatistics, Int?>)] {
+    [
+      ("layers visited", \.layersVisited), ("layers drawn", \.layersDrawn),
+      ("layers culled", \.layersCulled), ("contents drawn", \.layersDisplayed),
+      ("images decoded", \.imagesDecoded), ("quads", \.quads),
+      ("pixels filled", \.pixelsFilled), ("pixels blended", \.pixelsBlended),
+      ("triangles", \.triangles), ("batches", \.batches),
+      ("offscreen passes", \.offscreenPasses), ("texture switches", \.textureSwitches),
+      ("cache hits", \.cacheHits), ("cache misses", \.cacheMisses),
+      ("bytes uploaded", \.bytesUploaded),
+    ]
   }
 }
 
 extension FrameReport {
-  /// Counts what `list` asks for, but for what its finished pictures, of which some are kept, spare.
-  package mutating func count(_ list: DisplayList) {
+  /// Counts what `list` asks for, but for what the finished pictures that were kept have spared.
+  ///
+  /// The list is the one that was rendered. Complexity: in proportion to its commands.
+  public mutating func count(_ list: DisplayList) {
     var count = DrawingCount(report: self)
     count.add(list, isFrame: true)
     statistics.quads = count.quads

@@ -48,10 +48,11 @@ package struct FrameCosts {
   /// Whether something flashes.
   var isFlashing: Bool { !updates.isEmpty }
 
-  /// Adds the layers' counts to the renderer's.
-  package func fill(_ statistics: inout FrameStatistics) {
-    tally.fill(&statistics)
-    statistics.layersDisplayed = displayed
-    statistics.imagesDecoded = decoded
+  /// Adds the layers' counts, and those of the list that was rendered, to the renderer's.
+  package func complete(_ report: inout FrameReport, of list: DisplayList) {
+    report.count(list)
+    tally.fill(&report.statistics)
+    report.statistics.layersDisplayed = displayed
+    report.statistics.imagesDecoded = decoded
   }
 }

@@ -103,7 +103,7 @@ package final class FrameLoop {
     var report = FrameReport()
     try renderer.render(picture.list, report: &report)
     timer.end(\.draw)
-    picture.costs?.fill(&report.statistics)
+    picture.costs?.complete(&report, of: picture.list)
     costs = report
     pointedLayer = picture.drawOver(costOverlays, report: report, pointer: pointer)
       .flatMap { simulation.tree.layer(at: $0) }
