@@ -7,7 +7,8 @@ struct ProgramCommand: ParsableCommand {
   private static var commands: [any ParsableCommand.Type] {
     let all: [any ParsableCommand.Type] = [
       RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
-      RenderCommand.self, TraceCommand.self, DoctorCommand.self,
+      RenderCommand.self, TraceCommand.self, ProfileCommand.self,
+      DoctorCommand.self,
     ]
     // What belongs to the library's own program.
     let own: [any ParsableCommand.Type] = [TilesCommand.self, NewCommand.self]

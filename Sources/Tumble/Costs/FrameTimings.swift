@@ -47,3 +47,20 @@ package struct StageTimer {
     last = now
   }
 }
+
+extension FrameTimings: Encodable {
+  private enum Keys: String, CodingKey {
+    case input, physics, animation, commit, draw, total
+  }
+
+  /// Milliseconds by stage, and their sum as "total".
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode(input, forKey: .input)
+    try container.encode(physics, forKey: .physics)
+    try container.encode(animation, forKey: .animation)
+    try container.encode(commit, forKey: .commit)
+    try container.encode(draw, forKey: .draw)
+    try container.encode(total, forKey: .total)
+  }
+}

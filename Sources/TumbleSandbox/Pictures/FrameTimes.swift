@@ -23,7 +23,7 @@ struct FrameTimes: Sequence {
   }
 
   /// Time is counted in ticks: a moment on a tick is that state itself.
-  private func moment(at frame: Int) -> Moment {
+  func moment(at frame: Int) -> Moment {
     let hz = Double(ticksPerSecond)
     let ticks = start * hz + Double(frame) * hz / Double(framesPerSecond)
     let tick = ticks.rounded(.up)
