@@ -76,7 +76,7 @@ extension FrameStatistics {
   package static var counts: [(name: String, path: KeyPath<FrameStatistics, Int?>)] {
     [
       ("layers visited", \.layersVisited), ("layers drawn", \.layersDrawn),
-      ("layers culled", \.layersCulled), ("contents drawn", \.layersDisplayed),
+      ("layers culled", \.layersCulled), ("layers displayed", \.layersDisplayed),
       ("images decoded", \.imagesDecoded), ("quads", \.quads),
       ("pixels filled", \.pixelsFilled), ("pixels blended", \.pixelsBlended),
       ("triangles", \.triangles), ("batches", \.batches),

@@ -50,7 +50,7 @@ extension FrameProfile {
   var document: some Encodable {
     var counts: [String: [String: Int]] = [:]
     for (name, path) in FrameStatistics.counts {
-      counts[name] = percentiles(of: path).map(Self.named)
+      counts[Self.key(name)] = percentiles(of: path).map(Self.named)
     }
     var times: [String: [String: Double]] = [:]
     for (index, stage) in FrameTimings().stages.enumerated() {
@@ -61,6 +61,12 @@ extension FrameProfile {
       source: source, backend: backend, width: size.width, height: size.height,
       framesPerSecond: framesPerSecond, counts: counts, milliseconds: times,
       slowest: slowest.map { Slow(frame: $0.frame, reasons: reasons(for: $0)) }, frames: frames)
+  }
+
+  /// "layers visited" as "layersVisited", which is what each frame calls it, too.
+  private static func key(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.capitalized }
   }
 
   private static func named<Value>(_ values: [Value]) -> [String: Value] {
