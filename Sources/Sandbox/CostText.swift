@@ -27,9 +27,13 @@ package struct CostText {
   /// All of them.
   package var lines: [String] {
     choices + [""] + rates + [
-      row("layers", counts((\.layersVisited, "visited"), (\.layersDrawn, "drawn"), (\.layersCulled, "culled"))),
-      row("drawings", counts((\.quads, "quads"), (\.triangles, "triangles"), (\.batches, "batches"))),
-      row("passes", counts((\.offscreenPasses, "offscreen"), (\.textureSwitches, "texture switches"))),
+      row(
+        "layers",
+        counts((\.layersVisited, "visited"), (\.layersDrawn, "drawn"), (\.layersCulled, "culled"))),
+      row(
+        "drawings", counts((\.quads, "quads"), (\.triangles, "triangles"), (\.batches, "batches"))),
+      row(
+        "passes", counts((\.offscreenPasses, "offscreen"), (\.textureSwitches, "texture switches"))),
       row("kept", counts((\.cacheHits, "hit"), (\.cacheMisses, "missed"))),
       row("pixels", "\(frames(\.pixelsFilled)) filled · \(frames(\.pixelsBlended)) blended"),
       row("contents", counts((\.layersDisplayed, "drawn"), (\.imagesDecoded, "decoded"))),
@@ -42,7 +46,7 @@ package struct CostText {
     ["layer cost · Shift+1…9 or a click · Shift+0: none"]
       + CostOverlay.allCases.enumerated().map { index, overlay in
         "\(index + 1) \(chosen.contains(overlay) ? "■" : "□") \(overlay.title)"
-      } 
+      }
   }
 
   private var rates: [String] {

@@ -9,7 +9,7 @@ import Tumble
     let outcome = try Workspace().tumble("--help")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    for command in ["run", "list", "record", "verify", "render", "trace", "doctor"] {
+    for command in ["run", "list", "record", "verify", "render", "trace", "profile", "doctor"] {
       #expect(outcome.text.contains("\n  \(command) "))
     }
     #expect(outcome.text.contains("Exit codes: 0 fine, 1 the answer is"))

@@ -58,19 +58,40 @@ import Tumble
       (0, layer { _ in }),
       (0, layer { $0.cornerRadius = 5 }),
       (0, layer { $0.masksToBounds = true }),
-      (1, layer { $0.cornerRadius = 5; $0.masksToBounds = true }),
+      (
+        1,
+        layer {
+          $0.cornerRadius = 5; $0.masksToBounds = true
+        }
+      ),
       // How many a mask takes is each backend's own business.
       (nil, layer { $0.mask = mask }),
       (1, layer { $0.opacity = 0.5 }),
-      (0, layer { $0.opacity = 0.5; $0.sublayers = nil }),
-      (1, layer { $0.shadowOpacity = 1; $0.backgroundColor = nil }),
-      (0, layer { $0.shadowOpacity = 1; $0.shadowPath = path; $0.backgroundColor = nil }),
+      (
+        0,
+        layer {
+          $0.opacity = 0.5; $0.sublayers = nil
+        }
+      ),
+      (
+        1,
+        layer {
+          $0.shadowOpacity = 1; $0.backgroundColor = nil
+        }
+      ),
+      (
+        0,
+        layer {
+          $0.shadowOpacity = 1; $0.shadowPath = path; $0.backgroundColor = nil
+        }
+      ),
       (1, layer { $0.shouldRasterize = true }),
     ]
     for renderer in try Self.renderers {
       for (index, (passes, layer)) in cases.enumerated() {
         let counts = try statistics(of: tree(layer), by: renderer)
-        let isRight = passes.map { counts.offscreenPasses == $0 } ?? ((counts.offscreenPasses ?? 0) > 0)
+        let isRight =
+          passes.map { counts.offscreenPasses == $0 } ?? ((counts.offscreenPasses ?? 0) > 0)
         #expect(isRight, "case \(index), \(renderer.info.name): \(counts.offscreenPasses ?? -1)")
       }
     }
@@ -120,7 +141,10 @@ import Tumble
   }
 
   @Test(.needsOpenGL) func `SDL keeps a shadow's group that stays, and says so`() throws {
-    let tree = tree(layer { $0.shadowOpacity = 1; $0.backgroundColor = nil })
+    let tree = tree(
+      layer {
+        $0.shadowOpacity = 1; $0.backgroundColor = nil
+      })
     let renderer = try SDLSupport.renderer()
     let first = try statistics(of: tree, by: renderer)
     let second = try statistics(of: tree, by: renderer)

@@ -12,7 +12,8 @@ import Testing
     Quad(origin: SIMD2(x, y), xAxis: SIMD2(width, 0), yAxis: SIMD2(0, height))
   }
 
-  private func fill(_ quad: Quad, alpha: Double = 1, corners: Corners? = nil) -> DisplayList.Command {
+  private func fill(_ quad: Quad, alpha: Double = 1, corners: Corners? = nil) -> DisplayList.Command
+  {
     .fill(FillQuad(quad: quad, color: PixelColor(.black, opacity: alpha), corners: corners))
   }
 
@@ -40,7 +41,8 @@ import Testing
     ] {
       #expect(statistics([command]).pixelsBlended == 200)
     }
-    var hard = FillQuad(quad: quad(10.5, 5, 20, 10), color: PixelColor(argb: 0xFF00_0000), edges: [])
+    var hard = FillQuad(
+      quad: quad(10.5, 5, 20, 10), color: PixelColor(argb: 0xFF00_0000), edges: [])
     hard.edges = []
     #expect(statistics([.fill(hard)]).pixelsBlended == 0)
   }
@@ -56,10 +58,10 @@ import Testing
   }
 
   @Test func `a square on its corner has half the area of the one around it`() {
-    let turned = Quad(origin: SIMD2(50, 5), xAxis: SIMD2(20, 20), yAxis: SIMD2(-20, 20))
-    #expect(statistics([fill(turned)]).pixelsFilled == 800)
+    let rotated = Quad(origin: SIMD2(50, 5), xAxis: SIMD2(20, 20), yAxis: SIMD2(-20, 20))
+    #expect(statistics([fill(rotated)]).pixelsFilled == 800)
     let clip = PixelRect(minX: 50, minY: 0, maxX: 100, maxY: 50)
-    #expect(statistics([.pushClip(clip), fill(turned), .popClip]).pixelsFilled == 400)
+    #expect(statistics([.pushClip(clip), fill(rotated), .popClip]).pixelsFilled == 400)
   }
 
   @Test func `a group counts what is in it and its buffer, a kept one its buffer alone`() {

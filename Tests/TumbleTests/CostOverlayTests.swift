@@ -70,7 +70,9 @@ import TumbleTesting
     #expect(hue(image, 60, 95) == "g" && hue(image, 108, 88) == "g")
   }
 
-  @Test func `a rasterised layer is green while it stays, red where something in it changed`() throws {
+  @Test func `a rasterised layer is green while it stays, red where something in it changed`()
+    throws
+  {
     let shown = try Shown(RasterizedPage.self)
     _ = try shown.picture()
     let image = try shown.picture(after: 12)
@@ -96,7 +98,9 @@ import TumbleTesting
     for x in [22, 58, 94, 130] { #expect(hue(image, x, 82) == "rg", "at \(x)") }
   }
 
-  @Test func `an update flashes where it was drawn, and is gone after a quarter of a second`() throws {
+  @Test func `an update flashes where it was drawn, and is gone after a quarter of a second`()
+    throws
+  {
     let shown = try Shown(UpdatedPage.self)
     let first = try shown.picture()
     #expect(hue(first, 30, 90) == "rg" && hue(first, 10, 10) == "")

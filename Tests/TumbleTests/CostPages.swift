@@ -131,8 +131,10 @@ struct MisalignedPage: CostPage {
   }
 }
 
-/// Above what needs no pass: round corners, a shadow with a path. Below what does: corners that clip,
-/// a mask, a shadow without a path, group opacity.
+/// Above what needs no pass, below what does.
+///
+/// Above: round corners, a shadow with a path. Below: corners that clip, a mask, a shadow without a
+/// path, group opacity.
 struct OffscreenPage: CostPage {
   static let overlay = CostOverlay.offscreen
 

@@ -173,7 +173,9 @@ extension TriangleBatch {
   /// A rectangle around all of them.
   fileprivate var extent: Quad {
     var box = PixelBox.empty
-    for vertex in vertices { box = box.union(PixelBox(low: vertex.position, high: vertex.position)) }
+    for vertex in vertices {
+      box = box.union(PixelBox(low: vertex.position, high: vertex.position))
+    }
     return box.isFinite ? Quad(box) : Quad(PixelBox(low: .zero, high: .zero))
   }
 }

@@ -54,7 +54,9 @@ package final class LayerTally {
 
   /// A picture is drawn next, after `commands`.
   func note(_ image: ImageQuad, after commands: [DisplayList.Command]) {
-    guard commands.count > start, case .fill(let fill) = commands.last, fill.isOpaque else { return }
+    guard commands.count > start, case .fill(let fill) = commands.last, fill.isOpaque else {
+      return
+    }
     let (outer, inner) = (PixelBox(fill.quad), PixelBox(image.quad))
     if fill.quad.wholePixels != nil, outer.union(inner) == outer { backed.insert(commands.count) }
   }

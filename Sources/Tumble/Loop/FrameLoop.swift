@@ -70,6 +70,7 @@ package final class FrameLoop {
   /// Draws and shows the frame as it is now, overlay and all.
   ///
   /// - Parameter timer: what has measured the frame's stages so far.
+  /// - Throws: what the renderer throws.
   package func draw(timer: StageTimer? = nil) throws(RenderError) {
     var timer = timer ?? StageTimer(clock)
     let fraction = physicsOverlay == nil ? timestep.fraction : 1

@@ -15,5 +15,6 @@ import TumbleTesting
   let shown = try #require(layer.presentation()?.opacity)
   #expect(abs(shown - 0.1976) < 0.001)
   try expectGolden(host.picture(), "half-faded", in: .module)
+  try expectFrame(host) { $0.offscreenPasses == 0 }
 }
 // end
