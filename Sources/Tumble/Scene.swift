@@ -22,6 +22,11 @@ public protocol Scene: SendableMetatype {
   /// A scene that says no is still where it has no bodies and nothing is animated: the window then
   /// draws nothing, and wakes only to count ticks.
   static var usesTicks: Bool { get }
+  /// Whether wheel, arrow keys and sticks scroll what is shown, instead of zooming and tilting gravity.
+  ///
+  /// Then each of their moves is a drag by pointer 9, down, moved and up within one tick, and no
+  /// gravity is recorded. The wheel zooms while Ctrl is held.
+  static var scrolls: Bool { get }
   /// Names of the scene's own key actions, at most 256; their indices are the codes in a replay.
   ///
   /// The digits 1 to 9 are the keys of the first nine; F1 shows their names.
@@ -54,6 +59,8 @@ extension Scene {
   public static var parameters: [SceneParameter] { [] }
   /// True, which is always safe.
   public static var usesTicks: Bool { true }
+  /// False.
+  public static var scrolls: Bool { false }
   /// None.
   public static var actions: [String] { [] }
   /// None.

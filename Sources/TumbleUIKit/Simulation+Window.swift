@@ -13,7 +13,7 @@ extension Simulation {
   /// in it ends at its edges, where a program's window shows more of the world.
   public func showWindow(_ window: UIWindow) {
     windowInput?.window.layer.removeFromSuperlayer()
-    viewHost = WindowInput(window)
+    viewHost = WindowInput(window, scrolls: sceneType.scrolls)
     window.layer.isGeometryFlipped = true
     window.clipsToBounds = true
     world.addSublayer(window.layer)
@@ -30,15 +30,20 @@ extension Simulation {
 private final class WindowInput {
   let window: UIWindow
   private let touches: PointerTouches
+  /// Whether the last pointer is no finger, but what scrolls.
+  private let scrolls: Bool
 
-  init(_ window: UIWindow) {
+  init(_ window: UIWindow, scrolls: Bool) {
     self.window = window
+    self.scrolls = scrolls
     touches = PointerTouches(of: window)
   }
 
   func send(_ event: SimulationEvent) {
     switch event {
-    case .pointerDown(let pointer, let x, let y): touches.begin(Int(pointer), at: point(x, y))
+    case .pointerDown(let pointer, let x, let y):
+      let isIndirect = scrolls && pointer == SimulationEvent.scrollPointer
+      touches.begin(Int(pointer), at: point(x, y), type: isIndirect ? .indirect : .direct)
     case .pointerMoved(let pointer, let x, let y): touches.move(Int(pointer), to: point(x, y))
     case .pointerUp(let pointer): touches.end(Int(pointer))
     default: break

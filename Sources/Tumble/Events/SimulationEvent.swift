@@ -24,6 +24,9 @@ public enum SimulationEvent: Equatable, Sendable {
   case setParameter(index: Int32, value: Int32)
   /// Wakes every sleeping body.
   case wakeAll
+
+  /// The pointer by which wheel, keys and sticks drag in a scene that scrolls: 9.
+  public static let scrollPointer: Int32 = 9
 }
 
 /// What a spawn event makes.

@@ -21,13 +21,15 @@ package final class PointerTouches {
   package init(of window: UIWindow) { self.window = window }
 
   /// A pointer came down at a point of the window; one that is down already goes up first.
-  package func begin(_ pointer: Int, at location: CGPoint) {
+  package func begin(_ pointer: Int, at location: CGPoint, type: UITouch.TouchType = .direct) {
     end(pointer, at: nil)
     guard let window else { return }
     let now = CACurrentMediaTime()
-    let touch = UITouch(at: location, in: window, timestamp: now)
-    touch.tapCount = tapCount(at: location, now)
-    last = (location, now, touch.tapCount)
+    let touch = UITouch(at: location, in: window, timestamp: now, type: type)
+    if type == .direct {
+      touch.tapCount = tapCount(at: location, now)
+      last = (location, now, touch.tapCount)
+    }
     down.append((pointer, touch))
     send(touch)
   }

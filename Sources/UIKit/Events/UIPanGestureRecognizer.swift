@@ -7,7 +7,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many fingers there may be at most; at first any number.
   open var maximumNumberOfTouches = Int.max
 
-  private static let widestRest = 10.0
+  /// How far a finger may move before it drags, in points.
+  var slack: Double { 10 }
   /// The moves of that many seconds make the velocity.
   private static let velocitySpan = 0.1
   /// Where the translation counts from, in the window's coordinates.
@@ -39,7 +40,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How fast the fingers move, in points a second, in the coordinates of `view`.
   ///
-  /// It is the mean of the last tenth of a second.
+  /// It is the mean of the last tenth of a second; fingers that rested so long have none.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let first = trail.first, let last = trail.last, last.time > first.time else {
       return .zero
@@ -59,11 +60,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let middle = location(in: nil)
     trail.append((middle, event.timestamp))
-    trail.removeAll { $0.time < event.timestamp - Self.velocitySpan }
+    forget(before: event.timestamp - Self.velocitySpan)
     if state == .possible {
       let way = way(from: start, to: middle, in: nil)
-      guard numberOfTouches >= minimumNumberOfTouches, hypot(way.x, way.y) >= Self.widestRest
-      else { return }
+      let length = hypot(way.x, way.y)
+      guard numberOfTouches >= minimumNumberOfTouches, length > 0, length >= slack else { return }
       state = .began
     } else {
       state = .changed
@@ -71,6 +72,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    forget(before: event.timestamp - Self.velocitySpan)
     let staying = self.touches.filter { !touches.contains($0) }.map { $0.location(in: nil) }
     guard !staying.isEmpty, staying.count >= minimumNumberOfTouches else {
       return state = state == .possible ? .failed : .ended
@@ -90,6 +92,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let way = trail.isEmpty ? .zero : way(from: start, to: here, in: nil)
     start = CGPoint(x: middle.x - way.x, y: middle.y - way.y)
     trail = [(middle, time)]
+  }
+
+  /// Forgets where the fingers were before a time, but for where they are.
+  private func forget(before time: TimeInterval) {
+    let last = trail.last
+    trail.removeAll { $0.time < time }
+    if trail.isEmpty, let last { trail = [last] }
   }
 
   private var here: CGPoint { trail.last?.location ?? start }

@@ -19,6 +19,20 @@ open class UITouch: NSObject {
     case cancelled
   }
 
+  /// What makes a touch.
+  public enum TouchType: Int, Sendable {
+    /// A finger on the screen, or a pointer that is pressed.
+    case direct
+    /// Something that scrolls without pointing: a wheel, keys, a stick.
+    case indirect
+    /// A pencil on the screen.
+    case pencil
+    /// A pointer that isn't pressed.
+    case indirectPointer
+  }
+
+  /// What makes it; of an indirect touch only scroll views hear.
+  public let type: TouchType
   /// What it did last.
   open internal(set) var phase = Phase.began
   /// When that was, in media time.
@@ -39,7 +53,10 @@ open class UITouch: NSObject {
   var isTakenFromView = false
 
   /// A touch that came down at a point of a window, at a media time in seconds.
-  package init(at location: CGPoint, in window: UIWindow, timestamp: TimeInterval) {
+  package init(
+    at location: CGPoint, in window: UIWindow, timestamp: TimeInterval, type: TouchType = .direct
+  ) {
+    self.type = type
     self.location = location
     previousLocation = location
     self.window = window

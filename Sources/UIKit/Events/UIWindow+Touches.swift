@@ -15,13 +15,15 @@ extension UIWindow {
 
   /// Finds out whose a touch is.
   private func begin(_ touch: UITouch, _ event: UIEvent) {
-    guard let view = hitTest(touch.location(in: nil), with: event), canTake(touch, view) else {
-      return
-    }
+    guard let view = hitTest(touch.location(in: nil), with: event),
+      touch.type == .indirect || canTake(touch, view)
+    else { return }
     touch.view = view
     let recognizers = sequence(first: view, next: \.superview)
-      .flatMap { $0.gestureRecognizers ?? [] }.filter(\.isEnabled)
+      .flatMap { $0.gestureRecognizers ?? [] }.filter { $0.isEnabled && $0.hears(touch) }
     touch.gestureRecognizers = recognizers
+    // What only scrolls touches no view.
+    touch.isTakenFromView = touch.type == .indirect
     touches.append(touch)
     for recognizer in recognizers { recognizer.take(touch) }
     pass(touch, event)
@@ -29,7 +31,7 @@ extension UIWindow {
 
   /// Whether a view may have one more touch.
   private func canTake(_ touch: UITouch, _ view: UIView) -> Bool {
-    for other in touches {
+    for other in touches where other.type != .indirect {
       guard let owner = other.view else { continue }
       if owner === view {
         if !view.isMultipleTouchEnabled { return false }
@@ -78,6 +80,13 @@ extension UIWindow {
       touch.change(to: .cancelled, at: nil, timestamp: touch.timestamp)
       pass(touch, UIEvent([touch], timestamp: touch.timestamp))
     }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it is told of a touch at all: those that only scroll are for scroll views.
+  fileprivate func hears(_ touch: UITouch) -> Bool {
+    touch.type != .indirect || self is ScrollPanRecognizer
   }
 }
 
