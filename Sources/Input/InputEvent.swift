@@ -54,9 +54,9 @@ public enum Key: Hashable, Sendable, CaseIterable {
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.
-  case home, tab, escape, enter
-  /// Keys that change what others mean, left and right alike.
-  case shift
+  case home, pageUp, pageDown, tab, escape, enter
+  /// Keys that change what others mean, and what the wheel does; left and right alike.
+  case shift, control
   /// Function keys.
   case f1, f2, f3, f4, f5, f6, f9, f11, f12
 }

@@ -58,6 +58,8 @@ extension Key {
     SDLK_EQUALS.rawValue: .equal, SDLK_PLUS.rawValue: .equal, SDLK_KP_PLUS.rawValue: .equal,
     SDLK_BACKSPACE.rawValue: .backspace,
     SDLK_LEFTBRACKET.rawValue: .leftBracket, SDLK_RIGHTBRACKET.rawValue: .rightBracket,
+    SDLK_PAGEUP.rawValue: .pageUp, SDLK_PAGEDOWN.rawValue: .pageDown,
+    SDLK_LCTRL.rawValue: .control, SDLK_RCTRL.rawValue: .control,
     SDLK_HOME.rawValue: .home, SDLK_TAB.rawValue: .tab, SDLK_ESCAPE.rawValue: .escape,
     SDLK_RETURN.rawValue: .enter, SDLK_KP_ENTER.rawValue: .enter,
     SDLK_LSHIFT.rawValue: .shift, SDLK_RSHIFT.rawValue: .shift,

@@ -24,6 +24,8 @@ package final class InputMapper: TickSource {
   package static let spawnSize = 32.0
 
   private var tilt: TiltController
+  /// What scrolls; nil: the scene doesn't, and directions tilt gravity.
+  private var scroll: ScrollMapper?
   private var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
   private var actionCount: Int
@@ -36,8 +38,13 @@ package final class InputMapper: TickSource {
   private var isPanning = false
 
   /// A mapper with nothing held, for a scene with this gravity and so many actions of its own.
-  package init(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
+  ///
+  /// `scrolledView` is what is shown of a scene that scrolls, and nil for others.
+  package init(
+    gravity: Vector2, rate: TickRate, actionCount: Int = 0, scrolledView: CGRect? = nil
+  ) {
     tilt = TiltController(gravity: gravity, rate: rate)
+    scroll = scrolledView.map { ScrollMapper(view: $0, rate: rate) }
     self.actionCount = actionCount
   }
 
@@ -56,8 +63,8 @@ package final class InputMapper: TickSource {
       return move(to: point, view: view)
     case .pointerButton(let button, let isDown, let point):
       take(button, isDown: isDown, at: point, view: view, isPaused: isPaused)
-    case .wheel(_, let dy, let point):
-      return dy == 0 ? [] : [.zoom(factor: pow(1.1, CGFloat(dy)), at: point)]
+    case .wheel(let dx, let dy, let point):
+      return turnWheel(dx: dx, dy: dy, at: point, view: view, isPaused: isPaused)
     case .pinch(let scale, let point):
       return [.zoom(factor: CGFloat(scale), at: point)]
     case .controllerButton(let button, let isDown, _):
@@ -83,7 +90,11 @@ package final class InputMapper: TickSource {
   /// The events of the next tick.
   package func events() -> [SimulationEvent] {
     var events: [SimulationEvent] = []
-    if let gravity = tilt.event() { events.append(gravity) }
+    if let scrolled = scroll?.events(held: tilt.held) {
+      events += scrolled
+    } else if let gravity = tilt.event() {
+      events.append(gravity)
+    }
     let taken = min(waiting.count, Self.maximumEventsPerTick - events.count)
     events += waiting[..<taken]
     waiting.removeFirst(taken)
@@ -94,8 +105,11 @@ package final class InputMapper: TickSource {
   ///
   /// What waits is forgotten, the pointer holds nothing and no action of the scene is held; other
   /// keys and sticks that are down are still down, and the pointer is where it was.
-  package func begin(gravity: Vector2, rate: TickRate, actionCount: Int = 0) {
+  package func begin(
+    gravity: Vector2, rate: TickRate, actionCount: Int = 0, scrolledView: CGRect? = nil
+  ) {
     let held = tilt
+    scroll = scrolledView.map { ScrollMapper(view: $0, rate: rate) }
     tilt = TiltController(gravity: gravity, rate: rate)
     tilt.keys = held.keys
     tilt.stick = held.stick
@@ -106,7 +120,10 @@ package final class InputMapper: TickSource {
   }
 
   /// Forgets the events that wait for a tick.
-  package func forgetWaiting() { waiting.removeAll() }
+  package func forgetWaiting() {
+    waiting.removeAll()
+    scroll?.forget()
+  }
 
   /// Lets go of all keys, sticks and the pointer, as a window does that loses the keyboard.
   package func releaseAll() {
@@ -122,20 +139,36 @@ package final class InputMapper: TickSource {
 }
 
 extension InputMapper {
+  /// In a scene that scrolls the wheel zooms only while Ctrl is held.
+  private func turnWheel(
+    dx: Double, dy: Double, at point: CGPoint, view: WorldView, isPaused: Bool
+  ) -> [AppCommand] {
+    guard scroll == nil || heldKeys.contains(.control) else {
+      if !isPaused { scroll?.turnWheel(dx: dx, dy: dy, at: view.worldPoint(at: point)) }
+      return []
+    }
+    return dy == 0 ? [] : [.zoom(factor: pow(1.1, CGFloat(dy)), at: point)]
+  }
+
   private func take(_ key: Key, isDown: Bool, view: WorldView) -> [AppCommand] {
+    if key == .control { hold(key, isDown) }
     guard let action = KeyBinding.action(for: key) else { return [] }
     if case .sceneAction(let index) = action {
       hold(Int32(index), isDown)
       return []
     }
     guard Self.direction(of: action) == nil else {
-      if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
+      hold(key, isDown)
       // Each direction counts once, whether its arrow, its letter or both are held.
       let directions = Set(heldKeys.compactMap(KeyBinding.action(for:)))
       tilt.keys = directions.compactMap(Self.direction(of:)).reduce(.zero, +)
       return []
     }
     return isDown ? perform(action, view: view) : []
+  }
+
+  private func hold(_ key: Key, _ isDown: Bool) {
+    if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
   }
 
   /// An action is let go only where it was held; a key that the scene has nothing for is no event.
@@ -161,6 +194,8 @@ extension InputMapper {
     switch action {
     case .levelGravity: tilt.makeLevel()
     case .zeroGravity: tilt.toggleZeroGravity()
+    case .pageUp: scroll?.turnPage(by: -1)
+    case .pageDown: scroll?.turnPage(by: 1)
     case .spawnCrate: spawn(.box, view: view)
     case .spawnBall: spawn(.ball, view: view)
     default: return [.action(action)]

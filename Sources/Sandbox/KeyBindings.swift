@@ -2,8 +2,10 @@ import Input
 
 /// What a key or a controller's button asks for.
 package enum InputAction: Hashable, Sendable {
-  /// Held: gravity leans this way.
+  /// Held: gravity leans this way, or what scrolls does so.
   case tiltLeft, tiltRight, tiltUp, tiltDown
+  /// Lists and pages that scroll.
+  case pageUp, pageDown
   /// Gravity.
   case levelGravity, zeroGravity
   /// Time.
@@ -51,7 +53,7 @@ package struct KeyBinding: Sendable {
   /// All of them, in the order in which they are shown.
   package static let all: [KeyBinding] = [
     KeyBinding(
-      "tilt gravity", "arrows or WASD",
+      "tilt gravity, or scroll a list", "arrows or WASD",
       [
         .left: .tiltLeft, .right: .tiltRight, .up: .tiltUp, .down: .tiltDown,
         .a: .tiltLeft, .d: .tiltRight, .w: .tiltUp, .s: .tiltDown,
@@ -87,6 +89,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
       [.home: .resetView]),
+    KeyBinding(
+      "lists: scroll · by a page · zoom", "wheel · Page Up or Down · Ctrl and wheel",
+      [.pageUp: .pageUp, .pageDown: .pageDown]),
     KeyBinding(
       "help · physics debug · layer cost · HUD", "F1 · F2 · F3 · F4",
       [.f1: .help, .f2: .physics, .f3: .layerCost, .f4: .hud]),

@@ -51,7 +51,8 @@ extension SandboxSession {
     case .fullScreen: return .toggleFullScreen
     case .screenshot: return .screenshot
     case .quit: return confirmQuit()
-    case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .levelGravity, .zeroGravity, .spawnCrate,
+    case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .pageUp, .pageDown, .levelGravity, .zeroGravity,
+      .spawnCrate,
       .spawnBall, .sceneAction:
       break  // events of the simulation: the mapper keeps them
     }

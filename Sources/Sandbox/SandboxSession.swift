@@ -60,7 +60,8 @@ public final class SandboxSession {
     self.font = font
     let simulation = try Simulation(scene, configuration: configuration)
     mapper = InputMapper(
-      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)
+      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
+      scrolledView: simulation.scrolledView)
     loop = FrameLoop(
       TickLoop(simulation, source: mapper, onRefusal: .leaveOut),
       style: FrameStyle(view: WorldView(of: scene.view, in: size), scale: scale),
@@ -165,7 +166,8 @@ public final class SandboxSession {
     simulation.context.waitsForContents = waitsForContents
     drawnCommits = nil
     mapper.begin(
-      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count)
+      gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
+      scrolledView: simulation.scrolledView)
     overlay.sceneActions = simulation.actions
     let before = loop
     var style = before.style

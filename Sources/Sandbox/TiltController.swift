@@ -62,13 +62,15 @@ package struct TiltController: Equatable, Sendable {
     return event
   }
 
-  private var target: Vector2 {
-    let held = Self.length(keys)
+  /// The direction that keys or the stick hold, y up, at most 1 long; zero: none.
+  package var held: Vector2 {
+    let length = Self.length(keys)
     let out = Self.length(stick)
     let pushed = out > Self.deadZone ? stick / max(1, out) : .zero
-    if held > 0, 1 >= Self.length(pushed) { return keys / held }
-    return pushed == .zero ? base : pushed
+    return length > 0 && 1 >= Self.length(pushed) ? keys / length : pushed
   }
+
+  private var target: Vector2 { held == .zero ? base : held }
 
   private static func length(_ vector: Vector2) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
