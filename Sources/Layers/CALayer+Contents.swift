@@ -2,8 +2,15 @@ import Drawing
 import Foundation
 
 extension CALayer {
+  /// The contents, with what threads draw for the layer where a frame waits for it, too.
+  func readContents() -> Any? {
+    if awaitsPictures { takePendingPictures(waits: LayerContext.current.waitsForContents) }
+    return extras?.values.otherContents ?? self[\.contents.contents]
+  }
+
   func setContents(_ value: Any?) {
     let value = flattened(value)
+    dropPendingPictures()
     let surface = value as? LayerSurface
     let image = surface.map(\.image) ?? value as? CGImage
     if let value, image == nil {

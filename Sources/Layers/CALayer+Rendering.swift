@@ -6,7 +6,10 @@ extension CALayer {
   func renderPicture(in context: CGContext) {
     guard let inverse = context.ctm.invertedIfPossible else { return }
     relatePresentation()
-    if !isPresentation { displayTree() }
+    if !isPresentation {
+      displayTree()
+      LayerContext.current.takePictures(waits: true)
+    }
     var snapshot = FlatTree(self, isCommitted: false).makeSnapshot(isAnimated: false)
     var values = modelValues
     // The context stands for the layer's own coordinates: what maps it to others doesn't count.

@@ -167,7 +167,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The picture, a `CGImage`; anything else is kept, but shows nothing.
   open var contents: Any? {
-    get { extras?.values.otherContents ?? self[\.contents.contents] }
+    get { readContents() }
     set { setContents(newValue) }
   }
   /// The part of the picture that is shown, in units of the picture, origin top left.
@@ -337,7 +337,7 @@ open class CALayer: NSObject, CAMediaTiming {
     get { self[\.style.rasterizationScale] }
     set { self[\.style.rasterizationScale] = newValue }
   }
-  /// Whether `draw(in:)` may be worked off by another thread; accepted, and without effect here.
+  /// Whether what `draw(in:)` is told is drawn by another thread, the same bits; a commit waits for it.
   open var drawsAsynchronously: Bool {
     get { self[\.style.drawsAsynchronously] }
     set { self[\.style.drawsAsynchronously] = newValue }

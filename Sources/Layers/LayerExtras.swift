@@ -42,6 +42,8 @@ struct LayerExtras {
   var displayedArea: DirtyArea?
   /// The picture that `draw(in:)` made.
   var backingStore: CGImage?
+  /// What threads draw for the layer.
+  var pendingPictures: PendingPictures?
   /// Whether `draw(in:)` of a subclass has drawn, and not the delegate.
   var isDrawnBySubclass = false
 }
@@ -87,5 +89,6 @@ extension CALayer {
     copy.values.dirtyArea = nil
     copy.values.displayedArea = nil
     copy.values.isDisplayingShown = false
+    copy.values.pendingPictures = nil
   }
 }

@@ -124,6 +124,7 @@ public final class LayerTree {
     if displays {
       for layer in drawn where layer.isCommitted { layer.displayAnimated(in: self) }
       root.displayTree()
+      context.takePictures(waits: context.waitsForContents)
     }
     // What layouts and displays have changed belongs to the same turn.
     context.flushTransaction()

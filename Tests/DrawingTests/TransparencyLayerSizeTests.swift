@@ -9,13 +9,13 @@ import Testing
     let context = CGContext(size: CGSize(width: 100, height: 50), scale: scale, opaque: false)
     context.setShadow(offset: offset, blur: blur, color: .black)
     context.beginTransparencyLayer()
-    return try #require(context.layers.last).region
+    return try #require(context.layerTargets.last).region
   }
 
   @Test func `without a shadow it is as large as the context`() throws {
     let context = CGContext(width: 100, height: 50)
     context.beginTransparencyLayer()
-    #expect(context.layers.last?.region == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(context.layerTargets.last?.region == CGRect(x: 0, y: 0, width: 100, height: 50))
   }
 
   @Test func `a shadow adds three sigma, which are half of its blur, and its offset`() throws {

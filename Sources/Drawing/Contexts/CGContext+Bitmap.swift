@@ -58,7 +58,8 @@ extension CGContext {
 
   /// Bytes from a row to the next.
   public var bytesPerRow: Int {
-    memory?.bytesPerRow ?? Int(cairo_image_surface_get_stride(surface))
+    if let queue { return queue.player.bytesPerRow }
+    return memory?.bytesPerRow ?? Int(cairo_image_surface_get_stride(surface))
   }
 
   /// What colours are drawn in: sRGB.
@@ -78,6 +79,7 @@ extension CGContext {
   /// until the next drawing, and opaque contexts leave the upper byte undefined.
   public var data: UnsafeMutableRawPointer? {
     isDrawnOn = true
+    if let queue { return queue.played().data }
     if let memory { return memory.start }
     cairo_surface_flush(surface)
     return UnsafeMutableRawPointer(cairo_image_surface_get_data(surface))

@@ -16,7 +16,6 @@ extension CGContext {
   /// `draw` may be called several times, with `cairo` and the state made ready for it. It paints
   /// nothing outside `bounds`, in pixels, if that is given.
   func paint(within bounds: CGRect?, _ draw: () -> Void) {
-    isDrawnOn = true
     keepingMemory {
       if let shadow = state.shadow, state.blendMode != .clear {
         paintShadow(shadow, within: bounds, draw)

@@ -10,8 +10,7 @@ extension CGContext {
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
     guard start != end else { return }
-    paint(
-      gradient, cairo_pattern_create_linear(start.x, start.y, end.x, end.y), options: options)
+    draw(gradient, .axial(from: start, to: end), options)
   }
 
   /// Fills the clip with a gradient that runs from one circle to another.
@@ -26,16 +25,23 @@ extension CGContext {
       return misuse(
         "a gradient's radii are finite and not negative, not \(startRadius) and \(endRadius)")
     }
-    let pattern = cairo_pattern_create_radial(
-      startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
-    paint(gradient, pattern, options: options)
+    let course = GradientCourse.radial(
+      from: (startCenter, startRadius), to: (endCenter, endRadius))
+    draw(gradient, course, options)
   }
 
-  private func paint(
-    _ gradient: CGGradient, _ pattern: OpaquePointer?, options: CGGradientDrawingOptions
+  private func draw(
+    _ gradient: CGGradient, _ course: GradientCourse, _ options: CGGradientDrawingOptions
   ) {
-    defer { cairo_pattern_destroy(pattern) }
     guard !state.ctm.isSingular else { return }
+    perform(.gradient(gradient, course, options))
+  }
+
+  func paint(
+    _ gradient: CGGradient, _ course: GradientCourse, _ options: CGGradientDrawingOptions
+  ) {
+    let pattern = course.makeCairoPattern()
+    defer { cairo_pattern_destroy(pattern) }
     addStops(of: gradient, to: pattern, options: options)
     // Padding everywhere; where nothing shall be drawn a clear stop is what is padded with.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -62,5 +68,21 @@ extension CGContext {
     for (location, color) in stops { add(location, color) }
     add(1, last.1)
     if !options.contains(.drawsAfterEndLocation) { add(1, .clear) }
+  }
+}
+
+/// Where a gradient begins and ends, in points.
+enum GradientCourse {
+  case axial(from: CGPoint, to: CGPoint)
+  case radial(from: (center: CGPoint, radius: CGFloat), to: (center: CGPoint, radius: CGFloat))
+
+  fileprivate func makeCairoPattern() -> OpaquePointer? {
+    switch self {
+    case .axial(let start, let end):
+      cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    case .radial(let start, let end):
+      cairo_pattern_create_radial(
+        start.center.x, start.center.y, start.radius, end.center.x, end.center.y, end.radius)
+    }
   }
 }

@@ -7,6 +7,17 @@ extension CGContext {
   /// Its outermost texels are not mixed with what lies outside it, so edges on whole pixels stay
   /// sharp. `interpolationQuality` says how it is scaled.
   public func draw(_ image: CGImage, in rect: CGRect) {
+    draw(image, in: rect, byTiling: false)
+  }
+
+  /// Draws a picture, right side up, stretched over `rect`; with `byTiling` repeated in all
+  /// directions, as far as the clip allows.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+    guard imageTransform(of: image, in: rect) != nil else { return }
+    perform(.image(image, rect, isTiled: byTiling))
+  }
+
+  func paint(_ image: CGImage, in rect: CGRect) {
     guard let transform = imageTransform(of: image, in: rect) else { return }
     let corners = PathBuilder(rect: rect, transform: state.ctm).elements
     paint(within: inkBounds(of: corners, isStroked: false)) {
@@ -14,21 +25,20 @@ extension CGContext {
       setCompositing()
       setCairoPath(corners, .winding)
       cairo_clip(cairo)
-      setImageSource(image, transform) { cairo_paint_with_alpha(cairo, state.alpha) }
+      image.withCairoSource(of: cairo, transform, state.interpolationQuality) {
+        cairo_paint_with_alpha(cairo, state.alpha)
+      }
       cairo_restore(cairo)
     }
   }
 
-  /// Draws a picture, right side up, stretched over `rect`; with `byTiling` repeated in all
-  /// directions, as far as the clip allows.
-  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
-    guard byTiling else { return draw(image, in: rect) }
+  func paintTiled(_ image: CGImage, in rect: CGRect) {
     guard let transform = imageTransform(of: image, in: rect) else { return }
     paint(within: nil) {
       setCompositing()
-      setImageSource(image, transform, extend: CAIRO_EXTEND_REPEAT) {
-        cairo_paint_with_alpha(cairo, state.alpha)
-      }
+      image.withCairoSource(
+        of: cairo, transform, state.interpolationQuality, extend: CAIRO_EXTEND_REPEAT
+      ) { cairo_paint_with_alpha(cairo, state.alpha) }
     }
   }
 
@@ -41,16 +51,19 @@ extension CGContext {
     ).concatenating(state.ctm)
     return transform.isSingular || !transform.isFinite ? nil : transform
   }
+}
 
-  /// Makes a picture what `action` paints with.
-  func setImageSource(
-    _ image: CGImage, _ transform: CGAffineTransform, extend: cairo_extend_t = CAIRO_EXTEND_PAD,
-    _ action: () -> Void
+extension CGImage {
+  /// Makes the picture what `action` paints with.
+  func withCairoSource(
+    of cairo: OpaquePointer, _ transform: CGAffineTransform, _ quality: CGInterpolationQuality,
+    extend: cairo_extend_t = CAIRO_EXTEND_PAD, _ action: () -> Void
   ) {
-    image.withCairoSurface { source in
-      setMatrix(transform)
+    withCairoSurface { source in
+      var matrix = transform.cairoMatrix
+      cairo_set_matrix(cairo, &matrix)
       cairo_set_source_surface(cairo, source, 0, 0)
-      cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.cairoFilter)
+      cairo_pattern_set_filter(cairo_get_source(cairo), quality.cairoFilter)
       cairo_pattern_set_extend(cairo_get_source(cairo), extend)
       action()
       // Cairo must not keep what is only lent.

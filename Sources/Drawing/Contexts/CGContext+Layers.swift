@@ -1,12 +1,16 @@
 internal import CPangoCairo
 public import Foundation
 
-/// What was drawn to before a transparency layer began.
+/// What was set before a transparency layer began.
 struct TransparencyLayer {
-  let outerCairo: OpaquePointer
   let outerState: GraphicsState
   /// How many saved states there were.
   let depth: Int
+}
+
+/// What was drawn to before a transparency layer began, and what the layer's own picture is.
+struct LayerTarget {
+  let outerCairo: OpaquePointer
   /// The pixels that the layer has.
   let region: CGRect
 }
@@ -19,21 +23,22 @@ extension CGContext {
   /// in it is as before once it ends. What lies more than 1024 pixels outside the context casts no
   /// shadow into it. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary? = nil) {
-    beginLayer(clipExtents)
+    beginLayer(within: nil)
   }
-
-  /// How far outside the context, in pixels, a layer keeps what may cast a shadow into it.
-  private static var layerReach: CGFloat { 1_024 }
 
   /// As `beginTransparencyLayer`, for drawing that stays inside `rect`, in points.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary? = nil) {
-    saveGState()
-    let path = currentPath
-    clip(to: rect)
-    currentPath = path
-    let extents = clipExtents
-    restoreGState()
-    beginLayer(extents)
+    beginLayer(within: PathBuilder(rect: rect, transform: state.ctm).elements)
+  }
+
+  private func beginLayer(within elements: [CGPath.Element]?) {
+    perform(.beginLayer(within: elements))
+    layers.append(TransparencyLayer(outerState: state, depth: savedStates.count))
+    state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
+    state.clipMask = nil
+    state.knownClip = nil
   }
 
   /// Ends a transparency layer and draws what is in it; where none was begun, a line says so.
@@ -47,10 +52,31 @@ extension CGContext {
           + "\(savedStates.count - layer.depth) fewer: they are taken as made")
       savedStates.removeLast(savedStates.count - layer.depth)
     }
-    let inner = cairo
-    cairo = layer.outerCairo
     state = layer.outerState
-    paint(within: layer.region) {
+    perform(.endLayer)
+  }
+
+  // MARK: By Cairo
+
+  /// How far outside the context, in pixels, a layer keeps what may cast a shadow into it.
+  private static var layerReach: CGFloat { 1_024 }
+
+  /// Draws in a picture of its own, as large as can be seen of it inside of elements in pixels.
+  func beginTarget(within elements: [CGPath.Element]?) {
+    let region = layerRegion(for: visiblePixels(within: elements))
+    let surface = CairoSurface.make(region, CAIRO_FORMAT_ARGB32)
+    cairo_surface_set_device_offset(surface, -region.minX, -region.minY)
+    layerTargets.append(LayerTarget(outerCairo: cairo, region: region))
+    cairo = CairoSurface.context(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Draws that picture where was drawn before.
+  func endTarget() {
+    guard let target = layerTargets.popLast() else { return }
+    let inner = cairo
+    cairo = target.outerCairo
+    paint(within: target.region) {
       setMatrix(.identity)
       setCompositing()
       cairo_set_source_surface(cairo, cairo_get_target(inner), 0, 0)
@@ -60,7 +86,16 @@ extension CGContext {
     cairo_destroy(inner)
   }
 
-  private func beginLayer(_ visible: CGRect) {
+  private func visiblePixels(within elements: [CGPath.Element]?) -> CGRect {
+    guard let elements else { return clipExtents }
+    cairo_save(cairo)
+    clip(to: elements, .winding)
+    let extents = clipExtents
+    cairo_restore(cairo)
+    return extents
+  }
+
+  private func layerRegion(for visible: CGRect) -> CGRect {
     var region = visible
     if let shadow = state.shadow, !visible.isNull {
       // What can't be seen itself may cast a shadow that can.
@@ -72,17 +107,7 @@ extension CGContext {
       region = visible.union(behind.insetBy(dx: -reach, dy: -reach).intersection(room)).integral
     }
     // One pixel stands for none.
-    if region.isNull || region.isEmpty { region = CGRect(x: 0, y: 0, width: 1, height: 1) }
-    let surface = CairoSurface.make(region, CAIRO_FORMAT_ARGB32)
-    cairo_surface_set_device_offset(surface, -region.minX, -region.minY)
-    layers.append(
-      TransparencyLayer(
-        outerCairo: cairo, outerState: state, depth: savedStates.count, region: region))
-    cairo = CairoSurface.context(surface)
-    cairo_surface_destroy(surface)
-    state.alpha = 1
-    state.blendMode = .normal
-    state.shadow = nil
-    state.clipMask = nil
+    let isEmpty = region.isNull || region.isEmpty
+    return isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : region
   }
 }

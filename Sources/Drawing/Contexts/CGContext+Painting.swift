@@ -13,6 +13,9 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case fillStroke = 3
   /// Filled by the even-odd rule, then stroked.
   case eoFillStroke = 4
+
+  var strokes: Bool { self != .fill && self != .eoFill }
+  var fills: Bool { self != .stroke }
 }
 
 extension CGContext {
@@ -30,8 +33,11 @@ extension CGContext {
 
   /// Fills or strokes the current path, or both, and forgets it; both cast one shadow.
   public func drawPath(using mode: CGPathDrawingMode) {
-    let elements = takePath()
-    paint(within: inkBounds(of: elements, isStroked: mode != .fill && mode != .eoFill)) {
+    perform(.path(takePath(), mode))
+  }
+
+  func paint(_ elements: [CGPath.Element], _ mode: CGPathDrawingMode) {
+    paint(within: inkBounds(of: elements, isStroked: mode.strokes)) {
       switch mode {
       case .fill: fill(elements, .winding)
       case .eoFill: fill(elements, .evenOdd)

@@ -35,7 +35,12 @@ public final class CGContext {
   let base: CGAffineTransform
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
+  /// The transparency layers that were begun.
   var layers: [TransparencyLayer] = []
+  /// The pictures that they are drawn in.
+  var layerTargets: [LayerTarget] = []
+  /// What the context was told and hasn't drawn yet; nil: it draws at once.
+  private(set) var queue: DrawingQueue?
   /// The current path, in pixels: points go through the transform as they are added.
   var currentPath = PathBuilder()
 
@@ -97,6 +102,27 @@ public final class CGContext {
     state = GraphicsState(ctm: base)
   }
 
+  /// A context that keeps what it is told, to be drawn in `player` later; see `takeDrawing()`.
+  ///
+  /// It answers as `player` would, which nothing was drawn in yet, and which is its own from now on;
+  /// `clip` is what can be drawn on there, in pixels.
+  package convenience init(queuingFor player: CGContext, clip: CGRect) {
+    self.init(sides: (player.width, player.height), scale: 1, opaque: player.isOpaque)
+    state.ctm = player.state.ctm
+    state.knownClip = clip
+    queue = DrawingQueue(for: player)
+  }
+
+  /// Gives away what the context was told and hasn't drawn: it never will, and nothing else either.
+  ///
+  /// Nil for a context that draws at once.
+  package func takeDrawing() -> QueuedDrawing? {
+    guard let queue, queue.isOpen else { return nil }
+    // Whoever still has the context draws for nobody.
+    self.queue = DrawingQueue(for: CGContext(width: width, height: height), isOpen: false)
+    return QueuedDrawing(queue)
+  }
+
   /// Draws on a surface of Cairo's, which it takes over; `memory` shows what is there.
   init(
     _ surface: OpaquePointer, scale: CGFloat, opaque: Bool, shownIn memory: PixelMemory? = nil
@@ -115,7 +141,7 @@ public final class CGContext {
   deinit {
     guard let bitmap else { return }
     cairo_destroy(bitmap.cairo)
-    for layer in layers { cairo_destroy(layer.outerCairo) }
+    for target in layerTargets { cairo_destroy(target.outerCairo) }
     cairo_surface_destroy(bitmap.surface)
   }
 
@@ -172,6 +198,7 @@ public final class CGContext {
 
   /// The picture as it is now, for those who need no optional.
   package func image() -> CGImage {
+    if let queue { return queue.played().image() }
     memory?.read(CGRect(x: 0, y: 0, width: width, height: height), into: surface)
     cairo_surface_flush(surface)
     let mask: UInt32 = isOpaque ? 0xFF00_0000 : 0
@@ -187,7 +214,7 @@ public final class CGContext {
   /// The current path is not part of them.
   public func saveGState() {
     savedStates.append(state)
-    cairo_save(cairo)
+    perform(.save)
   }
 
   /// Goes back to what the matching `saveGState` kept; without one it does nothing but a line.
@@ -197,8 +224,7 @@ public final class CGContext {
         "restoreGState needs a saveGState before it\(layers.isEmpty ? "" : ", in the same layer")")
     }
     state = savedStates.removeLast()
-    cairo_restore(cairo)
-    checkStatus()
+    perform(.restore)
   }
 
   /// From points to pixels: the scale of the context and all that was concatenated since.

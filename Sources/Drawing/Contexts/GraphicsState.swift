@@ -15,6 +15,8 @@ struct GraphicsState {
   var blendMode = CGBlendMode.normal
   var shadow: Shadow?
   var clipMask: ClipMask?
+  /// The clip's pixels, where that is known without asking Cairo.
+  var knownClip: CGRect?
   var lineWidth: CGFloat = 1
   var lineCap = CGLineCap.butt
   var lineJoin = CGLineJoin.miter

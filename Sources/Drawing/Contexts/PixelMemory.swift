@@ -69,7 +69,7 @@ final class PixelMemory {
 extension CGContext {
   /// Lets `draw` draw on what the context's memory holds, and the memory hold it afterwards.
   func keepingMemory(_ draw: () -> Void) {
-    guard let memory, layers.isEmpty else { return draw() }
+    guard let memory, layerTargets.isEmpty else { return draw() }
     let region = clipExtents
     memory.read(region, into: surface)
     draw()

@@ -53,7 +53,8 @@ struct BackingStore {
   ///
   /// Its units are the layer's points. Outside of `dirty` nothing can be drawn, inside all is clear
   /// (black if opaque).
-  func makeContext(over old: CGImage?, dirty: CGRect) -> CGContext {
+  /// With `isQueued` it keeps what it is told, to be drawn by whoever takes it.
+  func makeContext(over old: CGImage?, dirty: CGRect, isQueued: Bool) -> CGContext {
     let all = CGRect(origin: .zero, size: pixels)
     let context = CGContext(
       width: Int(pixels.width), height: Int(pixels.height), opaque: isOpaque
@@ -65,6 +66,7 @@ struct BackingStore {
       context.clear(dirty)
     }
     context.concatenate(toPixels)
-    return context
+    guard isQueued else { return context }
+    return CGContext(queuingFor: context, clip: dirty)
   }
 }

@@ -70,9 +70,12 @@ extension CALayer {
       return misuse(
         "\(label) can't be drawn with bounds of \(bounds.numbers ?? []): nothing is drawn")
     }
+    // What is drawn now is drawn over what was drawn before, or instead of it.
+    if area != .whole { takePendingPictures(waits: true) }
     let old = reusableStore(for: store)
     guard let dirty = store.pixels(in: old == nil ? .whole : area), !dirty.isEmpty else { return }
-    let context = store.makeContext(over: area == .whole ? nil : old, dirty: dirty)
+    let context = store.makeContext(
+      over: area == .whole ? nil : old, dirty: dirty, isQueued: isDrawnByThreads)
     delegateLacksMethod = false
     draw(in: context)
     if delegateLacksMethod {
@@ -82,6 +85,8 @@ extension CALayer {
     }
     let drawn = store.points(of: dirty)
     LayerContext.current.updates.add(drawn, of: layerID)
+    if let drawing = context.takeDrawing() { return awaitPicture(drawing) }
+    dropPendingPictures()
     takeStore(context.image())
   }
 
@@ -93,7 +98,7 @@ extension CALayer {
   }
 
   /// Shows what was drawn; the action of new contents is run.
-  private func takeStore(_ picture: CGImage) {
+  func takeStore(_ picture: CGImage) {
     // Nothing is animated of a layer that displays what its animations show.
     var action: (any CAAction)?
     if extras?.values.isDisplayingShown != true {

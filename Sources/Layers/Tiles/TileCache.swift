@@ -44,8 +44,11 @@ final class TileCache: TileSource, @unchecked Sendable {
   private var runner: ((@escaping @Sendable () -> Void) -> Void)?
   private var drawnCount = 0
 
-  /// How many tiles are drawn at once.
-  private static let width = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
+  /// How many tiles are drawn at once: as many as the machine has cores, at most 4.
+  static let width = width(cores: ProcessInfo.processInfo.activeProcessorCount)
+
+  static func width(cores: Int) -> Int { min(max(cores, 1), 4) }
+
   /// How many threads there are at most with those that draw what was forgotten: they may never come back.
   private static let maximumThreads = 16
   /// How many tiles are known at most besides those that are seen: some may have no picture.

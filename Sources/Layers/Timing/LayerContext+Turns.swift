@@ -78,7 +78,7 @@ extension LayerContext {
       || drawing.contains(where: {
         $0.layer?.drawsEachFrame == true && $0.layer?.isCommitted == true
       })
-      || !endedAnimations.isEmpty || isTurnOpen
+      || !endedAnimations.isEmpty || isTurnOpen || awaitsPictures
     {
       return mediaTime
     }

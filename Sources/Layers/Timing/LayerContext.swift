@@ -38,7 +38,7 @@ public final class LayerContext {
   public private(set) lazy var imageLoader = ImageLoader()
 
   /// Whether a frame waits for what its layers show that other threads make for it: tiles, frames of
-  /// films; true at first.
+  /// films, what is drawn asynchronously; true at first.
   ///
   /// Then the same ticks give the same pictures. A window that must not stand still sets it to false:
   /// there such things are shown when they come.
@@ -81,6 +81,8 @@ public final class LayerContext {
   var players: [WeakPlayer] = []
   /// Layers that draw in each frame, in the order in which they began.
   private(set) var drawing: [WeakLayer] = []
+  /// Layers that threads draw pictures for, in the order in which they asked.
+  var awaiting: [WeakLayer] = []
   /// Animations that were removed before their end, and whose delegates don't know it yet.
   var endedAnimations: [AttachedAnimation] = []
   /// Completion blocks that wait for the next frame.
