@@ -61,20 +61,15 @@ package final class CostReadout {
     _ text: CostText, figure sceneFigure: CostFigure?, elapsed: Int64, size: CGSize, scale: Double
   ) {
     let statistics = text.statistics
+    layer.isHidden = !showsPanel && statistics == nil
+    guard !layer.isHidden else { return }
     if let statistics, let sceneFigure, let count = sceneFigure.count(statistics) {
       figure.add(count)
       caption.lines = [figure.line(named: sceneFigure.name)]
     } else {
       caption.lines = []
     }
-    untilRefresh -= max(0, elapsed)
-    if untilRefresh <= 0 || panel.layer.isHidden {
-      untilRefresh = Self.refreshTime
-      panel.lines = text.lines
-    } else {
-      // What was chosen is seen at once.
-      panel.lines.replaceSubrange(..<text.choices.count, with: text.choices)
-    }
+    if showsPanel { refreshPanel(text, elapsed: elapsed) }
     panel.layer.isHidden = !showsPanel
     caption.layer.isHidden = caption.lines.isEmpty
     bars.layer.isHidden = !text.chosen.contains(.budget) || statistics == nil
@@ -82,11 +77,23 @@ package final class CostReadout {
     arrange(size: size, scale: scale)
   }
 
+  private func refreshPanel(_ text: CostText, elapsed: Int64) {
+    untilRefresh -= max(0, elapsed)
+    guard untilRefresh > 0, !panel.layer.isHidden else {
+      untilRefresh = Self.refreshTime
+      panel.lines = text.lines
+      return
+    }
+    // What was chosen is seen at once.
+    panel.lines.replaceSubrange(..<text.choices.count, with: text.choices)
+  }
+
   private func arrange(size: CGSize, scale: Double) {
     let edge = Self.margin
     let room = CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
     panel.show(scale: scale, room: room) {
-      CGPoint(x: size.width - edge - $0.width, y: edge)
+      // Below the length of a recording.
+      CGPoint(x: size.width - edge - $0.width, y: min(4 * edge, size.height - edge - $0.height))
     }
     caption.show(scale: scale, room: room) {
       CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)

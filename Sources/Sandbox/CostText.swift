@@ -45,7 +45,7 @@ package struct CostText {
   var choices: [String] {
     ["layer cost · Shift+1…9 or a click · Shift+0: none"]
       + CostOverlay.allCases.enumerated().map { index, overlay in
-        "\(index + 1) \(chosen.contains(overlay) ? "■" : "□") \(overlay.title)"
+        "\(index + 1) \(chosen.contains(overlay) ? "[x]" : "[ ]") \(overlay.title)"
       }
   }
 

@@ -75,9 +75,7 @@ public final class SandboxSession {
   /// Nanoseconds of a clock, by which the stages of frames are measured for F3; nil: they aren't.
   ///
   /// The sandbox has no clock of its own.
-  public var clock: (() -> Int64)? {
-    didSet { loop.clock = clock }
-  }
+  public var clock: (() -> Int64)?
 
   /// Whether frames wait for what other threads make for them, such as tiles; true at first.
   ///
@@ -180,7 +178,6 @@ public final class SandboxSession {
     loop.ticks.continueRecording(of: before.ticks)
     loop.overlay = overlay.tree
     loop.physicsOverlay = before.physicsOverlay
-    loop.clock = clock
     loop.pointer = before.pointer
     loop.costOverlays = before.costOverlays
     loop.gathersCosts = before.gathersCosts

@@ -188,7 +188,8 @@ private let all = CGRect(x: 0, y: 0, width: 64, height: 48)
 
   @Test func `nothing is drawn before it is asked for`() throws {
     let started = Mutex(0)
-    let player = CGContext(width: 64, height: 48, opaque: false) { _ in started.withLock { $0 += 1 } }
+    let player = CGContext(width: 64, height: 48, opaque: false) { _ in started.withLock { $0 += 1 }
+    }
     let context = CGContext(queuingFor: player, clip: all)
     context.setFillColor(red)
     context.fill(all)

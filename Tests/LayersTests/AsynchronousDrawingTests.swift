@@ -84,7 +84,8 @@ import Testing
     context.stroke(CGRect(5.5, 6, 20, 15), width: 2.5)
     context.clip(to: CGRect(20, 0, 20, 30))
     context.drawLinearGradient(
-      CGGradient(colors: [red, CGColor.clear], locations: nil), start: .zero, end: CGPoint(x: 40, y: 30), options: [])
+      CGGradient(colors: [red, CGColor.clear], locations: nil), start: .zero,
+      end: CGPoint(x: 40, y: 30), options: [])
   }
 
   @Test func `a commit shows the very picture that drawing at once makes`() throws {
@@ -234,10 +235,15 @@ import Testing
       #expect(threads.count == width)
       for (index, gate) in gates.enumerated() {
         // They begin in the order in which they were asked for.
-        #expect(gates.suffix(from: min(index + width, 8)).allSatisfy { $0.threads.withLock { $0.isEmpty } })
+        #expect(
+          gates.suffix(from: min(index + width, 8)).allSatisfy {
+            $0.threads.withLock { $0.isEmpty }
+          })
         gate.open()
         #expect(drawings[index].wait()?.pixels == [redPixel])
-        while index + width < 8, gates[index + width].threads.withLock({ $0.isEmpty }) { sched_yield() }
+        while index + width < 8, gates[index + width].threads.withLock({ $0.isEmpty }) {
+          sched_yield()
+        }
       }
       while threads.count > 0 { sched_yield() }
     }

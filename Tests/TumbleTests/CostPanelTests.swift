@@ -113,7 +113,9 @@ import Tumble
     #expect(text.lines.contains("layers    12 visited · 10 drawn · 2 culled"))
     #expect(text.lines.contains("pixels    1.50× filled · 0.25× blended"))
     #expect(text.lines.contains("frames/s  60 · 1% low 41.3"))
-    #expect(text.lines[1] == "1 ■ blended layers" && text.lines[9] == "9 □ GPU layers, fast path")
+    #expect(
+      text.lines[1] == "1 [x] blended layers: green to red"
+        && text.lines[9] == "9 [ ] GPU layers on the fast path: blue")
   }
 
   @Test func `the lowest rate is that of the slowest hundredth`() {

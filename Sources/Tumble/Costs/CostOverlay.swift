@@ -23,15 +23,15 @@ public enum CostOverlay: String, CaseIterable, Hashable, Sendable {
   /// What people read.
   public var title: String {
     switch self {
-    case .blended: "blended layers"
-    case .rasterized: "rasterised: hit, missed"
-    case .copied: "copied images"
-    case .misaligned: "misaligned, stretched images"
-    case .offscreen: "offscreen passes"
-    case .updated: "updated regions"
+    case .blended: "blended layers: green to red"
+    case .rasterized: "rasterised: hit green, missed red"
+    case .copied: "copied images: blue"
+    case .misaligned: "images: misaligned magenta, stretched yellow"
+    case .offscreen: "offscreen passes: yellow"
+    case .updated: "updated regions: a flash"
     case .frames: "layer frames"
     case .budget: "triangles and fill"
-    case .fastPath: "GPU layers, fast path"
+    case .fastPath: "GPU layers on the fast path: blue"
     }
   }
 }

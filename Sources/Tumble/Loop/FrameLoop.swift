@@ -25,8 +25,6 @@ package final class FrameLoop {
   package private(set) var costs: FrameReport?
   /// The layer in front under the pointer, while layers' frames are shown.
   package private(set) var pointedLayer: CALayer?
-  /// Nanoseconds of a clock, by which the stages of frames are measured; nil: they aren't.
-  package var clock: (() -> Int64)?
   /// How long the stages of the last frame took.
   package private(set) var timings = FrameTimings()
 
@@ -71,8 +69,8 @@ package final class FrameLoop {
   ///
   /// - Parameter timer: what has measured the frame's stages so far.
   /// - Throws: what the renderer throws.
-  package func draw(timer: StageTimer? = nil) throws(RenderError) {
-    var timer = timer ?? StageTimer(clock)
+  package func draw(timer: StageTimer = StageTimer(nil)) throws(RenderError) {
+    var timer = timer
     let fraction = physicsOverlay == nil ? timestep.fraction : 1
     picture.costs = gathersCosts ? picture.costs ?? FrameCosts() : nil
     picture.draw(simulation, fraction: fraction, style: style, timer: &timer)
