@@ -29,6 +29,7 @@ package final class CostReadout {
     caption = TextPanel(font: font.withSize(13), color: CGColor(hex: 0xFF_E9_A8))
     bars = BudgetBars(font: font)
     layer.name = "layer cost"
+    layer.isHidden = true
     layer.anchorPoint = .zero
     for part in [bars.layer, caption.layer, panel.layer] { layer.addSublayer(part) }
   }

@@ -29,6 +29,30 @@ import Testing
     #expect(lazy.isDecoded)
   }
 
+  @Test(arguments: [
+    (2, 8, false), (6, 8, false), (0, 8, true), (3, 8, true), (4, 8, true), (2, 16, true),
+    (6, 16, true), (0, 1, true),
+  ])
+  func `the header tells which pixels have to be converted`(
+    colorType: UInt8, depth: UInt8, isConverted: Bool
+  ) throws {
+    let file = PNGBytes.file(
+      width: 1, height: 1, depth: depth, colorType: colorType,
+      rows: [[UInt8](repeating: 0, count: 8)])
+    #expect(try CGImage(data: file, decoding: .whenNeeded).isConverted == isConverted)
+  }
+
+  @Test func `bytes in another order than ours are converted, our own aren't`() {
+    func isConverted(_ info: CGBitmapInfo) -> Bool? {
+      CGImage(width: 1, height: 1, bitmapInfo: info, data: Data(repeating: 0, count: 4))?
+        .isConverted
+    }
+    #expect(isConverted(CGBitmapInfo(.premultipliedFirst, .byteOrder32Little)) == false)
+    #expect(isConverted(CGBitmapInfo(.noneSkipFirst, .byteOrder32Little)) == false)
+    #expect(isConverted(CGBitmapInfo(.first, .byteOrder32Little)) == true)
+    #expect(isConverted(CGBitmapInfo(.premultipliedLast, .byteOrder32Big)) == true)
+  }
+
   @Test func `the header tells that a picture without an alpha channel is opaque`() throws {
     let png = try CGImage(data: solid.pngData(), decoding: .whenNeeded)
     let jpeg = try CGImage(data: JPEGBytes.file(solid), decoding: .whenNeeded)
