@@ -115,4 +115,24 @@ import Testing
     #expect(statistics.layersCulled == 2)
     #expect(list == DisplayListBuilder.build(shown, size: size, scale: 1, background: .clear))
   }
+
+  @Test func `a rasterised layer's picture marks nothing in the frame's own list`() {
+    let opaque = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let clear = CGImage(width: 4, height: 4, pixels: [UInt32](repeating: 0, count: 16))
+    // In its own list the picture is the second command, as the plain picture is in the frame's.
+    let rasterised = Node(0, 0, 20, 20, children: [Node(0, 0, 20, 20) { $0.contents = clear }]) {
+      $0.backgroundColor = opaque
+      $0.effects.shouldRasterize = true
+    }
+    let tree = Node(
+      0, 0, 100, 50, children: [rasterised, Node(50, 0, 4, 4) { $0.contents = clear }])
+    var shown = PresentationTree()
+    shown.sample(tree.snapshot, at: 0, driven: DrivenPoses())
+    let tally = LayerTally()
+    var list = DisplayList(size: size)
+    DisplayListBuilder.build(
+      shown, into: &list, size: size, scale: 1, background: .clear, tally: tally)
+    #expect(list.commands.count == 2 && tally.backed.isEmpty)
+    #expect(tally.order == [0, 1, 2, 3])
+  }
 }

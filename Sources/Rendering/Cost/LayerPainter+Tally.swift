@@ -2,9 +2,12 @@ import Drawing
 import Foundation
 
 extension LayerPainter {
-  /// Tells of a layer that the walk came to; `mapping` goes to what is drawn now, which may be a
-  /// picture that is kept, and is nil where the layer can't be seen.
-  func visit(_ index: Int, mappedBy mapping: PlaneTransform?, _ tally: LayerTally) {
+  /// Tells whoever asks of a layer that the walk came to.
+  ///
+  /// `mapping` goes to what is drawn now, which may be a picture that is kept; it is nil where the layer
+  /// can't be seen.
+  func visit(_ index: Int, mappedBy mapping: PlaneTransform?) {
+    guard let tally = recorder.tally else { return }
     // A copy of a layer at another moment counts as that layer.
     tally.visit(index, mappedBy: mapping.map(mappingToFrame), at: recorder.commands.count)
   }

@@ -36,7 +36,7 @@ struct DisplayListRecorder {
     guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, multiplier) else {
       return
     }
-    if let tally { tally.note(image, after: commands) }
+    if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
     var image = image
     image.tint = Self.tint(multiplier, opacity)
     commands.append(.image(image))
@@ -49,7 +49,7 @@ struct DisplayListRecorder {
     guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
       return
     }
-    if let tally { tally.note(image, after: commands) }
+    if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
     var image = image
     image.tint = pixel
     commands.append(.image(image))

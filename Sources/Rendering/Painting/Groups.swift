@@ -109,7 +109,7 @@ extension DisplayListRecorder {
 
   private mutating func removeCommands(from index: Int) {
     commands.removeSubrange(index...)
-    tally?.forget(from: index)
+    if rasterDepth == 0 { tally?.forget(from: index) }
   }
 
   /// Takes back a group and all that was drawn in it.

@@ -123,14 +123,14 @@ struct LayerPainter {
     _ index: Int, mappedBy local: PlaneTransform, in inherited: InheritedState
   ) {
     guard isVisible(index) else {
-      if let tally = recorder.tally { visit(index, mappedBy: nil, tally) }
+      if recorder.tally != nil { visit(index, mappedBy: nil) }
       return
     }
     var own = inherited
     own.transform = local.concatenating(inherited.transform)
     let determinant = own.transform.determinant
     let isSeen = determinant != 0 && determinant.isFinite
-    if let tally = recorder.tally { visit(index, mappedBy: isSeen ? own.transform : nil, tally) }
+    if recorder.tally != nil { visit(index, mappedBy: isSeen ? own.transform : nil) }
     guard isSeen else { return }
     own.isFlipped = inherited.isFlipped != layers[index].values.isGeometryFlipped
     paintLayer(index, in: own)

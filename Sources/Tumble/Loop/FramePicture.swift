@@ -78,6 +78,7 @@ public struct FramePicture {
     let context = simulation.context
     time = simulation.mediaTime(fraction: fraction)
     let shown = context.perform {
+      if costs == nil, context.updates.areas != nil { context.updates.areas = nil }
       costs?.begin(context)
       simulation.beginFrame(fraction: fraction)
       timer.end(\.animation)

@@ -51,7 +51,10 @@ struct SpacePlanes {
       let branch = branches[last]
       painter.layers = layers
       painter.delayed = branch.delayed
-      guard painter.isVisible(index) else { continue }
+      guard painter.isVisible(index) else {
+        painter.visit(index, mappedBy: nil)
+        continue
+      }
       if painter.keepsDepth(index) {
         enter(index, of: branch)
       } else {
@@ -74,7 +77,7 @@ struct SpacePlanes {
       var own = inherited
       own.transform = PlaneTransform(transform).concatenating(inherited.transform)
       own.isFlipped = inherited.isFlipped != (branch.isFlipped != values.isGeometryFlipped)
-      guard own.showsFront else { return }
+      guard own.showsFront else { return painter.visit(index, mappedBy: nil) }
     }
     found.append(
       SpacePlane(
@@ -88,6 +91,8 @@ struct SpacePlanes {
     let values = branch.layers[index].values
     let outer = transform(of: index, branch)
     let shared = values.sublayerTransformAboutAnchor ?? CATransform3DIdentity
+    painter.visit(
+      index, mappedBy: PlaneTransform(outer).concatenating(inherited.transform))
     func inner(
       _ transform: CATransform3D, _ layers: UnsafePointer<LayerSnapshot>, _ delayed: DelayedLayers?,
       _ opacity: Double, _ multiplier: CGColor?
