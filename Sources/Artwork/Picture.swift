@@ -30,6 +30,7 @@ package struct Picture: Sendable {
       ClockArt().hand(CGSize(width: 20, height: 70), Palette.coal, scale: 2)
     },
     Picture(fileName: "igloo.png") { IglooArt().image(scale: 2) },
+    Picture(fileName: "key.png") { KeyArt().image(scale: 2) },
     Picture(fileName: "link.png") { LinkArt().image(scale: 1) },
     Picture(fileName: "link@2x.png") { LinkArt().image(scale: 2) },
     Picture(fileName: "minute-hand.png") {

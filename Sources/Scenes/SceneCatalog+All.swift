@@ -116,6 +116,8 @@ extension SceneCatalog {
     Listing11_03.self,
     Listing11_04.self,
     Listing11_05.self,
+    Listing12_01.self,
+    Listing12_02.self,
     Listing16_01.self,
     Listing16_02.self,
     Listing16_03.self,

@@ -9,6 +9,8 @@ package struct Demonstration: Sendable {
   package var length: Double
   /// The path of a pointer that is held down, at constant speed, in 1/64 point, y up.
   private var way: (from: SIMD2<Double>, to: SIMD2<Double>)?
+  /// How long it is held down, in seconds; nil: until the end.
+  private var lift: Double?
 
   /// Events, and seconds.
   package init(_ events: [SimulationEvent], length: Double) {
@@ -17,9 +19,12 @@ package struct Demonstration: Sendable {
   }
 
   /// What is done later, at so many seconds from the first tick; nil: nothing.
+  ///
+  /// A pointer that was lifted says so from then on.
   package func event(at seconds: Double) -> SimulationEvent? {
     guard let way else { return nil }
-    let point = way.from + (way.to - way.from) * min(seconds / length, 1)
+    if let lift, seconds > lift { return .pointerUp(pointer: 0) }
+    let point = way.from + (way.to - way.from) * min(seconds / (lift ?? length), 1)
     return .pointerMoved(pointer: 0, x: Int32(point.x), y: Int32(point.y))
   }
 
@@ -41,6 +46,14 @@ package struct Demonstration: Sendable {
     var result = Demonstration(
       [.pointerDown(pointer: 0, x: Int32(start.x), y: Int32(start.y))], length: length)
     result.way = (start, start + SIMD2(width * 64, 0))
+    return result
+  }
+
+  /// A drag from a point of the page, y down, by a way down, in points and a quarter of a second.
+  static func flick(_ x: Double, _ y: Double, by height: Double, length: Double) -> Demonstration {
+    var result = drag(x, y, by: 0, length: length)
+    result.way?.to.y -= height * 64
+    result.lift = 0.25
     return result
   }
 

@@ -78,6 +78,8 @@ struct PageMoment {
     "11.3": PageMoment(ticks: 60),
     "11.4": PageMoment(gravity: [800, -600], ticks: 120),
     "11.5": PageMoment(ticks: 120),
+    "12.1": PageMoment(drag: (from: (160, 400), to: (160, 290)), ticks: 60),
+    "12.2": PageMoment(drag: (from: (160, 400), to: (160, 290)), ticks: 60),
     "16.1": PageMoment(ticks: 100),
     "16.2": PageMoment(ticks: 76),
     "16.3": PageMoment(ticks: 150),

@@ -1,0 +1,18 @@
+import Foundation
+import Tumble
+import UIKit
+
+/// A list whose rows are slow to draw: the book, listing 12.1.
+struct Listing12_01: ControllerPage {
+  static let listing = Listing(12, 1)
+  static let summary = "a long list whose shadows are drawn anew in each frame"
+  static let scrolls = true
+  static let demonstration: Demonstration? = .flick(160, 400, by: -300, length: 3)
+
+  init() {}
+
+  func makeViewController(on screen: Screen) -> UIViewController {
+    screen.say("two passes for each row, in each frame")
+    return ListController(on: screen, rasterizes: false)
+  }
+}
