@@ -56,6 +56,8 @@ import Testing
     private let semaphore = DispatchSemaphore(value: 0)
     let threads = Mutex<[ObjectIdentifier]>([])
 
+    var hasBegun: Bool { threads.withLock { !$0.isEmpty } }
+
     func open() { semaphore.signal() }
 
     /// A context that waits when it is first drawn on.
@@ -162,7 +164,7 @@ import Testing
     try stage.context.perform {
       let pending = PendingPictures()
       pending.add(try slow.drawing(red))
-      while slow.threads.withLock({ $0.isEmpty }) { sched_yield() }
+      while !slow.hasBegun { sched_yield() }
       let fast = Gate()
       fast.open()
       pending.add(try fast.drawing(blue))
@@ -182,14 +184,14 @@ import Testing
     let blocked = DrawingThreads(width: 1)
     let gate = Gate()
     blocked.draw(PictureDrawing(try gate.drawing(red)))
-    while gate.threads.withLock({ $0.isEmpty }) { sched_yield() }
+    while !gate.hasBegun { sched_yield() }
     let next = Gate()
     let drawing = PictureDrawing(try next.drawing(red))
     blocked.draw(drawing)
     #expect(drawing.drop() && !drawing.drop() && drawing.wait() == nil)
     gate.open()
     while blocked.count > 0 { sched_yield() }
-    #expect(next.threads.withLock { $0.isEmpty })
+    #expect(!next.hasBegun)
 
     let stage = Stage(waits: false)
     stage.context.perform {
@@ -231,19 +233,14 @@ import Testing
       let gates = (0..<8).map { _ in Gate() }
       let drawings = try gates.map { PictureDrawing(try $0.drawing(red)) }
       for drawing in drawings { threads.draw(drawing) }
-      while gates.count(where: { $0.threads.withLock { !$0.isEmpty } }) < width { sched_yield() }
+      while gates.count(where: \.hasBegun) < width { sched_yield() }
       #expect(threads.count == width)
       for (index, gate) in gates.enumerated() {
         // They begin in the order in which they were asked for.
-        #expect(
-          gates.suffix(from: min(index + width, 8)).allSatisfy {
-            $0.threads.withLock { $0.isEmpty }
-          })
+        #expect(gates.suffix(from: min(index + width, 8)).allSatisfy { !$0.hasBegun })
         gate.open()
         #expect(drawings[index].wait()?.pixels == [redPixel])
-        while index + width < 8, gates[index + width].threads.withLock({ $0.isEmpty }) {
-          sched_yield()
-        }
+        while index + width < 8, !gates[index + width].hasBegun { sched_yield() }
       }
       while threads.count > 0 { sched_yield() }
     }

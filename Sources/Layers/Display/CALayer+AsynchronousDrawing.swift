@@ -3,8 +3,10 @@ import Drawing
 extension CALayer {
   /// Whether what `draw(in:)` is told is drawn by another thread.
   var isDrawnByThreads: Bool {
-    // A copy, or a layer that stands for one, shows what it draws and not what comes later.
+    // A copy, or a layer that stands for one, shows what it draws and not what comes later; so does a
+    // text layer, which shows its text in another way or in its contents.
     drawsAsynchronously && !isPresentation && extras?.values.isDisplayingShown != true
+      && !(self is CATextLayer)
   }
 
   /// Shows what was told later, when a thread has drawn it.
