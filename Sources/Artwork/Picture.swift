@@ -19,6 +19,8 @@ package struct Picture: Sendable {
     Picture(fileName: "brick.png") { BoardArt.brick.image(scale: 1) },
     Picture(fileName: "brick@2x.png") { BoardArt.brick.image(scale: 2) },
     Picture(fileName: "button.png") { ButtonArt().image() },
+    Picture(fileName: "chalk.png") { ChalkArt().image() },
+    Picture(fileName: "circle.png") { CircleArt().image() },
     Picture(fileName: "clock-face.png") { ClockArt().face(scale: 2) },
     Picture(fileName: "cone.png") { ConeArt().image(scale: 2) },
     Picture(fileName: "crate.png") { CrateArt.wooden.image(scale: 1) },

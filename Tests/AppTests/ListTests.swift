@@ -49,7 +49,8 @@ import Tumble
         "Chapter 4: Visual Effects", "Chapter 5: Transforms",
         "Chapter 6: Specialized Layers", "Chapter 7: Implicit Animations",
         "Chapter 8: Explicit Animations", "Chapter 9: Layer Time", "Chapter 10: Easing",
-        "Chapter 11: Timer-Based Animation", "Chapter 12: Tuning for Speed", "Chapter 16: Extras",
+        "Chapter 11: Timer-Based Animation", "Chapter 12: Tuning for Speed",
+        "Chapter 13: Efficient Drawing", "Chapter 15: Layer Performance", "Chapter 16: Extras",
       ])
     #expect(
       gallery.prefix(8) == [
@@ -60,7 +61,7 @@ import Tumble
         "2.3   contentsRect: four sprites of one sheet",
       ])
     #expect(gallery.last == "16.4  loading indicators: groups and shapes")
-    #expect(gallery.count { $0.first?.isNumber == true } == 93)
+    #expect(gallery.count { $0.first?.isNumber == true } == 102)
   }
 
   @Test func `as JSON it is one document with the same scenes`() throws {
@@ -77,7 +78,7 @@ import Tumble
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)
-    #expect(pages.count == 93 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.count == 102 && pages.allSatisfy { $0.listing?.isEmpty == false })
     #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
     #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
     #expect(pages.last?.chapter == 16 && pages.last?.listing == "16.4")

@@ -7,8 +7,9 @@ package struct Demonstration: Sendable {
   package var events: [SimulationEvent]
   /// How long there is something to see, in seconds.
   package var length: Double
-  /// The path of a pointer that is held down, at constant speed, in 1/64 point, y up.
-  private var way: (from: SIMD2<Double>, to: SIMD2<Double>)?
+  /// Where a pointer that is held down goes, in equal times from each point to the next: in 1/64 point,
+  /// y up.
+  private var way: [SIMD2<Double>] = []
   /// How long it is held down, in seconds; nil: until the end.
   private var lift: Double?
 
@@ -22,9 +23,11 @@ package struct Demonstration: Sendable {
   ///
   /// A pointer that was lifted says so from then on.
   package func event(at seconds: Double) -> SimulationEvent? {
-    guard let way else { return nil }
+    guard way.count > 1 else { return nil }
     if let lift, seconds > lift { return .pointerUp(pointer: 0) }
-    let point = way.from + (way.to - way.from) * min(seconds / (lift ?? length), 1)
+    let progress = min(seconds / (lift ?? length), 1) * Double(way.count - 1)
+    let index = min(Int(progress), way.count - 2)
+    let point = way[index] + (way[index + 1] - way[index]) * (progress - Double(index))
     return .pointerMoved(pointer: 0, x: Int32(point.x), y: Int32(point.y))
   }
 
@@ -42,19 +45,41 @@ package struct Demonstration: Sendable {
 
   /// A drag from a point of the page, y down, by a way to the right, in points.
   static func drag(_ x: Double, _ y: Double, by width: Double, length: Double) -> Demonstration {
-    let start = SIMD2(x, Double(Screen.size.height) - y) * 64
+    drag(x, y, by: CGSize(width: width, height: 0), length: length)
+  }
+
+  /// A drag from a point of the page, y down, by a way to the right and down, in points.
+  static func drag(_ x: Double, _ y: Double, by way: CGSize, length: Double) -> Demonstration {
+    let end = CGPoint(x: x + way.width, y: y + way.height)
+    return stroke([CGPoint(x: x, y: y), end], length: length)
+  }
+
+  /// A drag through points of the page, y down.
+  private static func stroke(_ points: [CGPoint], length: Double) -> Demonstration {
+    let way = points.map { SIMD2($0.x, Screen.size.height - $0.y) * 64 }
+    guard let start = way.first else { return Demonstration([], length: length) }
     var result = Demonstration(
       [.pointerDown(pointer: 0, x: Int32(start.x), y: Int32(start.y))], length: length)
-    result.way = (start, start + SIMD2(width * 64, 0))
+    result.way = way
     return result
   }
 
   /// A drag from a point of the page, y down, by a way down, in points and a quarter of a second.
   static func flick(_ x: Double, _ y: Double, by height: Double, length: Double) -> Demonstration {
-    var result = drag(x, y, by: 0, length: length)
-    result.way?.to.y -= height * 64
+    var result = stroke([CGPoint(x: x, y: y), CGPoint(x: x, y: y + height)], length: length)
     result.lift = 0.25
     return result
+  }
+
+  /// A drag along a line with three loops, from the left to the right of the page.
+  static func signature(length: Double) -> Demonstration {
+    let points = (0...360).map { step in
+      let progress = Double(step) / 360
+      return CGPoint(
+        x: 60 + 200 * progress - 36 * sin(progress * 6 * .pi),
+        y: 220 - 90 * cos(progress * 6 * .pi))
+    }
+    return stroke(points, length: length)
   }
 
   /// Nothing has to be done: it moves by itself.

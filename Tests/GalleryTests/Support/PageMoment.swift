@@ -8,6 +8,8 @@ struct PageMoment {
   private var drag: (from: (x: Double, y: Double), to: (x: Double, y: Double))?
   private var gravity: Vector2?
   private var ticks = 0
+  /// How many ticks of the page's demonstration are seen.
+  private var demonstrated = 0
 
   /// The moment of a page; for one at rest its beginning.
   init(of listing: Listing) { self = Self.moments["\(listing)"] ?? PageMoment() }
@@ -15,13 +17,14 @@ struct PageMoment {
   private init(
     press button: String? = nil, tap: CGPoint? = nil,
     drag: (from: (x: Double, y: Double), to: (x: Double, y: Double))? = nil,
-    gravity: Vector2? = nil, ticks: Int = 0
+    gravity: Vector2? = nil, ticks: Int = 0, demonstrated: Int = 0
   ) {
     self.button = button
     self.tap = tap
     self.drag = drag
     self.gravity = gravity
     self.ticks = ticks
+    self.demonstrated = demonstrated
   }
 
   /// Goes there; a tick is 1/120 s.
@@ -32,6 +35,7 @@ struct PageMoment {
     if let gravity {
       try run.simulation.apply(.gravity(x: Int32(gravity.x * 1000), y: Int32(gravity.y * 1000)))
     }
+    if demonstrated > 0 { try run.demonstrate(ticks: demonstrated) }
     try run.advance(ticks: ticks)
   }
 
@@ -80,6 +84,13 @@ struct PageMoment {
     "11.5": PageMoment(ticks: 120),
     "12.1": PageMoment(drag: (from: (160, 400), to: (160, 290)), ticks: 60),
     "12.2": PageMoment(drag: (from: (160, 400), to: (160, 290)), ticks: 60),
+    "13.1": PageMoment(demonstrated: 330),
+    "13.2": PageMoment(demonstrated: 330),
+    "13.3": PageMoment(demonstrated: 330),
+    "13.4": PageMoment(demonstrated: 330),
+    "15.3": PageMoment(demonstrated: 100),
+    "15.4": PageMoment(demonstrated: 100),
+    "15.5": PageMoment(demonstrated: 100),
     "16.1": PageMoment(ticks: 100),
     "16.2": PageMoment(ticks: 76),
     "16.3": PageMoment(ticks: 150),

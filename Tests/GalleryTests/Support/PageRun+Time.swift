@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 import Testing
 import Tumble
 
@@ -7,6 +8,17 @@ extension PageRun {
   /// Lets ticks pass; what was changed before begins now.
   func advance(ticks: Int = 1) throws {
     for _ in 0..<ticks { try simulation.step() }
+  }
+
+  /// Does what shows the page in motion, for so many ticks.
+  func demonstrate(ticks: Int) throws {
+    let page = simulation.sceneType as? any DemonstratedScene.Type
+    let demonstration = try #require(page?.demonstration)
+    for event in demonstration.events { try simulation.apply(event) }
+    for tick in 1...ticks {
+      if let event = demonstration.event(at: Double(tick) / 120) { try simulation.apply(event) }
+      try simulation.step()
+    }
   }
 
   /// Presses a button and lets one tick pass: what begins does so at the tick of the press.

@@ -12,10 +12,13 @@ struct PageRun {
   let screen: Screen
 
   /// The page of a listing, as "2.5", in one of its states.
-  init(_ listing: String, state: Int32 = 0, start: Int32? = nil) throws {
+  init(
+    _ listing: String, state: Int32 = 0, start: Int32? = nil, side: Int32? = nil
+  ) throws {
     var configuration = SimulationConfiguration()
     if state != 0 { configuration.parameters["state"] = state }
     configuration.parameters["start"] = start
+    configuration.parameters["side"] = side
     try self.init(Simulation(SceneCatalog.all.find(listing), configuration: configuration))
   }
 
