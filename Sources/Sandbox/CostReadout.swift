@@ -97,9 +97,12 @@ package final class CostReadout {
       CGPoint(x: size.width - edge - $0.width, y: min(4 * edge, size.height - edge - $0.height))
     }
     caption.show(scale: scale, room: room) {
-      CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
+      CGPoint(x: (size.width - $0.width) / 2, y: edge)
     }
-    bars.show(scale: scale, room: room) { CGPoint(x: edge, y: size.height - edge - $0.height) }
+    // Above what a page says at its lower edge.
+    bars.show(scale: scale, room: room) {
+      CGPoint(x: edge, y: max(edge, size.height - 4.5 * edge - $0.height))
+    }
   }
 }
 

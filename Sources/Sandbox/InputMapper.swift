@@ -84,6 +84,9 @@ package final class InputMapper: TickSource {
     return []
   }
 
+  /// Whether what is held scrolls, so that each tick has an event.
+  package var isScrolling: Bool { scroll != nil && tilt.held != .zero }
+
   /// The events of the tick that comes now; live play never ends.
   package func events(at tick: Tick) -> [SimulationEvent]? { events() }
 

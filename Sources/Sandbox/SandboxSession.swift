@@ -100,7 +100,7 @@ public final class SandboxSession {
   ///
   /// Ticks go on meanwhile, so it is never longer than a frame may catch up with.
   public var timeAtRest: Int64 {
-    guard isStill, !isRecording, !isReplaying else { return 0 }
+    guard isStill, !isRecording, !isReplaying, !mapper.isScrolling else { return 0 }
     let longest = Double(loop.timestep.maximumTicksPerFrame - 1) * simulation.rate.tickSeconds
     let speed = max(loop.timestep.speed, 0.001)
     return Int64(min(simulation.timeAtRest(), longest) / speed * 1e9)

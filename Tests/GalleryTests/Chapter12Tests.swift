@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import Sandbox
 import SoftwareBackend
@@ -141,6 +142,28 @@ import Tumble
     let isSame = try play.replayed().picture.pixels == play.picture.pixels
     #expect(isSame)
     #expect(Set(offsets.values).count > 30)
+  }
+
+  @Test func `a list that a key scrolls is drawn in each frame, one at rest in none`() throws {
+    let sandbox = try SandboxSession(
+      catalog: .all, scene: SceneCatalog.all.find("12.1"), renderer: RecordingRenderer(capacity: 1),
+      font: Assets.fonts().font("JetBrains Mono", size: 13), size: CGSize(width: 320, height: 480))
+    sandbox.overlay.showsHUD = false
+    func frame(_ input: [InputEvent] = []) throws {
+      _ = try sandbox.frame(elapsed: 16_666_667, input: input)
+    }
+    for _ in 0..<200 { try frame() }
+    #expect(sandbox.timeAtRest > 0)
+    try frame([.key(.down, isDown: true)])
+    for _ in 0..<20 {
+      try frame()
+      #expect(sandbox.timeAtRest == 0)
+    }
+    try frame([.key(.down, isDown: false)])
+    // The line at the right stays and fades for 0.55 s.
+    for _ in 0..<40 { try frame() }
+    #expect(sandbox.timeAtRest > 0)
+    #expect(try table(of: PageRun(sandbox.simulation)).contentOffset.y > 240)
   }
 
   @Test func `a finger's tap on a row selects it, and it is the table's alone`() throws {

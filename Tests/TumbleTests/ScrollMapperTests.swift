@@ -72,7 +72,9 @@ import Tumble
   }
 
   @Test func `held keys drag 6 points a tick from the view's middle, and gravity stays`() {
+    #expect(!mapper.isScrolling)
     take(.key(.down, isDown: true))
+    #expect(mapper.isScrolling)
     for _ in 0..<3 { #expect(mapper.events() == drag(160 * 64, 240 * 64, 0, 6 * 64)) }
     take(.key(.down, isDown: false))
     #expect(mapper.events().isEmpty)

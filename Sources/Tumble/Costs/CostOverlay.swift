@@ -48,4 +48,7 @@ public struct CostFigure: Sendable {
     self.name = name
     self.count = count
   }
+
+  /// Buffers that were drawn besides the frame.
+  public static let passes = CostFigure("passes") { $0.offscreenPasses }
 }

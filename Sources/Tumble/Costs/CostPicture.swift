@@ -83,13 +83,14 @@ struct CostPicture {
   // MARK: By layers
 
   private var flashes: [DisplayList.Command] {
-    costs.updates.flatMap { update -> [DisplayList.Command] in
+    let fills = costs.updates.flatMap { update -> [DisplayList.Command] in
       guard let index = shown.index(of: update.area.layer),
         let quad = costs.tally.quad(of: update.area.rect, in: index)
       else { return [] }
       let rest = 1 - (time - update.time) / FrameCosts.flashTime
-      return filled(quad, PixelColor(rgb: 0xFF_E6_00, alpha: 0.6 * rest), within: frame)
+      return filled(quad, PixelColor(rgb: 0xFF_E6_00, alpha: rest), within: frame)
     }
+    return layered(0.6, fills)
   }
 
   private var outlines: [DisplayList.Command] {

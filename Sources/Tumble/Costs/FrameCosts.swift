@@ -40,8 +40,12 @@ package struct FrameCosts {
     decoded = now.decoded - before.decoded
     self.before = now
     let time = context.mediaTime
-    updates.removeAll { time < $0.time || time - $0.time >= Self.flashTime }
-    updates += (context.updates.areas ?? []).map { Update(area: $0, time: time) }
+    let areas = context.updates.areas ?? []
+    updates.removeAll { old in
+      time < old.time || time - old.time >= Self.flashTime
+        || areas.contains { $0.layer == old.area.layer && $0.rect.contains(old.area.rect) }
+    }
+    updates += areas.map { Update(area: $0, time: time) }
     context.updates.areas = []
   }
 

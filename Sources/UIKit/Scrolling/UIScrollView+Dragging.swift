@@ -97,7 +97,10 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
     // The delegate may have moved it elsewhere meanwhile.
     guard self.motion == nil, self.drag == nil else { return }
-    guard goesOn else { return indicators.fade() }
+    guard goesOn else {
+      if !pan.isIndirect { settle() }
+      return indicators.fade()
+    }
     delegate?.scrollViewWillBeginDecelerating(self)
     begin(motion)
   }

@@ -65,11 +65,20 @@ extension UIScrollView {
 
   private func end(_ motion: ScrollMotion) {
     self.motion = nil
+    if motion.kind == .deceleration { settle() }
     indicators.fade()
     switch motion.kind {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
     }
+  }
+
+  /// Lets what comes to rest lie on whole points, where its letters and edges are sharp.
+  func settle() {
+    step(
+      to: CGPoint(
+        x: horizontalEdges.clamped(contentOffset.x.rounded()),
+        y: verticalEdges.clamped(contentOffset.y.rounded())))
   }
 
   /// Moves the content as a drag or a motion does.

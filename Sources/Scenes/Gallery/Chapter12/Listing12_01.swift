@@ -8,6 +8,8 @@ struct Listing12_01: ControllerPage {
   static let summary = "a long list whose shadows are drawn anew in each frame"
   static let scrolls = true
   static let demonstration: Demonstration? = .flick(160, 400, by: -300, length: 3)
+  static let costOverlays: Set<CostOverlay> = [.offscreen]
+  static let costFigure: CostFigure? = .passes
 
   init() {}
 

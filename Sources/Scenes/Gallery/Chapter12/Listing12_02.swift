@@ -8,6 +8,8 @@ struct Listing12_02: ControllerPage {
   static let summary = "the list with rasterised rows: each is drawn once"
   static let scrolls = true
   static let demonstration: Demonstration? = .flick(160, 400, by: -300, length: 3)
+  static let costOverlays: Set<CostOverlay> = [.rasterized]
+  static let costFigure: CostFigure? = .passes
 
   init() {}
 

@@ -7,6 +7,7 @@ struct Listing13_01: ControllerPage {
   static let listing = Listing(13, 1)
   static let summary = "drag: a line is drawn anew, all of it, with each point"
   static let demonstration: Demonstration? = .signature(length: 3)
+  static let costOverlays: Set<CostOverlay> = [.updated]
 
   init() {}
 

@@ -7,6 +7,7 @@ struct Listing13_02: ControllerPage {
   static let listing = Listing(13, 2)
   static let summary = "drag: the same line by a shape layer, which draws nothing"
   static let demonstration: Demonstration? = .signature(length: 3)
+  static let costOverlays: Set<CostOverlay> = [.updated]
 
   init() {}
 

@@ -7,6 +7,7 @@ struct Listing13_03: ControllerPage {
   static let listing = Listing(13, 3)
   static let summary = "drag: chalk on a board, all of it drawn with each stamp"
   static let demonstration: Demonstration? = .signature(length: 3)
+  static let costOverlays: Set<CostOverlay> = [.updated]
 
   init() {}
 

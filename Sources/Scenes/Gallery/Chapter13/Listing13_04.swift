@@ -7,6 +7,7 @@ struct Listing13_04: ControllerPage {
   static let listing = Listing(13, 4)
   static let summary = "drag: the same, but only what a stamp touches is drawn"
   static let demonstration: Demonstration? = .signature(length: 3)
+  static let costOverlays: Set<CostOverlay> = [.updated]
 
   init() {}
 

@@ -6,6 +6,8 @@ import UIKit
 struct Listing15_01: GalleryPage {
   static let listing = Listing(15, 1)
   static let summary = "round corners by a shape layer, and no offscreen pass"
+  static let costOverlays: Set<CostOverlay> = [.offscreen]
+  static let costFigure: CostFigure? = .passes
 
   init() {}
 

@@ -6,6 +6,8 @@ import UIKit
 struct Listing15_02: GalleryPage {
   static let listing = Listing(15, 2)
   static let summary = "round corners out of a disc of 40 pixels, stretched"
+  static let costOverlays: Set<CostOverlay> = [.offscreen]
+  static let costFigure: CostFigure? = .passes
 
   init() {}
 

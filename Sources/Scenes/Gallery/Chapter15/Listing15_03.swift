@@ -7,6 +7,7 @@ struct Listing15_03: LayerMatrixPage {
   static let listing = Listing(15, 3)
   static let summary = "scroll: a thousand layers in depth, and all are kept"
   static let side = 10.0
+  static let costOverlays: Set<CostOverlay> = [.budget]
 
   init() {}
 

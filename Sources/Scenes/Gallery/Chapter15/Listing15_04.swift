@@ -7,6 +7,7 @@ struct Listing15_04: LayerMatrixPage {
   static let listing = Listing(15, 4)
   static let summary = "scroll: of 100,000 layers only those that are seen exist"
   static let side = 100.0
+  static let costOverlays: Set<CostOverlay> = [.budget]
 
   init() {}
 

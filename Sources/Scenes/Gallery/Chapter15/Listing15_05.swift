@@ -7,6 +7,7 @@ struct Listing15_05: LayerMatrixPage {
   static let listing = Listing(15, 5)
   static let summary = "scroll: the same, with layers that are used again"
   static let side = 100.0
+  static let costOverlays: Set<CostOverlay> = [.budget]
 
   init() {}
 
