@@ -212,6 +212,8 @@ extension UICollectionView {
 
   private func loadIfNeeded() {
     guard items == nil else { return }
+    // The data source may ask for the count while it is asked.
+    items = 0
     let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
     if count < 0 { misuse("a collection can't have \(count) items: it has none") }
     if let sections = dataSource?.numberOfSections(in: self), sections != 1 {

@@ -228,6 +228,8 @@ extension UITableView {
 
   private func loadIfNeeded() {
     guard rows == nil else { return }
+    // The data source may ask for the count while it is asked.
+    rows = 0
     let count = dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0
     if count < 0 { misuse("a table can't have \(count) rows: it has none") }
     if let sections = dataSource?.numberOfSections(in: self), sections != 1 {

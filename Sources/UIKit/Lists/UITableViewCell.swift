@@ -25,6 +25,11 @@ open class UITableViewCell: UIView, ReusableCell {
     layer.addSublayer(separator.layer)
   }
 
+  /// A cell of the default style, which is never used again; a table says where it is.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+
   /// Nil: there are no archives of views here.
   public required init?(coder: NSCoder) { return nil }
 
