@@ -13,6 +13,8 @@ package final class CostReadout {
 
   private let panel: TextPanel
   private let caption: TextPanel
+  /// The name of the layer under the pointer, beside it.
+  private let label: TextPanel
   private let bars: BudgetBars
   private var figure = FigureCourse()
   private var untilRefresh: Int64 = 0
@@ -27,11 +29,12 @@ package final class CostReadout {
     let font = font.withSize(Self.fontSize)
     panel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
     caption = TextPanel(font: font.withSize(13), color: CGColor(hex: 0xFF_E9_A8))
+    label = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
     bars = BudgetBars(font: font)
     layer.name = "layer cost"
     layer.isHidden = true
     layer.anchorPoint = .zero
-    for part in [bars.layer, caption.layer, panel.layer] { layer.addSublayer(part) }
+    for part in [bars.layer, caption.layer, panel.layer, label.layer] { layer.addSublayer(part) }
   }
 
   /// Begins anew, for another scene.
@@ -75,7 +78,24 @@ package final class CostReadout {
     caption.layer.isHidden = caption.lines.isEmpty
     bars.layer.isHidden = !text.chosen.contains(.budget) || statistics == nil
     if let statistics { bars.update(statistics, frame: text.frame) }
+    label.lines = text.pointed.map { [$0] } ?? []
+    label.layer.isHidden = text.pointed == nil
     arrange(size: size, scale: scale)
+    show(beside: text.pointer, size: size, scale: scale)
+  }
+
+  /// Shows the label below the pointer and to its right, or on the other side where there is no room.
+  private func show(beside pointer: CGPoint?, size: CGSize, scale: Double) {
+    guard let pointer else { return label.layer.isHidden = true }
+    let way: CGFloat = 14
+    label.show(scale: scale, room: size) { label in
+      func side(_ position: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
+        let beyond = position + way
+        return beyond + length <= room ? beyond : max(0, position - way - length)
+      }
+      return CGPoint(
+        x: side(pointer.x, label.width, size.width), y: side(pointer.y, label.height, size.height))
+    }
   }
 
   private func refreshPanel(_ text: CostText, elapsed: Int64) {

@@ -1,3 +1,4 @@
+package import Foundation
 package import Rendering
 package import Tumble
 
@@ -17,6 +18,8 @@ package struct CostText {
   package var lowestRate = 0.0
   /// The layer under the pointer, by its name or class.
   package var pointed: String?
+  /// Where the pointer is, in points of the window; nil: nowhere.
+  package var pointer: CGPoint?
 
   /// No numbers.
   package init() {}
@@ -51,8 +54,7 @@ package struct CostText {
 
   private var rates: [String] {
     guard let framesPerSecond else { return [] }
-    let pointed = pointed.map { [row("pointer", $0)] } ?? []
-    return [row("frames/s", "\(framesPerSecond) · 1% low \(HUD.tenths(lowestRate))")] + pointed
+    return [row("frames/s", "\(framesPerSecond) · 1% low \(HUD.tenths(lowestRate))")]
   }
 
   private var times: [String] {

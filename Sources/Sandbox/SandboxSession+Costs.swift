@@ -79,6 +79,9 @@ extension SandboxSession {
     text.frame = loop.style.size
     text.framesPerSecond = frameRate.framesPerSecond
     if showsCostPanel { text.lowestRate = frameRate.lowest }
+    text.pointer = loop.pointer.map {
+      CGPoint(x: $0.x / loop.style.scale, y: $0.y / loop.style.scale)
+    }
     text.pointed = loop.pointedLayer.map { $0.name ?? "\(type(of: $0))" }
     overlay.costs.update(
       text, figure: simulation.sceneType.costFigure, elapsed: elapsed,

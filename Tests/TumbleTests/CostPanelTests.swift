@@ -73,6 +73,13 @@ import Tumble
     try window.frame(PlayedWindow.frameTime, [.pointerMoved(CGPoint(x: 200, y: 200))])
     try window.frames(1)
     #expect(window.sandbox.loop.pointedLayer?.name == "inner")
+    // Its name stands beside the pointer, also where there is no room to the right.
+    let label = try #require(window.sandbox.overlay.costs.layer.sublayers?.last)
+    try window.frames(1)
+    #expect(!label.isHidden && label.frame.origin == CGPoint(x: 214, y: 214))
+    try window.frame(PlayedWindow.frameTime, [.pointerMoved(CGPoint(x: 790, y: 590))])
+    try window.frames(1)
+    #expect(label.frame.maxX <= 790 && label.frame.maxY <= 590)
   }
 
   @Test func `a scene about cost begins with its overlays, another without`() throws {

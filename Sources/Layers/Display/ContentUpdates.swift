@@ -19,7 +19,7 @@ package struct ContentUpdates {
   package var areas: [Area]?
 
   /// More than so many aren't kept: nobody takes them.
-  private static let mostAreas = 10_000
+  private static let mostAreas = 1000
 
   mutating func add(_ rect: CGRect, of layer: LayerID) {
     displayed += 1

@@ -65,7 +65,6 @@ extension UIScrollView {
 
   private func end(_ motion: ScrollMotion) {
     self.motion = nil
-    if motion.kind == .deceleration { settle() }
     indicators.fade()
     switch motion.kind {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
