@@ -25,6 +25,7 @@ public func expectFrame(_ host: LayerHost, _ holds: (FrameStatistics) -> Bool) t
 /// Throws unless what a frame of a scene's present state takes is as expected.
 ///
 /// The state is drawn by the software backend, at a fresh start: nothing is kept from a frame before.
+/// Contents drawn and pictures decoded are those since the scene was built.
 ///
 /// - Parameters:
 ///   - simulation: what runs the scene.
@@ -37,7 +38,7 @@ public func expectFrame(
   _ holds: (FrameStatistics) -> Bool
 ) throws {
   var picture = FramePicture()
-  picture.costs = FrameCosts()
+  picture.costs = FrameCosts(fromStart: true)
   let view = simulation.sceneType.view
   picture.draw(
     simulation, fraction: 1,

@@ -71,6 +71,21 @@ import Tumble
     #expect(first.frames.map(\.statistics) == scene.frames.map(\.statistics))
   }
 
+  @Test func `pictures that are read row by row are decoded when their rows come`() throws {
+    // 0: the rows at the top; a turn of the wheel by 132 points brings three more.
+    let way = 132 * 64
+    let script = try folder.write(
+      "[2,\"d\",9,10240,12800]\n[2,\"m\",9,10240,\(12800 + way)]\n[2,\"u\",9]\n", "s")
+    let document = try profile(
+      "12.1", "--script", script, "--ticks", "8", "--size", "320x480")
+    let decoded = document.frames.compactMap(\.statistics.imagesDecoded)
+    #expect(decoded == [10, 0, 3, 0, 0])
+    #expect(document.frames.compactMap(\.statistics.offscreenPasses) == [20, 20, 20, 20, 20])
+    let kept = try profile("12.2", "--script", script, "--ticks", "8", "--size", "320x480")
+    #expect(kept.frames.compactMap(\.statistics.cacheMisses) == [10, 0, 3, 0, 0])
+    #expect(kept.frames.compactMap(\.statistics.offscreenPasses) == [30, 0, 9, 0, 0])
+  }
+
   @Test func `the table has counts, times and the slowest ten frames with reasons`() throws {
     let outcome = try folder.tumble("profile", "crates", "--ticks", "40", "--size", "200x150")
     #expect(outcome.status == 0)

@@ -24,7 +24,10 @@ package struct FrameCosts {
   static let flashTime = 0.25
 
   /// Costs of nothing yet.
-  package init() {}
+  ///
+  /// - Parameter fromStart: whether the first frame counts what contents took since the layers' context
+  ///   was made, instead of since the frame began.
+  package init(fromStart: Bool = false) { before = fromStart ? (0, 0) : nil }
 
   /// Before a frame's contents are made.
   mutating func begin(_ context: LayerContext) {

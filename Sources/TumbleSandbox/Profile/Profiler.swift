@@ -23,7 +23,7 @@ struct Profiler {
       start: 0, end: rate.seconds(at: end), framesPerSecond: framesPerSecond,
       ticksPerSecond: rate.ticksPerSecond)
     var picture = FramePicture()
-    picture.costs = FrameCosts()
+    picture.costs = FrameCosts(fromStart: true)
     let begin = clock()
     // The state at the end is seen, too.
     for frame in 0...times.count {
