@@ -16,7 +16,7 @@ package final class CostedFrames {
 
   /// What belongs to one run of a scene.
   private struct Run {
-    let simulation: ObjectIdentifier
+    let simulation: Simulation
     var picture = FramePicture()
     /// Those that have drawn a frame.
     var renderers: Set<ObjectIdentifier> = []
@@ -40,6 +40,12 @@ package final class CostedFrames {
     chosen ?? scene.costOverlays
   }
 
+  /// Keeps from now on what is drawn anew, so that a first frame in the middle of a run shows it.
+  package func watch(_ simulation: Simulation) {
+    guard overlays(of: simulation.sceneType).contains(.updated) else { return }
+    simulation.context.updates.areas = []
+  }
+
   /// The next frame, with its overlays; `renderer` draws it for its counts.
   package func list(
     of simulation: Simulation, fraction: Double, style: FrameStyle, renderer: any Renderer
@@ -59,12 +65,11 @@ package final class CostedFrames {
   }
 
   private func run(of simulation: Simulation, _ style: FrameStyle) -> Run {
-    let id = ObjectIdentifier(simulation)
-    if let run, run.simulation == id { return run }
+    if let run, run.simulation === simulation { return run }
     let tree = LayerTree(size: style.view.window, scale: style.scale)
     let readout = CostReadout(font: font)
     tree.root.addSublayer(readout.layer)
-    var run = Run(simulation: id, readout: readout, tree: tree)
+    var run = Run(simulation: simulation, readout: readout, tree: tree)
     run.picture.costs = FrameCosts()
     return run
   }

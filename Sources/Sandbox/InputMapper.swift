@@ -58,6 +58,8 @@ package final class InputMapper: TickSource {
   package func take(_ event: InputEvent, view: WorldView, isPaused: Bool) -> [AppCommand] {
     switch event {
     case .key(let key, let isDown):
+      // No more than a turn of the wheel.
+      if isPaused, key == .pageUp || key == .pageDown { return [] }
       return take(key, isDown: isDown, view: view)
     case .pointerMoved(let point):
       return move(to: point, view: view)

@@ -6,10 +6,11 @@ public import Tumble
 
 // What frames cost, and the overlays that show it.
 extension SandboxSession {
-  /// The overlays of cost that lie over the world.
+  /// The overlays of cost that lie over the world; those that are chosen stay from scene to scene.
   public var costOverlays: Set<CostOverlay> {
     get { loop.costOverlays }
     set {
+      chosenOverlays = newValue
       loop.costOverlays = newValue
       gatherCosts()
     }
@@ -26,9 +27,9 @@ extension SandboxSession {
 
   func toggleCostPanel() { showsCostPanel.toggle() }
 
-  /// A scene that is about cost begins with its overlays.
+  /// A scene that is about cost begins with its overlays, unless somebody has chosen others.
   func showCosts(of scene: any Scene.Type) {
-    loop.costOverlays = scene.costOverlays
+    loop.costOverlays = chosenOverlays ?? scene.costOverlays
     gatherCosts()
   }
 

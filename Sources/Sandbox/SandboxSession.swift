@@ -38,6 +38,8 @@ public final class SandboxSession {
   private let mapper: InputMapper
   private(set) var replay: ReplaySource?
   private(set) var frameRate = FrameRate()
+  /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
+  var chosenOverlays: Set<CostOverlay>?
   /// Whether Shift is held.
   var isShiftHeld = false
   private var sinceEscape = Int64.max
@@ -134,6 +136,7 @@ public final class SandboxSession {
     advance(by: elapsed)
     timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
+    timer.skip()
     if wasStill, isStill { return requests }
     try loop.draw(timer: timer)
     drawnCommits = simulation.tree.commitCount

@@ -119,6 +119,49 @@ import Testing
     #expect(source.asked == Array(0...147))
   }
 
+  @Test func `a finger whose row goes out of sight drags on, and its flick has its speed`() {
+    func at(_ time: Double, _ body: () -> Void) {
+      stage.context.perform {
+        stage.context.beginFrame(at: time)
+        body()
+        _ = stage.tree.commit()
+      }
+    }
+    at(0) { touches.begin(0, at: CGPoint(x: 100, y: 90)) }
+    for step in 1...10 {
+      at(Double(step) / 60) {
+        touches.move(0, to: CGPoint(x: 100, y: 90 - 60 * CGFloat(step)))
+      }
+    }
+    // 600 points, of which 10 made it a drag: the row under the finger left after 132.
+    #expect(table.contentOffset.y == 590 && table.isDragging)
+    at(10.0 / 60) { touches.end(0) }
+    #expect(table.isDecelerating)
+    for tick in 1...600 { at(10.0 / 60 + Double(tick) / 120) {} }
+    // 3600 points a second go on by 3600 / −(1000 · ln 0.998) points, and end at a whole one.
+    #expect(table.contentOffset.y == (590 + 3600 / 2.002_002_670_673_338).rounded())
+  }
+
+  @Test func `data that are reloaded while a finger drags leave the drag alone`() {
+    stage.context.perform {
+      stage.context.beginFrame(at: 0)
+      touches.begin(0, at: CGPoint(x: 100, y: 90))
+      touches.move(0, to: CGPoint(x: 100, y: -10))
+      table.reloadData()
+      touches.move(0, to: CGPoint(x: 100, y: -110))
+      _ = stage.tree.commit()
+    }
+    #expect(table.isDragging && table.contentOffset.y == 190)
+  }
+
+  @Test func `a row is scrolled to where the rows' new height has it`() {
+    turn {
+      table.rowHeight = 100
+      table.scrollToRow(at: IndexPath(row: 999, section: 0), at: .bottom, animated: false)
+    }
+    #expect(table.contentOffset == CGPoint(x: 0, y: 99_560))
+  }
+
   @Test func `a jump uses all cells again`() {
     turn { table.contentOffset.y = 440 * 50 }
     #expect(rows == Array(500..<510))

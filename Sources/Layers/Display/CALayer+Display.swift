@@ -84,7 +84,7 @@ extension CALayer {
       ownExtras.values.isDrawnBySubclass = true
     }
     let drawn = store.points(of: dirty)
-    LayerContext.current.updates.add(drawn, of: layerID)
+    LayerContext.current.updates.add(drawn, of: layerID, at: CACurrentMediaTime())
     if let drawing = context.takeDrawing() { return awaitPicture(drawing) }
     dropPendingPictures()
     takeStore(context.image())

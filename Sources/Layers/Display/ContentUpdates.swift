@@ -9,6 +9,8 @@ package struct ContentUpdates {
     package let layer: LayerID
     /// What was drawn anew.
     package let rect: CGRect
+    /// The media time of that.
+    package let time: Double
   }
 
   /// How often contents of layers were drawn since the context was made.
@@ -18,12 +20,13 @@ package struct ContentUpdates {
   /// What was drawn since somebody last took it; nil: it isn't kept.
   package var areas: [Area]?
 
-  /// More than so many aren't kept: nobody takes them.
+  /// More than so many aren't kept: the oldest go.
   private static let mostAreas = 1000
 
-  mutating func add(_ rect: CGRect, of layer: LayerID) {
+  mutating func add(_ rect: CGRect, of layer: LayerID, at time: Double) {
     displayed += 1
-    guard let count = areas?.count, count < Self.mostAreas else { return }
-    areas?.append(Area(layer: layer, rect: rect))
+    guard let count = areas?.count else { return }
+    if count >= Self.mostAreas { areas?.removeFirst(Self.mostAreas / 2) }
+    areas?.append(Area(layer: layer, rect: rect, time: time))
   }
 }

@@ -10,8 +10,8 @@ package struct ListedDrawing {
     case image(ImageQuad)
     /// The picture of a list.
     case raster(RasterQuad)
-    /// The finished buffer of a group.
-    case group(Group)
+    /// The finished buffer of a group; whether it was kept, and so nothing was drawn into it.
+    case group(Group, isKept: Bool)
   }
 
   /// Where it lies, or for a shape or blur a rectangle around it.
@@ -110,7 +110,7 @@ package struct DrawingWalk {
     let seen = group.bounds.intersection(clip)
     if leavesOut.contains(index) {
       skipGroup()
-      return drawing(seen.quad, .group(group), isOpaque: false)
+      return drawing(seen.quad, .group(group, isKept: true), isOpaque: false)
     }
     groups.append(group)
     clips.append(clip)
@@ -122,7 +122,8 @@ package struct DrawingWalk {
   private mutating func endGroup() -> ListedDrawing? {
     guard let group = groups.popLast() else { return nil }
     clip = clips.popLast() ?? clip
-    return drawing(group.bounds.intersection(clip).quad, .group(group), isOpaque: false)
+    return drawing(
+      group.bounds.intersection(clip).quad, .group(group, isKept: false), isOpaque: false)
   }
 
   /// Goes on to the end of the group that begins here.

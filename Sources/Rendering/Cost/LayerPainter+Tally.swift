@@ -9,7 +9,9 @@ extension LayerPainter {
   func visit(_ index: Int, mappedBy mapping: PlaneTransform?) {
     guard let tally = recorder.tally else { return }
     // A copy of a layer at another moment counts as that layer.
-    tally.visit(index, mappedBy: mapping.map(mappingToFrame), at: recorder.commands.count)
+    tally.visit(
+      index, mappedBy: mapping.map(mappingToFrame),
+      within: recorder.rasterDepth == 0 ? recorder.clip : nil, at: recorder.commands.count)
   }
 
   /// The same, on to the frame.

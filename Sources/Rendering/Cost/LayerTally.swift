@@ -11,6 +11,10 @@ package final class LayerTally {
 
   private var marks: [Mark] = []
   private var mappings: [PlaneTransform?] = []
+  private var clips: [PixelRect] = []
+  /// All pixels, as far as layers go.
+  private static let everywhere = PixelRect(
+    minX: -1_000_000, minY: -1_000_000, maxX: 1_000_000, maxY: 1_000_000)
   /// The layers that can be seen, in the order in which they are drawn, the front one last.
   package private(set) var order: [Int] = []
   /// The layer whose drawings come now.
@@ -29,6 +33,7 @@ package final class LayerTally {
   func begin(_ count: Int) {
     marks = Array(repeating: Mark(), count: count)
     mappings = Array(repeating: nil, count: count)
+    clips = Array(repeating: Self.everywhere, count: count)
     order = []
     backed = []
     (current, start) = (0, 0)
@@ -36,7 +41,11 @@ package final class LayerTally {
 
   /// The walk came to a layer, whose first command will be the one at `start`; with no mapping it
   /// can't be seen.
-  func visit(_ index: Int, mappedBy mapping: PlaneTransform?, at start: Int) {
+  ///
+  /// Nothing of it is seen outside of `clip`, if that is known.
+  func visit(
+    _ index: Int, mappedBy mapping: PlaneTransform?, within clip: PixelRect?, at start: Int
+  ) {
     guard marks.indices.contains(index) else { return }
     current = index
     self.start = start
@@ -44,6 +53,12 @@ package final class LayerTally {
     guard let mapping else { return marks[index].isCulled = true }
     if mappings[index] == nil { order.append(index) }
     mappings[index] = mapping
+    clips[index] = clip ?? Self.everywhere
+  }
+
+  /// The pixels of the frame outside of which nothing of a layer is seen.
+  package func clip(of index: Int) -> PixelRect {
+    clips.indices.contains(index) ? clips[index] : Self.everywhere
   }
 
   /// A drawing of the layer in hand can be seen, or can't.

@@ -21,3 +21,11 @@ extension Quad {
     return point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1
   }
 }
+
+extension PixelRect {
+  /// Whether a point lies in one of its pixels.
+  package func contains(_ point: SIMD2<Double>) -> Bool {
+    point.x >= Double(minX) && point.x < Double(maxX) && point.y >= Double(minY)
+      && point.y < Double(maxY)
+  }
+}

@@ -66,7 +66,7 @@ struct CostPicture {
 
   private func passColor(_ drawing: ListedDrawing) -> PixelColor? {
     switch drawing.source {
-    case .group: return .costYellow
+    case .group(_, let isKept): return isKept ? nil : .costYellow
     case .raster(let raster):
       return report.rastersMissed.contains(raster.key) ? .costYellow : nil
     case .image, .paint: return nil
@@ -84,8 +84,8 @@ struct CostPicture {
 
   private var flashes: [DisplayList.Command] {
     let fills = costs.updates.flatMap { update -> [DisplayList.Command] in
-      guard let index = shown.index(of: update.area.layer),
-        let quad = costs.tally.quad(of: update.area.rect, in: index)
+      guard let index = shown.index(of: update.layer),
+        let quad = costs.tally.quad(of: update.rect, in: index)
       else { return [] }
       let rest = 1 - (time - update.time) / FrameCosts.flashTime
       return filled(quad, PixelColor(rgb: 0xFF_E6_00, alpha: rest), within: frame)
@@ -96,26 +96,32 @@ struct CostPicture {
   private var outlines: [DisplayList.Command] {
     costs.tally.order.compactMap { index in
       outline(of: index, PixelColor(rgb: 0x00_C8_FF, alpha: 0.8), width: 1)
-    }
+    }.flatMap { $0 }
   }
 
   /// The layer in front at a pixel of the frame, by its index; nil: none.
   func layer(at point: SIMD2<Double>) -> Int? {
     costs.tally.order.last { index in
-      costs.tally.quad(of: shown.bounds(at: index), in: index)?.contains(point) == true
+      costs.tally.clip(of: index).contains(point)
+        && costs.tally.quad(of: shown.bounds(at: index), in: index)?.contains(point) == true
     }
   }
 
   /// A line along the edges of a layer; nil: it has no size.
-  func outline(of index: Int, _ color: PixelColor, width: Double) -> DisplayList.Command? {
+  func outline(of index: Int, _ color: PixelColor, width: Double) -> [DisplayList.Command]? {
     guard let quad = costs.tally.quad(of: shown.bounds(at: index), in: index), quad.isFinite
     else { return nil }
     let size = quad.largestSides
     guard size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else { return nil }
-    return .fill(
-      FillQuad(
-        quad: quad, color: color, corners: Corners(size: size, radii: .zero),
-        borderWidth: min(width, size.min() / 2)))
+    let clip = costs.tally.clip(of: index).intersection(frame)
+    guard !clip.isEmpty else { return nil }
+    return [
+      .pushClip(clip),
+      .fill(
+        FillQuad(
+          quad: quad, color: color, corners: Corners(size: size, radii: .zero),
+          borderWidth: min(width, size.min() / 2))), .popClip,
+    ]
   }
 
   // MARK: Drawing

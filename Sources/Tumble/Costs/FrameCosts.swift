@@ -7,18 +7,12 @@ package struct FrameCosts {
   /// What became of each layer.
   let tally = LayerTally()
   /// What was drawn anew lately, the oldest first.
-  private(set) var updates: [Update] = []
+  private(set) var updates: [ContentUpdates.Area] = []
   /// Contents drawn, and pictures decoded, for the frame.
   private var displayed = 0
   private var decoded = 0
   /// The same up to the frame before.
   private var before: (displayed: Int, decoded: Int)?
-
-  /// A part of a layer that was drawn anew, and when.
-  struct Update {
-    let area: ContentUpdates.Area
-    let time: Double
-  }
 
   /// How long an updated region is seen, in seconds of simulated time.
   static let flashTime = 0.25
@@ -43,12 +37,11 @@ package struct FrameCosts {
     decoded = now.decoded - before.decoded
     self.before = now
     let time = context.mediaTime
-    let areas = context.updates.areas ?? []
-    updates.removeAll { old in
-      time < old.time || time - old.time >= Self.flashTime
-        || areas.contains { $0.layer == old.area.layer && $0.rect.contains(old.area.rect) }
+    for area in context.updates.areas ?? [] {
+      updates.removeAll { $0.layer == area.layer && area.rect.contains($0.rect) }
+      updates.append(area)
     }
-    updates += areas.map { Update(area: $0, time: time) }
+    updates.removeAll { time < $0.time || time - $0.time >= Self.flashTime }
     context.updates.areas = []
   }
 

@@ -39,6 +39,9 @@ package struct StageTimer {
     last = nanoseconds?() ?? 0
   }
 
+  /// What has gone since the last call belongs to no stage.
+  package mutating func skip() { last = nanoseconds?() ?? 0 }
+
   /// What has gone since the last call belongs to a stage.
   package mutating func end(_ stage: WritableKeyPath<FrameTimings, Double>) {
     guard let nanoseconds else { return }

@@ -112,7 +112,7 @@ public struct FramePicture {
     let pointed = overlays.contains(.frames) ? pointer.flatMap(picture.layer) : nil
     list.commands += commands
     if let pointed, let line = picture.outline(of: pointed, .pointedLayer, width: 2) {
-      list.commands.append(line)
+      list.commands += line
     }
     return pointed
   }

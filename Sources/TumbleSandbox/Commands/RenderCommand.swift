@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Rendering
+import Sandbox
 import Scenes
 import Tumble
 
@@ -102,6 +103,7 @@ struct RenderCommand: SimulationCommand {
 
   private func still(of source: RunSource, _ picture: Picture) throws -> Data {
     var loop = try source.begin()
+    picture.costs?.watch(loop.simulation)
     let hz = Double(loop.simulation.rate.ticksPerSecond)
     let wanted = Tick(Int64(((at ?? 0) * hz).rounded()))
     let progress = ProgressLine("render \(output)", unit: "ticks", total: wanted.number)

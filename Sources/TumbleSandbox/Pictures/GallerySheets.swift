@@ -147,6 +147,7 @@ struct GallerySheets {
   ) throws {
     guard let demonstration = Self.demonstration(of: page) else { return }
     let simulation = try Simulation(page)
+    costs.watch(simulation)
     for event in demonstration.events { try simulation.apply(event) }
     var loop = TickLoop(
       simulation, source: DemonstrationSource(demonstration, rate: simulation.rate),

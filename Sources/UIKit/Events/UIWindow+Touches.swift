@@ -75,11 +75,35 @@ extension UIWindow {
   }
 
   /// Takes the touches of a view, and of those in it, away: the view leaves the window.
+  ///
+  /// Recognisers of views around it go on, as a list's does whose row goes out of sight.
   func cancelTouches(in view: UIView) {
     for touch in touches where touch.view?.isDescendant(of: view) == true {
-      touch.change(to: .cancelled, at: nil, timestamp: touch.timestamp)
-      pass(touch, UIEvent([touch], timestamp: touch.timestamp))
+      let event = UIEvent([touch], timestamp: touch.timestamp)
+      let (leaving, staying) = recognizers(of: touch, in: view)
+      guard staying.contains(where: { $0.tracks(touch) }) else {
+        touch.change(to: .cancelled, at: nil, timestamp: touch.timestamp)
+        pass(touch, event)
+        continue
+      }
+      for recognizer in leaving {
+        if recognizer.tracks(touch) { recognizer.touchesCancelled([touch], with: event) }
+        recognizer.leave(touch)
+      }
+      touch.gestureRecognizers = staying
+      takeFromView(touch)
     }
+  }
+
+  /// Those of a touch whose views lie in a view, and the others.
+  private func recognizers(
+    of touch: UITouch, in view: UIView
+  ) -> (inside: [UIGestureRecognizer], outside: [UIGestureRecognizer]) {
+    let all = touch.gestureRecognizers ?? []
+    return (
+      all.filter { $0.view?.isDescendant(of: view) == true },
+      all.filter { $0.view?.isDescendant(of: view) != true }
+    )
   }
 }
 

@@ -100,6 +100,8 @@ open class UICollectionView: UIScrollView {
     guard has(indexPath) else {
       return misuse("a collection of \(grid.count) items can't scroll to item \(indexPath.item)")
     }
+    // The content may be as it was before the items were given another size.
+    layoutIfNeeded()
     let item = grid.frame(at: indexPath.item)
     guard !scrollPosition.isEmpty else { return scrollRectToVisible(item, animated: animated) }
     setContentOffset(offset(showing: item, at: scrollPosition), animated: animated)
@@ -109,7 +111,7 @@ open class UICollectionView: UIScrollView {
 
   /// Whether an item that is tapped is selected; at first true.
   open var allowsSelection = true
-  /// The item that is selected; nil: none.
+  /// The item that is selected, if any is; one at most.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selectedItem.map { [IndexPath(item: $0, section: 0)] } ?? []
   }

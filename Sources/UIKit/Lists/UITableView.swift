@@ -128,6 +128,8 @@ open class UITableView: UIScrollView {
     guard has(indexPath) else {
       return misuse("a table of \(grid.count) rows can't scroll to row \(indexPath.row)")
     }
+    // The content may be as it was before the rows were given another height.
+    layoutIfNeeded()
     let row = grid.frame(at: indexPath.row)
     let free = bounds.height - adjustedContentInset.top - adjustedContentInset.bottom
     var offset = contentOffset

@@ -11,11 +11,19 @@ struct ScrollEdges {
   private static let looseness = 0.55
 
   /// Edges of a content of `content` points in a view of `length`, with room around it.
+  ///
+  /// What isn't finite counts as 0, and what is beyond `furthest` as that.
   init(content: Double, length: Double, before: Double, after: Double) {
-    let least = -before
-    range = least...max(least, content + after - length)
-    self.length = max(length, 0)
+    func usable(_ number: Double) -> Double {
+      number.isFinite ? min(max(number, -Self.furthest), Self.furthest) : 0
+    }
+    let least = -usable(before)
+    range = least...max(least, usable(content) + usable(after) - usable(length))
+    self.length = max(usable(length), 0)
   }
+
+  /// No content goes further, in points: so all that is worked out of offsets is a number.
+  static let furthest = 1e9
 
   /// Whether there is only one such offset.
   var isPoint: Bool { range.lowerBound == range.upperBound }

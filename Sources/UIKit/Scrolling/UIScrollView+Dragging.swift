@@ -35,9 +35,22 @@ extension UIScrollView {
   /// Whether the content moves by itself.
   var isMoving: Bool { motion != nil }
 
+  /// How far the pan has gone.
+  ///
+  /// A wheel that turns over a content that moves only across moves it across, unless something around
+  /// it moves down.
+  private var way: CGPoint {
+    let way = pan.translation(in: self)
+    guard pan.isIndirect, abs(way.y) > abs(way.x), movesHorizontally, !movesVertically,
+      !sequence(first: self as UIView, next: \.superview).dropFirst()
+        .contains(where: { ($0 as? UIScrollView)?.movesVertically == true })
+    else { return way }
+    return CGPoint(x: way.y, y: 0)
+  }
+
   /// Whether what the fingers do is a drag of this content.
   func mayBeginDrag() -> Bool {
-    let way = pan.translation(in: self)
+    let way = way
     guard !pan.isIndirect else {
       // What can't move any further leaves it to the scroll view around it.
       return pan.hasCaught || horizontalEdges.clamped(contentOffset.x - way.x) != contentOffset.x
@@ -60,13 +73,15 @@ extension UIScrollView {
 
   private func beginDrag() {
     stopMotion()
-    let way = pan.translation(in: self)
+    let way = way
     let length = hypot(way.x, way.y)
     let slack = length > 0 ? min(pan.slack / length, 1) : 0
     drag = ScrollDrag(
       origin: CGPoint(
         x: horizontalEdges.released(contentOffset.x), y: verticalEdges.released(contentOffset.y)),
       slack: CGPoint(x: way.x * slack, y: way.y * slack), page: nearestPage)
+    // The delegate, told of the rest, may have begun another motion.
+    stopMotion()
     delegate?.scrollViewWillBeginDragging(self)
     moveDrag()
   }
@@ -74,7 +89,7 @@ extension UIScrollView {
   private func moveDrag() {
     guard let drag else { return }
     indicators.show(in: self)
-    let way = pan.translation(in: self)
+    let way = way
     let wanted = CGPoint(
       x: drag.origin.x - way.x + drag.slack.x, y: drag.origin.y - way.y + drag.slack.y)
     func position(_ wanted: Double, _ edges: ScrollEdges) -> Double {
@@ -89,20 +104,24 @@ extension UIScrollView {
   /// The finger went up, at a speed in points a second.
   private func endDrag(velocity finger: CGPoint) {
     guard let drag else { return }
-    self.drag = nil
     let velocity = CGPoint(
       x: movesHorizontally ? -finger.x : 0, y: movesVertically ? -finger.y : 0)
+    let before = contentOffset
     let motion = course(after: drag, velocity)
-    let goesOn = !motion.isNone
+    self.drag = nil
+    // The delegate may have moved it elsewhere, or taken it away.
+    var isLeftAlone: Bool {
+      self.motion == nil && self.drag == nil && contentOffset == before && window != nil
+    }
+    let goesOn = !motion.isNone && isLeftAlone
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    // The delegate may have moved it elsewhere meanwhile.
-    guard self.motion == nil, self.drag == nil else { return }
+    guard isLeftAlone else { return }
     guard goesOn else {
       if !pan.isIndirect { settle() }
       return indicators.fade()
     }
     delegate?.scrollViewWillBeginDecelerating(self)
-    begin(motion)
+    if isLeftAlone { begin(motion) }
   }
 
   /// What follows a drag, after the delegate was asked.
@@ -165,7 +184,7 @@ extension UIScrollView {
       return ScrollCourse(
         from: offset, velocity: velocity, springingTo: edges.clamped(next * length))
     }
-    let way = pan.translation(in: self)
+    let way = way
     return ScrollMotion(
       .deceleration,
       x: course(contentOffset.x, velocity.x, way.x, drag.page.x, horizontalEdges),

@@ -8,7 +8,7 @@ extension UIScrollView {
   private static let animationLength = 0.3
 
   func setOffset(_ offset: CGPoint) {
-    guard offset.x.isFinite, offset.y.isFinite else {
+    guard abs(offset.x) <= ScrollEdges.furthest, abs(offset.y) <= ScrollEdges.furthest else {
       return misuse("the content of a scroll view can't be at (\(offset.x), \(offset.y))")
     }
     bounds.origin = offset
@@ -17,7 +17,8 @@ extension UIScrollView {
   func scroll(to offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else { return setOffset(offset) }
     stopMotion()
-    guard animated, offset != contentOffset, UIView.areAnimationsEnabled else {
+    // Nothing moves a content by itself that a finger holds.
+    guard animated, drag == nil, offset != contentOffset, UIView.areAnimationsEnabled else {
       return setOffset(offset)
     }
     indicators.show(in: self)
@@ -104,9 +105,17 @@ extension UIScrollView {
     indicators.update(in: self)
   }
 
-  /// Moves a content that nobody drags and that doesn't move to within its edges.
+  /// Moves a content that nobody drags to within its edges, unless what moves it ends there.
   func keepWithinEdges() {
-    guard drag == nil, motion == nil else { return }
+    guard drag == nil else { return }
+    if let end = motion?.end {
+      guard
+        horizontalEdges.clamped(end.x) != end.x || verticalEdges.clamped(end.y) != end.y
+      else { return }
+      stopMotion()
+      // The delegate may have begun another one.
+      guard motion == nil, drag == nil else { return }
+    }
     let offset = CGPoint(
       x: horizontalEdges.clamped(contentOffset.x), y: verticalEdges.clamped(contentOffset.y))
     if offset != contentOffset { setOffset(offset) }

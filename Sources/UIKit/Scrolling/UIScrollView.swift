@@ -47,7 +47,15 @@ open class UIScrollView: UIView {
   }
   /// Room around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { keepWithinEdges() } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      let sides = [contentInset.top, contentInset.left, contentInset.bottom, contentInset.right]
+      guard sides.allSatisfy(\.isFinite) else {
+        misuse("the room around a scroll view's content can't be \(sides)")
+        return contentInset = oldValue
+      }
+      keepWithinEdges()
+    }
   }
   /// The room around the content: there are no bars here that add to it.
   open var adjustedContentInset: UIEdgeInsets { contentInset }

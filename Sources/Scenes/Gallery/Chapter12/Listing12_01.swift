@@ -14,7 +14,7 @@ struct Listing12_01: ControllerPage {
   init() {}
 
   func makeViewController(on screen: Screen) -> UIViewController {
-    screen.say("two passes for each row, in each frame")
+    screen.say("two shadows a row, each drawn in a pass of its own")
     return ListController(on: screen, rasterizes: false)
   }
 }
