@@ -169,6 +169,23 @@ import Tumble
     #expect(try picture("e.png", "all") != plain)
   }
 
+  @Test func `a page about cost has its overlay on in pictures, also after ticks without frames`()
+    throws
+  {
+    // A finger comes down, draws, and a picture is taken a tick later and half a second later.
+    let script = try folder.write(
+      "[0,\"d\",0,6400,19200]\n[1,\"m\",0,7040,19200]\n", "s")
+    func picture(_ name: String, _ options: String...) throws -> [UInt8] {
+      let arguments = ["render", "13.4", "--script", script, "-o", name, "--size", "160x240"]
+      #expect(try Command(arguments + options, in: folder).run().transcript == ["exit 0"])
+      return try folder.bytes(name)
+    }
+    let shown = try picture("a.png", "--at", "0.02")
+    #expect(try shown != picture("b.png", "--at", "0.02", "--overlay", "none"))
+    let later = try picture("c.png", "--at", "0.5")
+    #expect(try later == picture("d.png", "--at", "0.5", "--overlay", "none"))
+  }
+
   @Test(arguments: ["render", "run"]) func `an unknown overlay brings those that there are`(
     command: String
   ) throws {

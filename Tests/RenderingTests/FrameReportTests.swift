@@ -76,6 +76,26 @@ import Testing
     #expect(statistics(commands, kept: [3]).pixelsFilled == 100 + 800 + 800 + 800 + 100)
   }
 
+  @Test func `a group that was kept says so, and nothing of it is gone through`() {
+    let group = Group(bounds: PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 20), opacity: 128)
+    let list = DisplayList(
+      size: size,
+      commands: [.beginGroup(group), fill(quad(0, 0, 40, 20)), .endGroup])
+    func kinds(_ kept: Set<Int>) -> [Bool?] {
+      var walk = DrawingWalk(list, leavesOut: kept)
+      var result: [Bool?] = []
+      while let drawing = walk.next() {
+        if case .group(_, let isKept) = drawing.source {
+          result.append(isKept)
+        } else {
+          result.append(nil)
+        }
+      }
+      return result
+    }
+    #expect(kinds([]) == [nil, false] && kinds([0]) == [true])
+  }
+
   @Test func `a rasterised layer counts its list only where its picture was made`() {
     let key = LayerID.next()
     let list = DisplayList(

@@ -91,6 +91,17 @@ import Tumble
     #expect(!window.sandbox.loop.gathersCosts)
   }
 
+  @Test func `overlays that somebody chose stay from scene to scene`() throws {
+    let catalog = SceneCatalog([FramesPage.self, FloorScene.self])
+    let window = try PlayedWindow(FramesPage.name, catalog: catalog)
+    window.sandbox.costOverlays = []
+    try window.press(.rightBracket, .leftBracket)
+    #expect(window.scene == FramesPage.name && window.sandbox.costOverlays == [])
+    window.sandbox.costOverlays = [.blended]
+    try window.press(.rightBracket)
+    #expect(window.scene == FloorScene.name && window.sandbox.costOverlays == [.blended])
+  }
+
   @Test func `stages are measured by the clock that is handed in, and by none without`() throws {
     let window = try PlayedWindow()
     try window.press(.f3)

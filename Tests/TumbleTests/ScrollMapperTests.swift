@@ -126,8 +126,9 @@ import Tumble
     #expect(mapper.events() == expected)
   }
 
-  @Test func `while paused the wheel does nothing, and a new run knows nothing of it`() {
+  @Test func `while paused wheel and page keys do nothing, and a new run knows nothing of them`() {
     take(.wheel(dx: 0, dy: 1, at: .zero), isPaused: true)
+    take(.key(.pageDown, isDown: true), isPaused: true)
     #expect(mapper.events().isEmpty)
     take(.wheel(dx: 0, dy: 1, at: .zero))
     mapper.begin(
