@@ -14,7 +14,7 @@ struct Listing12_01: ControllerPage {
   init() {}
 
   func makeViewController(on screen: Screen) -> UIViewController {
-    screen.say("two shadows a row, each drawn in a pass of its own")
+    screen.say("each row: two shadows, two passes")
     return ListController(on: screen, rasterizes: false)
   }
 }
