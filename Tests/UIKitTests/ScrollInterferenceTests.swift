@@ -28,20 +28,6 @@ import Testing
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rests?() }
   }
 
-  /// What its touches did.
-  private final class Touched: UIView {
-    var lines: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("began")
-    }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("ended")
-    }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("cancelled")
-    }
-  }
-
   // MARK: Views that leave
 
   @Test func `a drag goes on when the view that it began on leaves, and other gestures end`() {

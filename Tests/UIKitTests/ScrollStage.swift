@@ -90,3 +90,17 @@ struct ScrollStage: StageSuite {
     }
   }
 }
+
+/// A view that tells what its touches did.
+final class Touched: UIView {
+  var lines: [String] = []
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    lines.append("began")
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    lines.append("ended")
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    lines.append("cancelled")
+  }
+}

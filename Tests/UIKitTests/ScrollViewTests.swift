@@ -201,19 +201,6 @@ private let decayOfNormal = 1000 * log(0.998)
 
   // MARK: Touches of the content
 
-  private final class Touched: UIView {
-    var lines: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("began")
-    }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("ended")
-    }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      lines.append("cancelled")
-    }
-  }
-
   @Test func `a view of the content is touched unless a drag takes the touch`() {
     let view = Touched(frame: CGRect(x: 0, y: 1000, width: 200, height: 400))
     stage.turn {
