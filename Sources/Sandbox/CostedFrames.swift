@@ -79,10 +79,8 @@ package final class CostedFrames {
     _ renderer: any Renderer
   ) throws(RenderError) -> FrameReport {
     run.picture.draw(simulation, fraction: fraction, style: style)
-    var report = FrameReport()
-    try renderer.render(run.picture.list, report: &report)
-    run.picture.costs?.complete(&report, of: run.picture.list)
-    return report
+    var timer = StageTimer(nil)
+    return try run.picture.report(by: renderer, timer: &timer)
   }
 
   private func show(

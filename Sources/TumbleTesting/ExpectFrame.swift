@@ -43,9 +43,8 @@ public func expectFrame(
   picture.draw(
     simulation, fraction: 1,
     style: FrameStyle(view: WorldView(of: view, in: size ?? view.size), scale: scale))
-  var report = FrameReport()
-  try SoftwareRenderer().render(picture.list, report: &report)
-  picture.costs?.complete(&report, of: picture.list)
+  var timer = StageTimer(nil)
+  let report = try picture.report(by: SoftwareRenderer(), timer: &timer)
   try check(report.statistics, holds)
 }
 

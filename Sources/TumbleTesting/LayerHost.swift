@@ -26,8 +26,8 @@ public final class LayerHost {
   private let tree: LayerTree
   private let renderer = SoftwareRenderer()
   private var isAdvancing = false
-  /// What `statistics()` has told of contents so far.
-  private var counted = (displayed: 0, decoded: 0)
+  /// What `statistics()` counts by.
+  private var costs = FrameCosts(fromStart: true)
 
   /// A host of an empty root, at 0 s.
   ///
@@ -127,23 +127,20 @@ public final class LayerHost {
   /// the last call, or since the host was made.
   public func statistics() -> FrameStatistics {
     let shown = context.perform {
+      costs.begin(context)
       commit()
+      costs.end(context)
       return tree.shown
     }
-    let tally = LayerTally()
     var list = DisplayList(size: pixelSize)
     DisplayListBuilder.build(
-      shown, into: &list, size: pixelSize, scale: tree.scale, background: .clear, tally: tally)
+      shown, into: &list, size: pixelSize, scale: tree.scale, background: .clear, tally: costs.tally
+    )
     var report = FrameReport()
     do { try renderer.render(list, report: &report) } catch {
       stop("the host's layers can't be drawn: \(error)")
     }
-    report.count(list)
-    tally.fill(&report.statistics)
-    let updates = context.updates
-    report.statistics.layersDisplayed = updates.displayed - counted.displayed
-    report.statistics.imagesDecoded = updates.decoded - counted.decoded
-    counted = (updates.displayed, updates.decoded)
+    costs.complete(&report, of: list)
     return report.statistics
   }
 

@@ -17,6 +17,17 @@ import Testing
     .fill(FillQuad(quad: quad, color: PixelColor(.black, opacity: alpha), corners: corners))
   }
 
+  /// What a tree shows, its list, and what became of its layers.
+  private func walk(_ tree: Node) -> (PresentationTree, DisplayList, LayerTally) {
+    var shown = PresentationTree()
+    shown.sample(tree.snapshot, at: 0, driven: DrivenPoses())
+    let tally = LayerTally()
+    var list = DisplayList(size: size)
+    DisplayListBuilder.build(
+      shown, into: &list, size: size, scale: 1, background: .clear, tally: tally)
+    return (shown, list, tally)
+  }
+
   private func statistics(
     _ commands: [DisplayList.Command], missed: Set<LayerID> = [], kept: Set<Int> = []
   ) -> FrameStatistics {
@@ -121,12 +132,7 @@ import Testing
         Node(
           300, 10, 10, 10, children: [Node(-280, 0, 5, 5) { $0.backgroundColor = color }]),
       ])
-    var shown = PresentationTree()
-    shown.sample(tree.snapshot, at: 0, driven: DrivenPoses())
-    let tally = LayerTally()
-    var list = DisplayList(size: size)
-    DisplayListBuilder.build(
-      shown, into: &list, size: size, scale: 1, background: .clear, tally: tally)
+    let (shown, list, tally) = walk(tree)
     var statistics = FrameStatistics()
     tally.fill(&statistics)
     // The one in the hidden layer isn't come to; the root and the empty layer have nothing to draw.
@@ -146,12 +152,7 @@ import Testing
     }
     let tree = Node(
       0, 0, 100, 50, children: [rasterised, Node(50, 0, 4, 4) { $0.contents = clear }])
-    var shown = PresentationTree()
-    shown.sample(tree.snapshot, at: 0, driven: DrivenPoses())
-    let tally = LayerTally()
-    var list = DisplayList(size: size)
-    DisplayListBuilder.build(
-      shown, into: &list, size: size, scale: 1, background: .clear, tally: tally)
+    let (_, list, tally) = walk(tree)
     #expect(list.commands.count == 2 && tally.backed.isEmpty)
     #expect(tally.order == [0, 1, 2, 3])
   }

@@ -94,9 +94,9 @@ struct CostPicture {
   }
 
   private var outlines: [DisplayList.Command] {
-    costs.tally.order.compactMap { index in
+    costs.tally.order.flatMap { index in
       outline(of: index, PixelColor(rgb: 0x00_C8_FF, alpha: 0.8), width: 1)
-    }.flatMap { $0 }
+    }
   }
 
   /// The layer in front at a pixel of the frame, by its index; nil: none.
@@ -107,14 +107,14 @@ struct CostPicture {
     }
   }
 
-  /// A line along the edges of a layer; nil: it has no size.
-  func outline(of index: Int, _ color: PixelColor, width: Double) -> [DisplayList.Command]? {
+  /// A line along the edges of a layer; none where it has no size.
+  func outline(of index: Int, _ color: PixelColor, width: Double) -> [DisplayList.Command] {
     guard let quad = costs.tally.quad(of: shown.bounds(at: index), in: index), quad.isFinite
-    else { return nil }
+    else { return [] }
     let size = quad.largestSides
-    guard size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else { return nil }
+    guard size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else { return [] }
     let clip = costs.tally.clip(of: index).intersection(frame)
-    guard !clip.isEmpty else { return nil }
+    guard !clip.isEmpty else { return [] }
     return [
       .pushClip(clip),
       .fill(

@@ -1,11 +1,11 @@
-import Layers
+package import Layers
 package import Rendering
 
 /// What the layers' side of a frame cost, gathered while somebody asks; the renderer's side is a
 /// `FrameReport`.
 package struct FrameCosts {
   /// What became of each layer.
-  let tally = LayerTally()
+  package let tally = LayerTally()
   /// What was drawn anew lately, the oldest first.
   private(set) var updates: [ContentUpdates.Area] = []
   /// Contents drawn, and pictures decoded, for the frame.
@@ -24,13 +24,13 @@ package struct FrameCosts {
   package init(fromStart: Bool = false) { before = fromStart ? (0, 0) : nil }
 
   /// Before a frame's contents are made.
-  mutating func begin(_ context: LayerContext) {
+  package mutating func begin(_ context: LayerContext) {
     if context.updates.areas == nil { context.updates.areas = [] }
     if before == nil { before = (context.updates.displayed, context.updates.decoded) }
   }
 
   /// After it.
-  mutating func end(_ context: LayerContext) {
+  package mutating func end(_ context: LayerContext) {
     let now = (displayed: context.updates.displayed, decoded: context.updates.decoded)
     let before = before ?? now
     displayed = now.displayed - before.displayed

@@ -99,10 +99,7 @@ package final class FrameLoop {
       pointedLayer = nil
       return
     }
-    var report = FrameReport()
-    try renderer.render(picture.list, report: &report)
-    timer.end(\.draw)
-    picture.costs?.complete(&report, of: picture.list)
+    let report = try picture.report(by: renderer, timer: &timer)
     costs = report
     pointedLayer = picture.drawOver(costOverlays, report: report, pointer: pointer)
       .flatMap { simulation.tree.layer(at: $0) }

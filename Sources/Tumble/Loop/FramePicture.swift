@@ -99,6 +99,17 @@ public struct FramePicture {
     timer.end(\.draw)
   }
 
+  /// Has a renderer draw the frame that was drawn last, and tells what it took; counting isn't measured.
+  package func report(
+    by renderer: any Renderer, timer: inout StageTimer
+  ) throws(RenderError) -> FrameReport {
+    var report = FrameReport()
+    try renderer.render(list, report: &report)
+    timer.end(\.draw)
+    costs?.complete(&report, of: list)
+    return report
+  }
+
   /// Draws overlays of cost over the frame that was drawn last, of which a renderer has told.
   ///
   /// - Returns: the layer in front under `pointer`, in pixels, by its index, if frames are shown.
@@ -111,9 +122,7 @@ public struct FramePicture {
     let commands = CostOverlay.allCases.filter(overlays.contains).flatMap(picture.commands)
     let pointed = overlays.contains(.frames) ? pointer.flatMap(picture.layer) : nil
     list.commands += commands
-    if let pointed, let line = picture.outline(of: pointed, .pointedLayer, width: 2) {
-      list.commands += line
-    }
+    if let pointed { list.commands += picture.outline(of: pointed, .pointedLayer, width: 2) }
     return pointed
   }
 

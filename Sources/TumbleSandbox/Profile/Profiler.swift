@@ -35,10 +35,7 @@ struct Profiler {
       guard try loop.run(to: moment.tick, keepingPoses: true, observer: &observer) else { break }
       timer.end(\.physics)
       picture.draw(loop.simulation, fraction: moment.fraction, style: style, timer: &timer)
-      var report = FrameReport()
-      try renderer.render(picture.list, report: &report)
-      timer.end(\.draw)
-      picture.costs?.complete(&report, of: picture.list)
+      let report = try picture.report(by: renderer, timer: &timer)
       profile.append(
         ProfiledFrame(
           frame: frame, tick: moment.tick.number,

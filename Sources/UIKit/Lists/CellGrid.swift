@@ -75,6 +75,19 @@ struct CellGrid {
 }
 
 extension CellGrid {
+  /// How many there are of what a data source says there is; a line says what can't be.
+  ///
+  /// `list` and `items` are what people call the two, as in "table" and "rows".
+  static func usable(
+    count: Int, sections: Int?, of list: String, _ items: String
+  ) -> Int {
+    if count < 0 { misuse("a \(list) can't have \(count) \(items): it has none") }
+    if let sections, sections != 1 {
+      misuse("\(list)s have one section here, not \(sections)")
+    }
+    return min(max(count, 0), mostItems)
+  }
+
   /// The rows of a table that is so wide.
   init(rows: Int, width: Double, height: Double) {
     count = rows

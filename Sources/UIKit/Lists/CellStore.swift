@@ -13,6 +13,7 @@ final class CellStore<Cell: ReusableCell> {
   /// How many cells were made here, and how often one was used again.
   private(set) var madeCount = 0
   private(set) var reusedCount = 0
+  private var isFilling = false
   private var classes: [String: AnyClass] = [:]
   private var waiting: [String: [Cell]] = [:]
 
@@ -47,6 +48,26 @@ final class CellStore<Cell: ReusableCell> {
   func entry(around view: UIView?) -> (index: Int, cell: Cell)? {
     guard let view else { return nil }
     return visible.first { view.isDescendant(of: $0.cell) }
+  }
+
+  /// Has a cell for each index of a grid that is seen in a rectangle, and for no other.
+  ///
+  /// `make` takes a cell in for an index, and the frame that it will have.
+  func fill(
+    _ grid: CellGrid, in rect: CGRect, hidden: (Int, Cell) -> Void,
+    make: (Int, CGRect) -> Cell
+  ) {
+    // The data source may ask what is seen while it makes a cell.
+    guard !isFilling else { return }
+    isFilling = true
+    defer { isFilling = false }
+    let indices = grid.indices(in: rect)
+    hide(allBut: indices, hidden: hidden)
+    for index in indices {
+      let frame = grid.frame(at: index)
+      let cell = cell(at: index) ?? make(index, frame)
+      if cell.frame != frame { cell.frame = frame }
+    }
   }
 
   /// Takes cells out whose index isn't in a range; they wait from then on.

@@ -8,7 +8,6 @@ public import QuartzCore
 open class UICollectionView: UIScrollView {
   let store = CellStore<UICollectionViewCell>()
   private var items: Int?
-  private var isShowing = false
   private var selectedItem: Int?
   var press = CellPress()
 
@@ -208,7 +207,7 @@ extension UICollectionView {
     items = nil
     selectedItem = nil
     cancelPress()
-    hideCells(allBut: 0..<0)
+    store.hide(allBut: 0..<0, hidden: tellOfHidden)
     setNeedsLayout()
   }
 
@@ -216,29 +215,15 @@ extension UICollectionView {
     guard items == nil else { return }
     // The data source may ask for the count while it is asked.
     items = 0
-    let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
-    if count < 0 { misuse("a collection can't have \(count) items: it has none") }
-    if let sections = dataSource?.numberOfSections(in: self), sections != 1 {
-      misuse("collections have one section here, not \(sections)")
-    }
-    items = min(max(count, 0), CellGrid.mostItems)
+    items = CellGrid.usable(
+      count: dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0,
+      sections: dataSource?.numberOfSections(in: self), of: "collection", "items")
     contentSize = grid.contentSize
   }
 
   /// Has a cell for each item that is seen, and for no other.
   private func showCells() {
-    // The data source may ask what is seen while it makes a cell.
-    guard !isShowing else { return }
-    isShowing = true
-    defer { isShowing = false }
-    let grid = grid
-    let indices = grid.indices(in: bounds)
-    hideCells(allBut: indices)
-    for index in indices {
-      let frame = grid.frame(at: index)
-      let cell = store.cell(at: index) ?? newCell(at: index, frame)
-      if cell.frame != frame { cell.frame = frame }
-    }
+    store.fill(grid, in: bounds, hidden: tellOfHidden, make: newCell)
   }
 
   private func newCell(at index: Int, _ frame: CGRect) -> UICollectionViewCell {
@@ -256,10 +241,8 @@ extension UICollectionView {
     return cell
   }
 
-  private func hideCells(allBut indices: Range<Int>) {
-    store.hide(allBut: indices) { index, cell in
-      collectionDelegate?.collectionView(
-        self, didEndDisplaying: cell, forItemAt: IndexPath(item: index, section: 0))
-    }
+  private func tellOfHidden(_ index: Int, _ cell: UICollectionViewCell) {
+    collectionDelegate?.collectionView(
+      self, didEndDisplaying: cell, forItemAt: IndexPath(item: index, section: 0))
   }
 }

@@ -8,7 +8,6 @@ public import QuartzCore
 open class UITableView: UIScrollView {
   let store = CellStore<UITableViewCell>()
   private var rows: Int?
-  private var isShowing = false
   private var selectedRow: Int?
   var press = CellPress()
   private let tableStyle: Style
@@ -224,7 +223,7 @@ extension UITableView {
     rows = nil
     selectedRow = nil
     cancelPress()
-    hideCells(allBut: 0..<0)
+    store.hide(allBut: 0..<0, hidden: tellOfHidden)
     setNeedsLayout()
   }
 
@@ -232,32 +231,18 @@ extension UITableView {
     guard rows == nil else { return }
     // The data source may ask for the count while it is asked.
     rows = 0
-    let count = dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0
-    if count < 0 { misuse("a table can't have \(count) rows: it has none") }
-    if let sections = dataSource?.numberOfSections(in: self), sections != 1 {
-      misuse("tables have one section here, not \(sections)")
-    }
-    rows = min(max(count, 0), CellGrid.mostItems)
+    rows = CellGrid.usable(
+      count: dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0,
+      sections: dataSource?.numberOfSections(in: self), of: "table", "rows")
     contentSize = grid.contentSize
   }
 
   /// Has a cell for each row that is seen, and for no other.
   private func showCells() {
-    // The data source may ask what is seen while it makes a cell.
-    guard !isShowing else { return }
-    isShowing = true
-    defer { isShowing = false }
-    let grid = grid
-    let indices = grid.indices(in: bounds)
-    hideCells(allBut: indices)
-    for index in indices {
-      let cell = store.cell(at: index) ?? newCell(at: index)
-      let frame = grid.frame(at: index)
-      if cell.frame != frame { cell.frame = frame }
-    }
+    store.fill(grid, in: bounds, hidden: tellOfHidden, make: newCell)
   }
 
-  private func newCell(at index: Int) -> UITableViewCell {
+  private func newCell(at index: Int, _ frame: CGRect) -> UITableViewCell {
     let path = IndexPath(row: index, section: 0)
     let cell =
       dataSource?.tableView(self, cellForRowAt: path)
@@ -273,11 +258,9 @@ extension UITableView {
     return cell
   }
 
-  private func hideCells(allBut indices: Range<Int>) {
-    store.hide(allBut: indices) { index, cell in
-      tableDelegate?.tableView(
-        self, didEndDisplaying: cell, forRowAt: IndexPath(row: index, section: 0))
-    }
+  private func tellOfHidden(_ index: Int, _ cell: UITableViewCell) {
+    tableDelegate?.tableView(
+      self, didEndDisplaying: cell, forRowAt: IndexPath(row: index, section: 0))
   }
 
   private func tint(_ cell: UITableViewCell) {
