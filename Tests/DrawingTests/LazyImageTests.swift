@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct LazyImageTests {
@@ -20,6 +21,23 @@ import Testing
     let lazy = try CGImage(data: image.pngData(), decoding: .whenNeeded)
     try lazy.prepareForDisplay()
     #expect(lazy.isDecoded)
+  }
+
+  @Test func `each thread counts what it decodes, once a picture`() throws {
+    let lazy = try CGImage(data: image.pngData(), decoding: .whenNeeded)
+    let before = DecodingTally.ofThisThread
+    _ = lazy.pixels
+    _ = lazy.pixels
+    #expect(DecodingTally.ofThisThread == before + 1)
+    let other = Mutex(0)
+    let data = try image.pngData()
+    let thread = Thread {
+      _ = try? CGImage(data: data)
+      other.withLock { $0 = DecodingTally.ofThisThread }
+    }
+    thread.start()
+    while !thread.isFinished { sched_yield() }
+    #expect(other.withLock { $0 } == 1 && DecodingTally.ofThisThread == before + 1)
   }
 
   @Test func `it can be decoded in the background`() async throws {

@@ -47,6 +47,7 @@ struct EncodedImage: Sendable {
 
   /// Decodes it: `width * height` premultiplied words.
   func pixels() throws(ImageError) -> [UInt32] {
+    DecodingTally.add()
     let pixels = format == .png ? try PNGDecoder.pixels(of: data) : try JPEGDecoder(data).pixels()
     guard pixels.count == width * height else {
       throw .corrupt(format: format, detail: "its size is not what its header says")
