@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CImageCodecs"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CLinux"),
+    // Reading PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     // The loops over pixels, compiled for several kinds of machine.
     .target(name: "CRaster"),
 
@@ -51,7 +53,7 @@ let package = Package(
     // The library, from the bottom up.
     .target(name: "Physics", dependencies: ["Contracts", "CChipmunk"], swiftSettings: strict),
     .target(
-      name: "Drawing", dependencies: ["Contracts", "CPangoCairo", "CImageCodecs"],
+      name: "Drawing", dependencies: ["Contracts", "CPangoCairo", "CImageCodecs", "CPNG"],
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Contracts", "Drawing"], swiftSettings: strict),
     .target(

@@ -44,3 +44,24 @@ enum JPEGBytes {
     return Data(bytes: buffer, count: Int(size))
   }
 }
+
+extension JPEGBytes {
+  /// A segment of a file, as after its first two bytes.
+  static func segment(_ marker: UInt8, _ bytes: Data) -> Data {
+    Data([0xFF, marker, UInt8((bytes.count + 2) >> 8), UInt8((bytes.count + 2) & 255)]) + bytes
+  }
+
+  /// A part of a profile of colours.
+  static func profile(_ bytes: Data, part: UInt8, of count: UInt8) -> Data {
+    segment(0xE2, Data("ICC_PROFILE\0".utf8) + [part, count] + bytes)
+  }
+
+  /// EXIF's block with nothing but an orientation.
+  static func exif(_ orientation: UInt8, bigEndian: Bool) -> Data {
+    let tiff: [UInt8] =
+      bigEndian
+      ? [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+      : [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+    return Data(tiff + [0, 0, 0, 0])
+  }
+}

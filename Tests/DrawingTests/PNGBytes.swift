@@ -4,13 +4,19 @@ import Foundation
 /// that the encoder does not write and sizes that it refuses.
 enum PNGBytes {
   static func file(
-    width: Int, height: Int, depth: UInt8, colorType: UInt8, rows: [[UInt8]]
+    width: Int, height: Int, depth: UInt8, colorType: UInt8, rows: [[UInt8]],
+    isInterlaced: Bool = false, chunks: [UInt8] = []
   ) -> Data {
-    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, 0]
+    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, isInterlaced ? 1 : 0]
     let lines = rows.flatMap { (row: [UInt8]) -> [UInt8] in [0] + row }
     return Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-        + chunk("IDAT", stored(lines)) + chunk("IEND", []))
+        + chunks + chunk("IDAT", stored(lines)) + chunk("IEND", []))
+  }
+
+  /// The chunk of a profile of colours, as a file has it.
+  static func profile(_ bytes: Data) -> [UInt8] {
+    chunk("iCCP", Array("test".utf8) + [0, 0] + stored(Array(bytes)))
   }
 
   /// A zlib stream of one stored block (RFC 1950 and 1951).
@@ -24,12 +30,12 @@ enum PNGBytes {
     return [0x78, 0x01, 0x01, low, high, ~low, ~high] + lines + bytes(Int(b << 16 | a))
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
     return bytes(content.count) + named + bytes(Int(checksum(named)))
   }
 
-  private static func bytes(_ number: Int) -> [UInt8] {
+  static func bytes(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
   }
 

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Data("GIF89a".utf8), "47 49 46 38"), (Data("hello, world".utf8), "68 65 6c 6c"),
+    (Data("BM6789".utf8), "42 4d 36 37"), (Data("hello, world".utf8), "68 65 6c 6c"),
     (Data([0, 1]), "00 01"), (Data("%PDF-1.7".utf8), "25 50 44 46"),
   ])
   func `other formats are refused by how they start`(data: Data, start: String) {

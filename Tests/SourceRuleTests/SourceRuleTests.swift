@@ -10,7 +10,7 @@ import Testing
   private static let arrows: [String: Set<String>] = [
     "Contracts": [],
     "Physics": ["Contracts", "CChipmunk"],
-    "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs"],
+    "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs", "CPNG"],
     "Rendering": ["Contracts", "Drawing"],
     "Rasterizer": ["CRaster", "Rendering", "Drawing"],
     "Layers": ["Contracts", "CLinux", "Rendering", "Drawing", "Rasterizer", "Assets"],

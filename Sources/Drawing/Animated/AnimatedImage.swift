@@ -47,7 +47,7 @@ package final class AnimatedImage: Sendable {
   /// How long all frames take together, in seconds.
   package let duration: Double
   private let frames: [Frame]
-  private let format: ImageFormat
+  let format: ImageFormat
   private let canvas: Mutex<Canvas>
 
   /// How many frames a file may have.
@@ -107,6 +107,9 @@ package final class AnimatedImage: Sendable {
   /// How many frames there are.
   package var count: Int { frames.count }
 
+  /// For how long a frame is shown, in seconds.
+  func duration(at index: Int) -> Double { frames[index].duration }
+
   /// The index of the frame that is shown at a time, in seconds: the last one that has begun.
   package func index(at time: Double) -> Int {
     var (low, high) = (0, starts.count)
@@ -155,7 +158,7 @@ package final class AnimatedImage: Sendable {
     mutating func draw(
       _ frame: Frame, _ number: Int, width: Int, isLast: Bool, _ format: ImageFormat
     ) throws(ImageError) {
-      let picture = try CGImage(frame.file, as: format)
+      let picture = try Self.picture(frame.file, format)
       guard picture.width == frame.width, picture.height == frame.height else {
         throw .corrupt(format: format, detail: "frame \(number + 1) isn't of the size it says")
       }
@@ -178,6 +181,15 @@ package final class AnimatedImage: Sendable {
       }
       waiting = frame.disposal == .keep ? nil : (frame, before)
       shown = number
+    }
+
+    /// The picture of one frame's own file.
+    private static func picture(
+      _ file: Data, _ format: ImageFormat
+    ) throws(ImageError) -> CGImage {
+      if format == .gif { return try CGImage(gif: file) }
+      let encoded = try EncodedPNG(file)
+      return CGImage(width: encoded.width, height: encoded.height, pixels: try encoded.pixels())
     }
 
     private mutating func dispose(_ width: Int) {
@@ -206,14 +218,4 @@ private func over(_ source: UInt32, _ behind: UInt32) -> UInt32 {
     return min((source >> shift & 255) + (product + product >> 8) >> 8, 255) << shift
   }
   return channel(24) | channel(16) | channel(8) | channel(0)
-}
-
-extension CGImage {
-  /// The picture of one frame's own file.
-  fileprivate convenience init(_ file: Data, as format: ImageFormat) throws(ImageError) {
-    switch format {
-    case .gif: try self.init(gif: file)
-    case .png, .jpeg: try self.init(data: file)
-    }
-  }
 }

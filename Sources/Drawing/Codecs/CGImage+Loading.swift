@@ -13,14 +13,16 @@ extension CGImage {
     case whenNeeded
   }
 
-  /// The picture that `data` holds, PNG or JPEG, which the first bytes tell.
+  /// The picture that `data` holds; the first bytes tell its format, which is one of `ImageFormat`.
+  ///
+  /// Of an animation it is the first frame.
   ///
   /// The size is read from the header and checked against `maximumSide` at once, always.
   public convenience init(data: Data, decoding: Decoding = .immediately) throws(ImageError) {
-    try self.init(EncodedImage(data), decoding)
+    try self.init(encodedImage(in: data), decoding)
   }
 
-  /// The picture in a file, PNG or JPEG.
+  /// The picture in a file of one of `ImageFormat`.
   ///
   /// What is no regular file (a folder, a pipe), is over `maximumFileSize` or can't be read gives
   /// `ImageError.unreadable`. The file is read at once, whenever it is decoded.
@@ -30,12 +32,12 @@ extension CGImage {
     try self.init(data: Self.bytes(of: file), decoding: decoding)
   }
 
-  convenience init(_ encoded: EncodedImage, _ decoding: Decoding) throws(ImageError) {
+  convenience init(_ encoded: any EncodedImage, _ decoding: Decoding) throws(ImageError) {
     switch decoding {
     case .whenNeeded: self.init(encoded)
     case .immediately:
       self.init(
-        width: encoded.width, height: encoded.height, pixels: try encoded.pixels(),
+        width: encoded.width, height: encoded.height, pixels: try encoded.decoded(),
         isOpaque: encoded.hasAlpha ? nil : true, isConverted: encoded.isConverted)
     }
   }

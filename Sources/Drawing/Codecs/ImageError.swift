@@ -21,7 +21,7 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the picture is empty: 0 bytes"
-    case .unknownFormat(let start): "not a PNG or JPEG picture: it starts with \(start)"
+    case .unknownFormat(let start): "not a picture of a known format: it starts with \(start)"
     case .truncated(let format, let byteCount):
       "the \(format.name) picture breaks off after \(byteCount) bytes"
     case .badSize(let format, let width, let height, let limit):
@@ -38,9 +38,9 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
 public enum ImageFormat: Hashable, Sendable {
   /// Portable Network Graphics: read and written.
   case png
-  /// JPEG: read.
+  /// JPEG: read and written.
   case jpeg
-  /// Graphics Interchange Format: animations are written.
+  /// Graphics Interchange Format: read; animations are written.
   case gif
 
   /// "PNG", "JPEG" or "GIF".

@@ -1,4 +1,3 @@
-internal import CImageCodecs
 public import Foundation
 
 extension CGImage {
@@ -6,82 +5,71 @@ extension CGImage {
   ///
   /// The size is read from the header and checked against `maximumSide` before memory for pixels
   /// is asked for. What libjpeg would only warn of (a picture that breaks off, say, whose rest it
-  /// would make grey) is refused. CMYK is not read; a rotation in EXIF is not applied.
+  /// would make grey) is refused. Colours of an ICC profile become sRGB's. CMYK is not read; an
+  /// orientation in EXIF is not applied.
   public convenience init(jpegData: Data) throws(ImageError) {
     guard !jpegData.isEmpty else { throw .empty }
     guard jpegData.starts(with: [0xFF, 0xD8]) else {
       throw .unknownFormat(start: jpegData.hexStart)
     }
-    try self.init(EncodedImage(jpeg: jpegData), .immediately)
+    try self.init(EncodedJPEG(jpegData), .immediately)
   }
 }
 
-/// One run of TurboJPEG.
-final class JPEGDecoder {
+/// A JPEG file whose header was read; TurboJPEG decodes it.
+struct EncodedJPEG: EncodedImage {
+  let format = ImageFormat.jpeg
   let width: Int
   let height: Int
+  let isGray: Bool
+  let hasAlpha = false
+  let isConverted = false
   private let data: Data
-  private let handle: tjhandle
 
   init(_ data: Data) throws(ImageError) {
-    guard let handle = tjInitDecompress() else {
-      throw .corrupt(format: .jpeg, detail: "no decoder: out of memory")
-    }
-    self.handle = handle
+    let decoder = try JPEGDecoder(data)
     self.data = data
-    var (width, height, subsampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    let result = Self.withBytes(of: data) { bytes, count in
-      tjDecompressHeader3(handle, bytes, count, &width, &height, &subsampling, &colors)
-    }
-    self.width = Int(width)
-    self.height = Int(height)
-    guard result == 0 else { throw failure() }
-    let sides = 1...CGImage.maximumSide
-    guard sides.contains(self.width), sides.contains(self.height) else {
-      throw .badSize(
-        format: .jpeg, width: self.width, height: self.height, limit: CGImage.maximumSide)
-    }
-    guard ![TJCS_CMYK, TJCS_YCCK].map({ Int32($0.rawValue) }).contains(colors) else {
-      throw .unsupported(format: .jpeg, what: "CMYK")
-    }
+    (width, height, isGray) = (decoder.width, decoder.height, decoder.isGray)
   }
 
-  deinit { tjDestroy(handle) }
-
-  /// Words 0xFFRRGGBB: on a little-endian machine the bytes blue, green, red, 255.
-  func pixels() throws(ImageError) -> [UInt32] {
-    // The accurate transform gives the same pixels on every processor. A progressive file of more
-    // than 500 scans is no picture but an attempt to keep the decoder busy.
-    let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
-    var result: Int32 = -1
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-      count = width * height
-      result = Self.withBytes(of: data) { bytes, length in
-        tjDecompress2(
-          handle, bytes, length,
-          UnsafeMutableRawPointer(words.baseAddress)?
-            .assumingMemoryBound(to: UInt8.self), Int32(width), Int32(width * 4), Int32(height),
-          Int32(TJPF_BGRA.rawValue), flags)
-      }
-    }
-    guard result == 0 else { throw failure() }
-    return pixels
+  var orientation: CGImagePropertyOrientation {
+    JPEGSegments(data).exif.flatMap { EXIF.orientation(in: $0) } ?? .up
   }
 
-  private func failure() -> ImageError {
-    let message = String(cString: tjGetErrorStr2(handle))
-    // A header that breaks off or a picture that does: libjpeg's words for both.
-    let endings = ["Premature end", "input file is truncated", "Could not determine"]
-    return endings.contains { message.contains($0) }
-      ? .truncated(format: .jpeg, byteCount: data.count)
-      : .corrupt(format: .jpeg, detail: message)
+  var isComplete: Bool { data.suffix(2).elementsEqual([0xFF, 0xD9]) }
+
+  func pixels() throws(ImageError) -> [UInt32] { try pixels(divisor: 1) }
+
+  /// At a half, a quarter or an eighth of its size, which libjpeg decodes in as much less time.
+  func reduced(toSide side: Int) throws(ImageError) -> CGImage {
+    let longer = max(width, height)
+    let divisor = [8, 4, 2].first { longer / $0 >= side } ?? 1
+    guard divisor > 1 else { return try CGImage(self, .immediately) }
+    DecodingTally.add()
+    return CGImage(
+      width: JPEGDecoder.side(width, divisor), height: JPEGDecoder.side(height, divisor),
+      pixels: try pixels(divisor: divisor), isOpaque: true)
   }
 
-  private static func withBytes(
-    of data: Data, _ body: (UnsafePointer<UInt8>?, UInt) -> Int32
-  ) -> Int32 {
-    data.withUnsafeBytes { bytes in
-      body(bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count))
+  /// What has come of it; the rest is grey, or blurred if the file is progressive.
+  func available() -> CGImage? {
+    guard let words = try? JPEGDecoder(data).pixels(divisor: 1, stopsEarly: false) else {
+      return nil
     }
+    return CGImage(width: width, height: height, pixels: converted(words), isOpaque: true)
+  }
+
+  private func pixels(divisor: Int) throws(ImageError) -> [UInt32] {
+    converted(try JPEGDecoder(data).pixels(divisor: divisor, stopsEarly: true))
+  }
+
+  /// The words in sRGB.
+  private func converted(_ words: [UInt32]) -> [UInt32] {
+    guard let profile = JPEGSegments(data).profile else { return words }
+    var words = words
+    words.withUnsafeMutableBufferPointer {
+      ColorProfile.convert($0, from: profile, isGray: isGray, of: .jpeg)
+    }
+    return words
   }
 }

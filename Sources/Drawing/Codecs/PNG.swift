@@ -4,11 +4,11 @@ public import Foundation
 extension CGImage {
   /// The picture that a PNG file's bytes hold.
   ///
-  /// All colour types and depths are read (16 bits a channel become 8); colours are taken as sRGB.
-  /// The size is read from the header and checked against `maximumSide` before memory for pixels
-  /// is asked for. Truncated and damaged files are refused.
+  /// All colour types and depths are read, interlaced or not; 16 bits a channel become 8. Colours of an ICC
+  /// profile become sRGB's; without one they count as that. The size is read from the header and checked against
+  /// `maximumSide` before memory for pixels is asked for. Truncated and damaged files are refused.
   public convenience init(pngData: Data) throws(ImageError) {
-    try self.init(EncodedImage(png: pngData), .immediately)
+    try self.init(EncodedPNG(pngData), .immediately)
   }
 
   /// The picture as a PNG file's bytes, 8 bits a channel; without alpha where all is opaque.

@@ -12,6 +12,10 @@ struct PNGHeader {
   let height: Int
   /// Whether pixels may be translucent: by an alpha channel or a colour that counts as clear.
   let hasAlpha: Bool
+  /// Bits of a channel, or of an index into a palette.
+  let depth: Int
+  /// Whether there are shades of grey alone.
+  let isGray: Bool
   /// Whether the pixels are anything but 8 bits of red, green, blue, and of alpha if they have any.
   let isConverted: Bool
 
@@ -32,6 +36,8 @@ struct PNGHeader {
     let hasAlphaChannel = bytes[25] & 4 != 0
     hasAlpha = hasAlphaChannel || Self.hasClearColor(data)
     let colorTypes: Set<UInt8> = [2, 6]
+    depth = Int(bytes[24])
+    isGray = bytes[25] & 3 == 0
     isConverted = bytes[24] != 8 || !colorTypes.contains(bytes[25])
     let sides = 1...CGImage.maximumSide
     guard sides.contains(width), sides.contains(height) else {

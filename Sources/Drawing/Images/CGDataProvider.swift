@@ -75,7 +75,7 @@ extension CGImage {
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard decode == nil, let encoded = try? EncodedImage(png: source.bytes) else { return nil }
+    guard decode == nil, let encoded = try? EncodedPNG(source.bytes) else { return nil }
     self.init(encoded)
   }
 
@@ -85,7 +85,7 @@ extension CGImage {
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
     guard decode == nil, source.bytes.starts(with: [0xFF, 0xD8]),
-      let encoded = try? EncodedImage(jpeg: source.bytes)
+      let encoded = try? EncodedJPEG(source.bytes)
     else { return nil }
     self.init(encoded)
   }

@@ -7,18 +7,29 @@ extension CGImage {
   /// Graphics takes pictures as masks so; it knows masks of another kind that work the other way
   /// round.) Decodes both.
   public func masking(_ mask: CGImage) -> CGImage? {
-    let coverage = mask.scaled(width: width, height: height).brightness.pixels
-    let words = zip(pixels, coverage).map { word, alpha in Self.scale(word, by: alpha >> 24) }
-    return CGImage(width: width, height: height, pixels: words)
+    let context = CGContext(width: width, height: height)
+    let rect = CGRect(x: 0, y: 0, width: width, height: height)
+    context.interpolationQuality = .none
+    context.draw(self, in: rect)
+    // Each channel becomes its product with the coverage, rounded to the nearest 255th.
+    context.setBlendMode(.destinationIn)
+    context.draw(mask.scaled(width: width, height: height).brightness, in: rect)
+    return context.image()
   }
 
   /// A picture without colour whose alpha is how bright this one is.
   ///
   /// By Rec. 709's weights in integers; they add up to 256, so that white is 255.
   var brightness: CGImage {
-    let words = pixels.map { word -> UInt32 in
-      let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
-      return ((54 * red + 183 * green + 19 * blue + 128) / 256) << 24
+    let words = pixels.withUnsafeBufferPointer { source in
+      [UInt32](unsafeUninitializedCapacity: source.count) { words, count in
+        for index in 0..<source.count {
+          let word = source[index]
+          let (red, green, blue) = (word &>> 16 & 255, word &>> 8 & 255, word & 255)
+          words[index] = ((54 &* red &+ 183 &* green &+ 19 &* blue &+ 128) &>> 8) &<< 24
+        }
+        count = source.count
+      }
     }
     return CGImage(width: width, height: height, pixels: words)
   }
@@ -30,13 +41,5 @@ extension CGImage {
     context.interpolationQuality = .high
     context.draw(self, in: CGRect(x: 0, y: 0, width: width, height: height))
     return context.image()
-  }
-
-  /// All channels times `level` / 255, rounded to the nearest.
-  private static func scale(_ word: UInt32, by level: UInt32) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      (((word >> shift & 255) * level + 127) / 255) << shift
-    }
-    return channel(24) | channel(16) | channel(8) | channel(0)
   }
 }

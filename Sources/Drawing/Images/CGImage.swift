@@ -35,7 +35,7 @@ public final class CGImage: Sendable, Equatable {
   /// What is to be decoded; nil once it was.
   ///
   /// Held while it is decoded, so that this happens once.
-  private let encoded: Mutex<EncodedImage?>
+  private let encoded: Mutex<(any EncodedImage)?>
   /// Whether all pixels are opaque, as far as it's known without them.
   private let statedOpacity: Bool?
   /// Whether its pixels had another form before, in which nothing could draw them.
@@ -77,7 +77,7 @@ public final class CGImage: Sendable, Equatable {
   }
 
   /// A picture that is decoded when its pixels are asked for.
-  init(_ encoded: EncodedImage) {
+  init(_ encoded: any EncodedImage) {
     id = .next()
     width = encoded.width
     height = encoded.height
@@ -151,10 +151,10 @@ private final class Content: Sendable {
   }
 
   /// What the file holds; `count` clear pixels when it is damaged.
-  convenience init(of encoded: EncodedImage?, count: Int) {
+  convenience init(of encoded: (any EncodedImage)?, count: Int) {
     guard let encoded else { stop("a picture has pixels or a file") }
     do {
-      let pixels = try encoded.pixels()
+      let pixels = try encoded.decoded()
       self.init(pixels: pixels, isOpaque: encoded.hasAlpha ? nil : true, error: nil)
     } catch {
       self.init(pixels: Array(repeating: 0, count: count), isOpaque: false, error: error)

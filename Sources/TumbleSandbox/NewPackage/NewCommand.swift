@@ -17,7 +17,8 @@ struct NewCommand: ParsableCommand {
   static let takenNames: Set<String> = [
     "AVFoundation", "App", "ArgumentParser", "ArgumentParserToolInfo", "Art", "Artwork", "Assets",
     "Builtin",
-    "CChipmunk", "CImageCodecs", "CLinux", "CPangoCairo", "CRaster", "CSDL2", "CoreGraphics",
+    "CChipmunk", "CImageCodecs", "CLinux", "CPNG", "CPangoCairo", "CRaster", "CSDL2",
+    "CoreGraphics",
     "CoreText", "Contracts", "Dispatch", "Drawing", "Foundation",
     "Glibc",
     "Input", "Layers", "Physics", "QuartzCore", "Rasterizer", "Rendering", "SDLBackend", "Sandbox",

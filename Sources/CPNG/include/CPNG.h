@@ -1,0 +1,36 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Reading PNG files by libpng. It is C because libpng leaves a damaged file by longjmp, which may not pass
+// through Swift.
+
+enum cpng_status {
+  /// All rows are there, and the end of the file.
+  CPNG_WHOLE,
+  /// The bytes end before the picture does.
+  CPNG_CUT,
+  /// libpng refused the file; `message` says why.
+  CPNG_DAMAGED,
+};
+
+struct cpng_result {
+  enum cpng_status status;
+  /// How many rows were written from the top; of an interlaced picture those that have pixels of any pass.
+  uint32_t rows;
+  /// The profile of its colours, to be given to `free`; null: it has none.
+  uint8_t *profile;
+  uint32_t profile_length;
+  /// Why the file was refused, or its profile; empty if neither was.
+  char message[160];
+};
+
+/// Decodes the file of `count` bytes into `width` × `height` words 0xAARRGGBB, not premultiplied.
+///
+/// What couldn't be read is left as it was in `pixels`. The sides must be those of the header.
+void cpng_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
+               uint32_t *pixels, struct cpng_result *result);
+
+/// Multiplies the colours of `count` words by their alpha, rounded to the nearest.
+void cpng_premultiply(uint32_t *pixels, size_t count);
