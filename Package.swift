@@ -160,7 +160,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs"],
-      swiftSettings: strict),
+      resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(

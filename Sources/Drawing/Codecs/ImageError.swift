@@ -8,6 +8,8 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   case truncated(format: ImageFormat, byteCount: Int)
   /// A side is 0 or over the limit, in pixels.
   case badSize(format: ImageFormat, width: Int, height: Int, limit: Int)
+  /// The sides are such as the format can't have, in pixels; what it asks for.
+  case badShape(format: ImageFormat, width: Int, height: Int, rule: String)
   /// The format is known but this kind of it is not read.
   case unsupported(format: ImageFormat, what: String)
   /// The bytes contradict the format; what the decoder said.
@@ -16,6 +18,8 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The picture could not be written as this format; what the encoder said.
   case notWritten(format: ImageFormat, detail: String)
+  /// The program was built without what reads it: Debian's package and the trait that add it.
+  case needsPackage(format: ImageFormat, package: String, trait: String)
 
   /// The one line that a person reads.
   public var description: String {
@@ -26,10 +30,14 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
       "the \(format.name) picture breaks off after \(byteCount) bytes"
     case .badSize(let format, let width, let height, let limit):
       "the \(format.name) picture says \(width)×\(height) pixels; each side must be 1…\(limit)"
+    case .badShape(let format, let width, let height, let rule):
+      "the \(format.name) picture says \(width)×\(height) pixels; \(rule)"
     case .unsupported(let format, let what): "\(what) \(format.name) pictures are not read"
     case .corrupt(let format, let detail): "the \(format.name) picture is damaged: \(detail)"
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .notWritten(let format, let detail): "\(format.name) picture not written: \(detail)"
+    case .needsPackage(let format, let package, let trait):
+      "\(format.name) pictures need \(package): install it and build with --traits \(trait)"
     }
   }
 }
@@ -42,13 +50,19 @@ public enum ImageFormat: Hashable, Sendable {
   case jpeg
   /// Graphics Interchange Format: read; animations are written.
   case gif
+  /// PVRTC in PowerVR's file: read.
+  case pvr
+  /// JPEG 2000: read by builds with the package trait of that name.
+  case jpeg2000
 
-  /// "PNG", "JPEG" or "GIF".
+  /// "PNG", "JPEG", "GIF", "PVR" or "JPEG 2000".
   public var name: String {
     switch self {
     case .png: "PNG"
     case .jpeg: "JPEG"
     case .gif: "GIF"
+    case .pvr: "PVR"
+    case .jpeg2000: "JPEG 2000"
     }
   }
 }
