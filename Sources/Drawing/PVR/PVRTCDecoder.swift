@@ -23,25 +23,27 @@ struct PVRTCDecoder {
   ///
   /// Precondition: there are at least `wordCount * 8` bytes.
   func pixels(of bytes: UnsafeRawBufferPointer) -> [UInt32] {
-    let words = UnsafeMutablePointer<PVRTCWord>.allocate(capacity: grid.wordCount)
-    defer { words.deallocate() }
+    let words = words(in: bytes)
     let colors = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * grid.wordCount)
     defer { colors.deallocate() }
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns {
-        let offset = 8 * grid.index(column: column, row: row)
-        let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        let word = PVRTCWord(bits: UInt64(littleEndian: bits))
-        let number = row * grid.columns + column
-        words[number] = word
-        colors[number] = word.colorA
-        colors[grid.wordCount + number] = word.colorB
-      }
+    for index in words.indices {
+      colors[index] = words[index].colorA
+      colors[grid.wordCount + index] = words[index].colorB
     }
     let modulation = PVRTCModulation(words, grid)
     return [UInt32](unsafeUninitializedCapacity: grid.side * grid.side) { pixels, count in
       if let start = pixels.baseAddress { mix(colors, modulation, into: start) }
       count = grid.side * grid.side
+    }
+  }
+
+  /// The words row by row.
+  private func words(in bytes: UnsafeRawBufferPointer) -> [PVRTCWord] {
+    (0..<grid.wordCount).map { number in
+      let (row, column) = (number / grid.columns, number % grid.columns)
+      let offset = 8 * grid.index(column: column, row: row)
+      let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return PVRTCWord(bits: UInt64(littleEndian: bits))
     }
   }
 

@@ -1,14 +1,14 @@
 /// How much of the second small picture each pixel of a PVRTC1 picture has, in eighths.
-struct PVRTCModulation: ~Copyable {
+package struct PVRTCModulation: ~Copyable {
   /// `side * side` weights 0…8, the top row first; with `clear` the pixel's alpha is 0.
-  let weights: UnsafeMutablePointer<UInt8>
+  package let weights: UnsafeMutablePointer<UInt8>
   /// What a weight has beside its 4 when the pixel is clear.
-  static let clear: UInt8 = 0x80
+  package static let clear: UInt8 = 0x80
 
   private let grid: PVRTCGrid
 
-  /// The weights that words say, which are given row by row.
-  init(_ words: UnsafePointer<PVRTCWord>, _ grid: PVRTCGrid) {
+  /// The weights that words say, which are given row by row; precondition: there are `wordCount`.
+  package init(_ words: [PVRTCWord], _ grid: PVRTCGrid) {
     self.grid = grid
     weights = .allocate(capacity: grid.side * grid.side)
     weights.initialize(repeating: 0, count: grid.side * grid.side)
