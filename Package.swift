@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "TumbleUIKit", targets: ["TumbleUIKit"]),
     .library(name: "Physics", targets: ["Physics"]),
@@ -69,6 +70,7 @@ let package = Package(
     .target(
       name: "CoreText", dependencies: ["Contracts", "CoreGraphics", "Drawing", "Assets"],
       swiftSettings: strict),
+    .target(name: "ImageIO", dependencies: ["Drawing"], swiftSettings: strict),
     .target(
       name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "Rendering"],
       swiftSettings: strict),
@@ -178,7 +180,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "UIKitValueTests",
-      dependencies: ["UIKit", "CoreText", "CoreGraphics", "Layers", "Drawing", "Assets"],
+      dependencies: [
+        "UIKit", "CoreText", "CoreGraphics", "ImageIO", "Layers", "Drawing", "Assets",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "BackendTests",
@@ -232,7 +236,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "UIKitSourceCompatibility", dependencies: ["UIKit", "CoreText", "Layers"],
+      name: "UIKitSourceCompatibility", dependencies: ["UIKit", "CoreText", "ImageIO", "Layers"],
       packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .target(name: "OtherNames", path: "Tests/OtherNames", swiftSettings: strict),

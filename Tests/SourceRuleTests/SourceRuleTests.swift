@@ -18,6 +18,7 @@ import Testing
     "TestingOverlays": [],
     "CoreGraphics": ["Drawing", "Assets"],
     "CoreText": ["Contracts", "CoreGraphics", "Drawing", "Assets"],
+    "ImageIO": ["Drawing"],
     "QuartzCore": ["CoreGraphics", "Layers", "Rendering"],
     "AVFoundation": ["QuartzCore", "Layers"],
     "UIKit": ["Contracts", "QuartzCore", "Layers", "Rendering", "Drawing", "Assets"],

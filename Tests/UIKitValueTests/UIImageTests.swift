@@ -84,6 +84,21 @@ import UIKit
     #expect(image.preparingForDisplay() === image)
   }
 
+  @Test func `a file's orientation is the image's`() throws {
+    // EXIF's number 6, to be rotated clockwise, in a block of big-endian numbers.
+    let exif: [UInt8] =
+      [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 8)] + Array("Exif\0\0".utf8) + exif
+    let plain = try #require(
+      UIImage(
+        cgImage: CGImage(width: 6, height: 4, pixels: .init(repeating: 0xFF80_8080, count: 24))
+      ).jpegData(compressionQuality: 1))
+    #expect(UIImage(data: plain)?.imageOrientation == .up)
+    let image = try #require(UIImage(data: plain.prefix(2) + segment + plain.dropFirst(2)))
+    #expect(image.imageOrientation == .right && image.size == CGSize(width: 4, height: 6))
+    #expect(image.cgImage?.width == 6)
+  }
+
   @Test func `a name finds the picture for the screen`() throws {
     LayerContext().perform {
       #expect(UIImage(named: "crate")?.scale == 1)

@@ -62,6 +62,8 @@ func encodedImage(in data: Data) throws(ImageError) -> any EncodedImage {
     return try EncodedJPEG(data)
   } else if data.starts(with: Data("GIF8".utf8)) {
     return EncodedFrame(of: try AnimatedImage(data: data), at: 0)
+  } else if PVRFile.matches(data) {
+    return try PVRFile(data)
   } else if data.isEmpty {
     throw .empty
   } else if PNGHeader.signature.starts(with: data) {

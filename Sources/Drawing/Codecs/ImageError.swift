@@ -43,7 +43,7 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A file format of pictures.
-public enum ImageFormat: Hashable, Sendable {
+public enum ImageFormat: Hashable, Sendable, CaseIterable {
   /// Portable Network Graphics: read and written.
   case png
   /// JPEG: read and written.

@@ -11,24 +11,27 @@ import Synchronization
 public final class CGImageDestination {
   private let type: ImageFormat
   private let url: URL?
+  private let target: NSMutableData?
   private var added: (image: CGImage, quality: Double)?
 
   /// A file to be written; nothing of it is there before `finalize()`.
   ///
-  /// - Throws: `ImageError.unsupported` for formats that aren't written.
+  /// - Throws: `ImageError.notWritten` for formats that aren't written.
   public init(url: URL, type: ImageFormat) throws(ImageError) {
     try Self.check(type)
     self.type = type
     self.url = url
+    target = nil
   }
 
-  /// Bytes to be had from `finalize()`.
+  /// Bytes to be had from `finalize()`, which also come to the end of `data`.
   ///
-  /// - Throws: `ImageError.unsupported` for formats that aren't written.
-  public init(type: ImageFormat) throws(ImageError) {
+  /// - Throws: `ImageError.notWritten` for formats that aren't written.
+  public init(data: NSMutableData? = nil, type: ImageFormat) throws(ImageError) {
     try Self.check(type)
     self.type = type
     url = nil
+    target = data
   }
 
   private static func check(_ type: ImageFormat) throws(ImageError) {
@@ -64,6 +67,7 @@ public final class CGImageDestination {
         throw .notWritten(format: type, detail: "\(url.path) can't be written")
       }
     }
+    target?.append(data)
     return data
   }
 }

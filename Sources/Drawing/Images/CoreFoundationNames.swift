@@ -5,6 +5,8 @@ public import Foundation
 
 /// An array, by Core Foundation's name.
 public typealias CFArray = NSArray
+/// Bytes that can change, by Core Foundation's name.
+public typealias CFMutableData = NSMutableData
 /// Bytes, by Core Foundation's name.
 public typealias CFData = NSData
 /// A dictionary, by Core Foundation's name.

@@ -4,7 +4,8 @@ package import Foundation
 ///
 /// Legacy files (of version 2) and those of version 3 are read: the first surface's first level.
 /// What compresses nothing, or otherwise, is refused.
-package struct PVRFile: Sendable {
+package struct PVRFile: EncodedImage {
+  let format = ImageFormat.pvr
   /// In pixels.
   package let width: Int
   /// In pixels: as many as across.

@@ -21,7 +21,8 @@ struct NewCommand: ParsableCommand {
     "CoreGraphics",
     "CoreText", "Contracts", "Dispatch", "Drawing", "Foundation",
     "Glibc",
-    "Input", "Layers", "Physics", "QuartzCore", "Rasterizer", "Rendering", "SDLBackend", "Sandbox",
+    "ImageIO", "Input", "Layers", "Physics", "QuartzCore", "Rasterizer", "Rendering", "SDLBackend",
+    "Sandbox",
     "Scenes", "SoftwareBackend", "Swift", "Synchronization", "Testing", "Tumble", "TumbleSandbox",
     "TumbleTesting", "TumbleUIKit", "UIKit", "XCTest",
   ]

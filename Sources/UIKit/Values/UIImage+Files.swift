@@ -1,4 +1,5 @@
 import Assets
+import Drawing
 import QuartzCore
 import Synchronization
 
@@ -22,15 +23,16 @@ extension UIImage {
     return nil
   }
 
-  /// An image of a PNG or JPEG file; nil where it can't be read or is none.
+  /// An image of a picture's file; nil where it can't be read or is none.
   ///
   /// Of files that differ in "@2x" and "@3x" the one for the screen's scale is taken, as for
-  /// `init(named:)`. The pixels are decoded when they are needed, and nothing is kept.
+  /// `init(named:)`. The pixels are decoded when they are needed, and nothing is kept. The
+  /// orientation is that of the file.
   public convenience init?(contentsOfFile path: String) {
     for (path, scale) in ImageFileName(path).candidates(for: UIScreen.main.scale) {
       let file = URL(fileURLWithPath: path)
-      guard let picture = try? CGImage(contentsOf: file, decoding: .whenNeeded) else { continue }
-      self.init(cgImage: picture, scale: scale, orientation: .up)
+      guard let source = try? CGImageSource(url: file) else { continue }
+      self.init(source, scale: scale)
       return
     }
     return nil
@@ -45,7 +47,7 @@ struct ImageFileName {
 
   /// The parts of a name; `usual` is the suffix of one that has none of a picture's.
   init(_ name: String, usual: String? = nil) {
-    let known = [".png", ".jpg", ".jpeg"].first { name.lowercased().hasSuffix($0) }
+    let known = [".png", ".jpg", ".jpeg", ".gif", ".pvr", ".jp2"].first { name.lowercased().hasSuffix($0) }
     stem = String(name.dropLast(known?.count ?? 0))
     suffix = known.map { String(name.suffix($0.count)) } ?? usual.map { "." + $0 } ?? ""
   }

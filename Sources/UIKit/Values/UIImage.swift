@@ -1,3 +1,4 @@
+import Drawing
 public import QuartzCore
 
 /// A picture with a scale and an orientation: what image views show, and what drawing draws.
@@ -72,16 +73,21 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(picture: cgImage, scale: scale, orientation: orientation)
   }
 
-  /// An image of a PNG or JPEG file's bytes; nil where they are none.
+  /// An image of the bytes of a picture's file; nil where they are none.
   ///
-  /// The pixels are decoded when they are needed. A rotation that a JPEG file asks for in its EXIF
-  /// part isn't looked at.
+  /// The pixels are decoded when they are needed. The orientation is that of the file.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image of a PNG or JPEG file's bytes; nil where they are none.
+  /// An image of the bytes of a picture's file; nil where they are none.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let picture = try? CGImage(data: data, decoding: .whenNeeded) else { return nil }
-    self.init(cgImage: picture, scale: scale, orientation: .up)
+    self.init(try? CGImageSource(data: data), scale: scale)
+  }
+
+  /// An image of the first picture of a file; nil where there is none.
+  convenience init?(_ source: CGImageSource?, scale: CGFloat) {
+    guard let source, let picture = try? source.createImage() else { return nil }
+    let orientation = source.properties()?.orientation ?? .up
+    self.init(cgImage: picture, scale: scale, orientation: Orientation(orientation))
   }
 
   /// The picture, as it is stored: without scale and orientation.
@@ -107,6 +113,15 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The picture as a PNG file's bytes, as it is stored: without scale and orientation.
   open func pngData() -> Data? { try? picture?.pngData() }
 
+  /// The picture as a JPEG file's bytes, as it is stored, without alpha: what is clear is black.
+  ///
+  /// - Parameter compressionQuality: from 0 (smallest) to 1 (best).
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard let picture, let destination = try? CGImageDestination(type: .jpeg) else { return nil }
+    destination.add(picture, quality: compressionQuality)
+    return try? destination.finalize()
+  }
+
   /// The same image with pixels that are decoded now; nil where they can't be.
   open func preparingForDisplay() -> UIImage? {
     guard let picture, (try? picture.prepareForDisplay()) != nil else { return nil }
@@ -124,6 +139,21 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
+  /// What a file says by EXIF's number.
+  fileprivate init(_ orientation: CGImagePropertyOrientation) {
+    self =
+      switch orientation {
+      case .up: .up
+      case .upMirrored: .upMirrored
+      case .down: .down
+      case .downMirrored: .downMirrored
+      case .left: .left
+      case .leftMirrored: .leftMirrored
+      case .right: .right
+      case .rightMirrored: .rightMirrored
+      }
+  }
+
   /// Whether the picture's rows are columns of what is seen.
   var exchangesSides: Bool {
     switch self {
