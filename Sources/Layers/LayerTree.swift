@@ -85,10 +85,11 @@ public final class LayerTree {
   /// What the tree holds now, as values.
   ///
   /// Before, pictures that were loaded are given out, then what asks for it is laid out, and then
-  /// displayed; pictures that are still in the form of their files are decoded. What is changed
-  /// meanwhile is in the snapshot, but for displays and layouts that are asked for in a display:
-  /// these wait for the next commit. A commit within a commit is refused, and gives the snapshot
-  /// before.
+  /// displayed; pictures that are still in the form of their files are decoded. Where frames wait
+  /// for contents, so they do for pictures that layouts and displays ask for, and both come again.
+  /// What is changed meanwhile is in the snapshot, but for displays and layouts that are asked for in
+  /// a display: these wait for the next commit. A commit within a commit is refused, and gives the
+  /// snapshot before.
   ///
   /// Animations of layers that left since the last commit, and are in no tree, end.
   /// Complexity: constant if nothing changed; in proportion to the changed layers if only values
@@ -119,18 +120,27 @@ public final class LayerTree {
     guard !context.transactions.isExplicitlyOpen else { return }
     isCommitting = true
     defer { isCommitting = false }
-    context.imageLoader.deliver()
-    root.layOutTree()
-    if displays {
-      for layer in drawn where layer.isCommitted { layer.displayAnimated(in: self) }
-      root.displayTree()
-      context.takePictures(waits: context.waitsForContents)
+    context.deliverImages()
+    layOut(displays: displays)
+    // Layouts and displays ask for pictures that the same frame may have to show.
+    for _ in 0..<LayerContext.maximumLoadingPasses where context.waitsForImages {
+      context.imageLoader.waitForAll()
+      layOut(displays: displays)
     }
     // What layouts and displays have changed belongs to the same turn.
     context.flushTransaction()
     takeChanges()
     snapshot.waitsForContents = context.waitsForContents
     context.endUnseenBlocks()
+  }
+
+  private func layOut(displays: Bool) {
+    root.layOutTree()
+    guard displays else { return }
+    for layer in drawn where layer.isCommitted { layer.displayAnimated(in: self) }
+    root.displayTree()
+    let context = LayerContext.current
+    context.takePictures(waits: context.waitsForContents)
   }
 
   private func takeChanges() {

@@ -232,7 +232,7 @@ extension Simulation {
   /// Ends a turn of the layers' loop: with each tick, so that what is animated begins and ends at
   /// ticks, whatever frames there are.
   private func endTurn() {
-    guard tree.hasChanges || context.isTurnOpen else { return }
+    guard tree.hasChanges || context.isTurnOpen || context.waitsForImages else { return }
     context.perform { tree.commitTurn() }
   }
 

@@ -8,7 +8,9 @@ import Testing
   /// A white picture of the given width.
   private func png(_ width: Int) throws -> Data { try CGImage.blank(width, 1).pngData() }
 
-  @Test func `a picture that was loaded is there at the next frame, not before`() throws {
+  @Test(arguments: [true, false])
+  func `a picture that was loaded is there at the next frame, not before`(waits: Bool) throws {
+    context.waitsForContents = waits
     var width: Int?
     context.imageLoader.load(try png(3)) { width = try? $0.get().width }
     #expect(context.imageLoader.pendingCount == 1)
@@ -19,7 +21,9 @@ import Testing
     #expect(width == 3)
   }
 
-  @Test func `a commit gives out pictures, too, and takes them up at once`() throws {
+  @Test(arguments: [true, false])
+  func `a commit gives out pictures, too, and takes them up at once`(waits: Bool) throws {
+    context.waitsForContents = waits
     try context.perform {
       let tree = LayerTree(size: CGSize(width: 10, height: 10), scale: 1)
       context.imageLoader.load(try png(2)) { [root = tree.root] in root.contents = try? $0.get() }
@@ -66,6 +70,7 @@ import Testing
   }
 
   @Test func `over the limit no more is decoded until some are given out`() throws {
+    context.waitsForContents = false
     let loader = context.imageLoader
     #expect(loader.byteLimit == 64 << 20)
     loader.byteLimit = 1_000

@@ -78,7 +78,7 @@ extension LayerContext {
       || drawing.contains(where: {
         $0.layer?.drawsEachFrame == true && $0.layer?.isCommitted == true
       })
-      || !endedAnimations.isEmpty || isTurnOpen || awaitsPictures
+      || !endedAnimations.isEmpty || isTurnOpen || awaitsPictures || imageLoader.pendingCount > 0
     {
       return mediaTime
     }

@@ -34,13 +34,14 @@ public final class LayerContext {
   /// So are the wrong calls on paths that did nothing.
   public var reportMisuse: (String) -> Void = { MisuseReport.writeToStandardError($0) }
 
-  /// Loads pictures for this context's layers, by another thread.
-  public private(set) lazy var imageLoader = ImageLoader()
+  /// Loads pictures for this context's layers, by other threads.
+  public private(set) lazy var imageLoader = ImageLoader(of: self)
 
   /// Whether a frame waits for what its layers show that other threads make for it: tiles, frames of
-  /// films, what is drawn asynchronously; true at first.
+  /// films, what is drawn asynchronously, pictures that were asked for; true at first.
   ///
-  /// Then the same ticks give the same pictures. A window that must not stand still sets it to false:
+  /// Then the same ticks give the same pictures, and each tick waits for pictures, too: what their
+  /// completions do doesn't depend on which frames are drawn. A window that must not stand still sets it to false:
   /// there such things are shown when they come.
   public var waitsForContents = true
 
@@ -148,7 +149,7 @@ public final class LayerContext {
   ///
   /// Before that, those who wait for pictures that were loaded get them.
   package func fireDisplayLinks(targetTimestamp: Double) {
-    imageLoader.deliver()
+    deliverImages()
     drawFrames()
     let frame = DisplayFrame(
       timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,

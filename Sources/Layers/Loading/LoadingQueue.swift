@@ -1,0 +1,280 @@
+import Drawing
+package import Foundation
+
+/// What a thread is about to do with a file.
+package enum LoadingStep: Hashable, Sendable {
+  /// It opens it.
+  case open
+  /// It has read its header, and decodes it.
+  case decode
+}
+
+/// Hears of each step on the thread that is about to make it; no file stands for bytes in memory.
+package typealias LoadingObserver = @Sendable (LoadingStep, URL?, ImageLoadingOptions) -> Void
+
+/// Works off jobs by two threads, the earliest deadline first; there are threads only while there is
+/// work to do.
+///
+/// There is none while as many bytes of pictures wait to be taken as may, unless what comes next is
+/// needed before all of them. All state is behind one lock, which is never held while a picture is
+/// read or decoded.
+final class LoadingQueue: @unchecked Sendable {
+  typealias Loaded = (number: Int, result: Result<CGImage, ImageError>)
+
+  /// How many pictures are decoded at once: two, where the machine has two cores.
+  static let width = width(cores: ProcessInfo.processInfo.activeProcessorCount)
+
+  static func width(cores: Int) -> Int { min(max(cores, 1), 2) }
+
+  private struct Entry {
+    enum State {
+      case waiting
+      /// Its picture's bytes, once the header is read.
+      case loading(bytes: Int?)
+      case loaded(Result<CGImage, ImageError>)
+    }
+
+    let job: LoadingJob
+    var order: LoadingOrder
+    var state = State.waiting
+  }
+
+  private let condition = NSCondition()
+
+  // Behind the lock.
+
+  private var entries: [Int: Entry] = [:]
+  /// Which entries wait, are being loaded, and are loaded.
+  private var waiting = LoadingLine()
+  private var loading: Set<Int> = []
+  private var loaded = LoadingLine()
+  /// How many threads there are, and how many of them have a job, if only one that was cancelled.
+  private var threadCount = 0
+  private var busyCount = 0
+  private var limit = 64 << 20
+  /// Of what is loaded.
+  private var bytes = 0
+  private var decoded = 0
+  private var heard: LoadingObserver?
+
+  /// How many bytes of pictures may wait.
+  var byteLimit: Int {
+    get { locked { limit } }
+    set {
+      locked {
+        limit = newValue
+        startIfNeeded()
+      }
+    }
+  }
+
+  /// How many do.
+  var waitingBytes: Int { locked { bytes } }
+
+  /// How many jobs got as far as their pixels being decoded.
+  var decodedCount: Int { locked { decoded } }
+
+  var observer: LoadingObserver? {
+    get { locked { heard } }
+    set { locked { heard = newValue } }
+  }
+
+  func add(_ job: LoadingJob, _ order: LoadingOrder) {
+    locked {
+      entries[order.number] = Entry(job: job, order: order)
+      waiting.insert(order)
+      startIfNeeded()
+    }
+  }
+
+  /// Gives a job another deadline, as far as it isn't too late.
+  func reschedule(_ number: Int, deadline: Double) {
+    locked {
+      guard let entry = entries[number] else { return }
+      let order = LoadingOrder(deadline: deadline, number: number)
+      entries[number]?.order = order
+      switch entry.state {
+      case .waiting:
+        waiting.remove(entry.order)
+        waiting.insert(order)
+      case .loading: break
+      case .loaded:
+        loaded.remove(entry.order)
+        loaded.insert(order)
+      }
+      startIfNeeded()
+    }
+  }
+
+  func cancel(_ number: Int) {
+    locked {
+      if let entry = entries[number] { remove(entry) }
+      startIfNeeded()
+    }
+  }
+
+  func cancelAll() {
+    locked {
+      for entry in entries.values { remove(entry) }
+    }
+  }
+
+  /// Takes what is loaded, in its order.
+  ///
+  /// What has the same deadline as a job before it that isn't done waits for that.
+  func takeLoaded() -> [Loaded] {
+    locked {
+      var taken: [Loaded] = []
+      var held: [LoadingOrder] = []
+      while let order = loaded.popFirst() {
+        if isHeld(order) { held.append(order) } else { take(order, into: &taken) }
+      }
+      for order in held { loaded.insert(order) }
+      startIfNeeded()
+      return taken
+    }
+  }
+
+  /// Waits for what comes first of all, and takes it; nil if there is nothing.
+  func waitForFirst() -> Loaded? {
+    locked {
+      var taken: [Loaded] = []
+      while taken.isEmpty, let first = first {
+        if first == loaded.first {
+          _ = loaded.popFirst()
+          take(first, into: &taken)
+          startIfNeeded()
+        } else {
+          condition.wait()
+        }
+      }
+      return taken.first
+    }
+  }
+
+  // MARK: Behind the lock
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+
+  private var ordersOfLoading: [LoadingOrder] { loading.compactMap { entries[$0]?.order } }
+
+  /// What comes first of all that isn't taken.
+  private var first: LoadingOrder? {
+    ([waiting.first, loaded.first].compactMap { $0 } + ordersOfLoading).min()
+  }
+
+  private func isHeld(_ order: LoadingOrder) -> Bool {
+    let before = [waiting.first(alike: order)].compactMap { $0 } + ordersOfLoading
+    return before.contains { $0.deadline == order.deadline && $0 < order }
+  }
+
+  private func take(_ order: LoadingOrder, into taken: inout [Loaded]) {
+    guard let entry = entries.removeValue(forKey: order.number),
+      case .loaded(let result) = entry.state
+    else { return }
+    bytes -= Self.bytes(result)
+    taken.append((order.number, result))
+  }
+
+  private func remove(_ entry: Entry) {
+    entries[entry.order.number] = nil
+    switch entry.state {
+    case .waiting: waiting.remove(entry.order)
+    case .loading: loading.remove(entry.order.number)
+    case .loaded(let result):
+      loaded.remove(entry.order)
+      bytes -= Self.bytes(result)
+    }
+  }
+
+  private static func bytes(_ result: Result<CGImage, ImageError>) -> Int {
+    guard case .success(let image) = result else { return 0 }
+    return image.decodedByteCount
+  }
+
+  /// Whether one more picture may be loaded: while a header is being read, nobody knows.
+  private var hasRoom: Bool {
+    var total = bytes
+    for number in loading {
+      guard case .loading(let bytes?) = entries[number]?.state else { return false }
+      total += bytes
+    }
+    return total == 0 || total < limit
+  }
+
+  private var hasWork: Bool {
+    guard let next = waiting.first else { return false }
+    return hasRoom || next == first
+  }
+
+  private func startIfNeeded() {
+    // A thread without a job is about to look for one.
+    guard threadCount == busyCount, threadCount < Self.width, hasWork else { return }
+    threadCount += 1
+    Thread.detachNewThread { self.run() }
+  }
+
+  // MARK: On the threads
+
+  private func run() {
+    while let (number, job) = next() {
+      let observer = observer
+      observer?(.open, job.source.file, job.options)
+      let result: Result<CGImage, ImageError>?
+      do throws(ImageError) {
+        let image = try job.load { bytes in
+          guard begin(number, bytes: bytes) else { return false }
+          observer?(.decode, job.source.file, job.options)
+          return true
+        }
+        result = image.map { .success($0) }
+      } catch {
+        result = .failure(error)
+      }
+      finish(number, result)
+    }
+  }
+
+  /// The next job; nil, once there is nothing to do: then the thread ends.
+  private func next() -> (number: Int, job: LoadingJob)? {
+    locked {
+      guard hasWork, let number = waiting.popFirst()?.number, let job = entries[number]?.job else {
+        threadCount -= 1
+        return nil
+      }
+      entries[number]?.state = .loading(bytes: nil)
+      loading.insert(number)
+      busyCount += 1
+      startIfNeeded()
+      return (number, job)
+    }
+  }
+
+  /// The header says how many bytes there will be; whether anybody still wants them.
+  private func begin(_ number: Int, bytes: Int) -> Bool {
+    locked {
+      guard loading.contains(number) else { return false }
+      entries[number]?.state = .loading(bytes: bytes)
+      decoded += 1
+      startIfNeeded()
+      return true
+    }
+  }
+
+  /// What nobody wants any more has no entry.
+  private func finish(_ number: Int, _ result: Result<CGImage, ImageError>?) {
+    locked {
+      busyCount -= 1
+      if loading.remove(number) != nil, let result, let order = entries[number]?.order {
+        entries[number]?.state = .loaded(result)
+        loaded.insert(order)
+        bytes += Self.bytes(result)
+      }
+      condition.broadcast()
+    }
+  }
+}
