@@ -19,12 +19,41 @@ package struct WinterArt {
     context.glow(at: CGPoint(x: 1_620, y: 380), radius: 420, Palette.glow)
     drawHills(in: context)
     drawFlakes(in: context)
+    drawSnowman(in: context)
+    return context.image()
+  }
+
+  /// The snowman alone, nothing around him, in a picture of so many pixels across and down.
+  package func snowman(side: Int = side) -> CGImage {
+    let context = CGContext(width: side, height: side)
+    let scale = Double(side) / Double(Self.side)
+    context.scaleBy(x: scale, y: scale)
+    drawSnowman(in: context)
+    return context.image()
+  }
+
+  /// White where the snowman stands, black elsewhere, soft where both meet.
+  package func snowmanMask() -> CGImage {
+    // Drawn at a quarter of its size and enlarged: an edge is then four pixels wide.
+    let small = CGSize(width: Self.side / 4, height: Self.side / 4)
+    let silhouette = CGContext(size: small, scale: 1, opaque: false)
+    silhouette.draw(snowman(side: Self.side / 4), in: CGRect(origin: .zero, size: small))
+    silhouette.setBlendMode(.sourceIn)
+    silhouette.setFillColor(.white)
+    silhouette.fill(CGRect(origin: .zero, size: small))
+    let size = CGSize(width: Self.side, height: Self.side)
+    let context = CGContext(size: size, scale: 1, opaque: true)
+    context.interpolationQuality = .high
+    context.draw(silhouette.image(), in: CGRect(origin: .zero, size: size))
+    return context.image()
+  }
+
+  private func drawSnowman(in context: CGContext) {
     context.saved {
-      context.translateBy(x: side / 2 - 60 * 9, y: 390)
+      context.translateBy(x: Double(Self.side) / 2 - 60 * 9, y: 390)
       context.scaleBy(x: 9, y: 9)
       SnowmanArt().draw(in: context)
     }
-    return context.image()
   }
 
   private func drawHills(in context: CGContext) {

@@ -35,7 +35,7 @@ public enum TumbleProgram {
 
   /// Tumble's own program, with the scenes that come with it.
   package static func main() {
-    WinterTiles.keep(in: WinterTiles.cacheFolder(ProcessInfo.processInfo.environment))
+    CacheFolder.keep(in: CacheFolder.url(in: ProcessInfo.processInfo.environment))
     run(
       Program(
         name: "tumble", version: tumbleVersion, catalog: SceneCatalog(bundledScenes),

@@ -91,12 +91,4 @@ import UIKit
     #expect(abs(map.affineTransform().a - 1.0 / 128) < 1e-12)
     #expect(scrollView.bounds.origin == .zero)
   }
-
-  @Test func `the folder of files is the one that the environment names`() {
-    #expect(
-      WinterTiles.cacheFolder(["XDG_CACHE_HOME": "/c", "HOME": "/h"])?.path == "/c/tumble")
-    #expect(
-      WinterTiles.cacheFolder(["XDG_CACHE_HOME": "c", "HOME": "/h"])?.path == "/h/.cache/tumble")
-    #expect(WinterTiles.cacheFolder([:]) == nil)
-  }
 }
