@@ -54,7 +54,7 @@ import Testing
     let part = try #require(try source.createImage())
     #expect(difference(part[2, 2], 0xFFC0_2020) <= 3)
     #expect(difference(part[63, 63], 0xFFC0_2020) > 30)
-    source.update(data: data, isFinal: true)
+    source.update(data: data + [0, 0, 7], isFinal: true)
     #expect(source.status == .statusComplete)
     #expect(difference(try #require(try source.createImage())[63, 63], 0xFFC0_2020) <= 3)
   }

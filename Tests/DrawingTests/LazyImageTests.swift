@@ -23,6 +23,14 @@ import Testing
     #expect(lazy.isDecoded)
   }
 
+  @Test(arguments: [1, 31])
+  func `drawing it forces that, into one pixel or as a whole`(side: Int) throws {
+    let lazy = try CGImage(data: image.pngData(), decoding: .whenNeeded)
+    let context = CGContext(width: side, height: side)
+    context.draw(lazy, in: CGRect(x: 0, y: 0, width: side, height: side))
+    #expect(lazy.isDecoded)
+  }
+
   @Test func `each thread counts what it decodes, once a picture`() throws {
     let lazy = try CGImage(data: image.pngData(), decoding: .whenNeeded)
     let before = DecodingTally.ofThisThread

@@ -36,7 +36,11 @@ struct EncodedJPEG: EncodedImage {
     JPEGSegments(data).exif.flatMap { EXIF.orientation(in: $0) } ?? .up
   }
 
-  var isComplete: Bool { data.suffix(2).elementsEqual([0xFF, 0xD9]) }
+  /// Whether the mark of the end comes after the first pixels; something else may follow it.
+  var isComplete: Bool {
+    guard let pixels = JPEGSegments(data).pixels else { return false }
+    return pixels.range(of: Data([0xFF, 0xD9]), options: .backwards) != nil
+  }
 
   func pixels() throws(ImageError) -> [UInt32] { try pixels(divisor: 1) }
 

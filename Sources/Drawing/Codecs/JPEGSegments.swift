@@ -6,6 +6,8 @@ import Foundation
 struct JPEGSegments {
   /// EXIF's block, from TIFF's header on.
   private(set) var exif: Data?
+  /// All from the first scan on, if the file has come that far.
+  private(set) var pixels: Data?
   private var profileParts: [Int: Data] = [:]
   private var profileCount = 0
 
@@ -21,6 +23,7 @@ struct JPEGSegments {
         offset += 1
         continue
       }
+      if marker == 0xDA { pixels = data[offset...] }
       // The pixels begin, or the file is over.
       if marker == 0xDA || marker == 0xD9 { break }
       let length = Int(data[offset + 2]) << 8 | Int(data[offset + 3])

@@ -12,11 +12,11 @@ struct LoadingJob: Sendable {
   /// is read.
   func load(isWanted: (Int) -> Bool) throws(ImageError) -> CGImage? {
     let file = try open(source)
-    guard let size = file.properties() else { throw missing(in: file) }
+    guard let size = file.properties() else { throw .empty }
     guard isWanted(byteCount(size.pixelWidth, size.pixelHeight)) else { return nil }
     let image = try decode(file)
     guard let mask = options.mask else { return image }
-    guard let masked = image.masking(try decode(open(.file(mask)))) else { throw missing(in: file) }
+    guard let masked = image.masking(try decode(open(.file(mask)))) else { throw .empty }
     return masked
   }
 
@@ -27,11 +27,11 @@ struct LoadingJob: Sendable {
       case .data(let data): try CGImageSource(data: data)
       case .file(let file): try CGImageSource(url: file)
       }
-    guard let size = file.properties() else { return file }
+    guard let format = file.type, let size = file.properties() else { throw .empty }
     let limit = options.maximumSide
     guard max(size.pixelWidth, size.pixelHeight) <= limit else {
       throw .badSize(
-        format: file.type, width: size.pixelWidth, height: size.pixelHeight, limit: limit)
+        format: format, width: size.pixelWidth, height: size.pixelHeight, limit: limit)
     }
     return file
   }
@@ -43,12 +43,9 @@ struct LoadingJob: Sendable {
       } else {
         try file.createImage(options: .shouldCacheImmediately)
       }
-    guard let image else { throw missing(in: file) }
+    // Who opens a file that has no picture gets an error there.
+    guard let image else { throw .empty }
     return image
-  }
-
-  private func missing(in file: CGImageSource) -> ImageError {
-    .corrupt(format: file.type, detail: "there is no picture in it")
   }
 
   /// What the decoded picture will have, as nearly as it can be told.
