@@ -66,7 +66,13 @@ package struct Demonstration: Sendable {
 
   /// A drag from a point of the page, y down, by a way down, in points and a quarter of a second.
   static func flick(_ x: Double, _ y: Double, by height: Double, length: Double) -> Demonstration {
-    var result = stroke([CGPoint(x: x, y: y), CGPoint(x: x, y: y + height)], length: length)
+    flick(x, y, by: CGSize(width: 0, height: height), length: length)
+  }
+
+  /// A drag from a point of the page, y down, by a way to the right and down, in points and a quarter of a second.
+  static func flick(_ x: Double, _ y: Double, by way: CGSize, length: Double) -> Demonstration {
+    let end = CGPoint(x: x + way.width, y: y + way.height)
+    var result = stroke([CGPoint(x: x, y: y), end], length: length)
     result.lift = 0.25
     return result
   }
