@@ -11,7 +11,9 @@ struct ProgramCommand: ParsableCommand {
       DoctorCommand.self,
     ]
     // What belongs to the library's own program.
-    let own: [any ParsableCommand.Type] = [TilesCommand.self, NewCommand.self]
+    let own: [any ParsableCommand.Type] = [
+      TilesCommand.self, BenchCommand.self, NewCommand.self,
+    ]
     return Program.current.makesPackages ? all + own : all
   }
 

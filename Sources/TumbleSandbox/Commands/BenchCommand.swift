@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `tumble bench`: what measures this machine, one subcommand a subject.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure this machine.",
+    subcommands: [BenchImagesCommand.self])
+}
