@@ -96,6 +96,7 @@ import Testing
     #expect(sizes.full == ImageLoadingOptions(maxPixelSize: 301, maximumSide: 4096))
     #expect(sizes.reduced == ImageLoadingOptions(maxPixelSize: 150, maximumSide: 4096))
     #expect(sizes.options(at: 0) == sizes.full && sizes.options(at: 100) == sizes.full)
+    #expect(ScrollingResolution(pixelSize: 316, reduction: 4).reduced.maxPixelSize == 79)
     #expect(sizes.options(at: 100.1) == sizes.reduced && sizes.options(at: .nan) == sizes.reduced)
   }
 

@@ -7,7 +7,7 @@ import Contracts
 public struct ScrollingResolution: Hashable, Sendable {
   /// How pictures are loaded when it is still.
   public let full: ImageLoadingOptions
-  /// How they are while it scrolls: half as many pixels a side, rounded down.
+  /// How they are while it scrolls: half as many pixels a side, or fewer.
   public let reduced: ImageLoadingOptions
   /// The speed up to which it counts as still, in points a second.
   public var threshold: Double
@@ -15,16 +15,20 @@ public struct ScrollingResolution: Hashable, Sendable {
   /// Pictures whose longer side has `pixelSize` pixels when it is still.
   ///
   /// - Parameters:
-  ///   - pixelSize: the pixels that a picture is shown with. Precondition: at least 2.
+  ///   - pixelSize: the pixels that a picture is shown with. Precondition: at least `reduction`.
+  ///   - reduction: how many times as many a side these are as while it scrolls. Precondition: at
+  ///     least 2.
   ///   - threshold: the speed up to which it counts as still: half an inch a second by default.
   ///   - options: how they are loaded besides.
   public init(
-    pixelSize: Int, threshold: Double = 80, options: ImageLoadingOptions = ImageLoadingOptions()
+    pixelSize: Int, reduction: Int = 2, threshold: Double = 80,
+    options: ImageLoadingOptions = ImageLoadingOptions()
   ) {
-    require(pixelSize >= 2, "half of \(pixelSize) pixels is no picture")
+    require(reduction >= 2, "pictures that scroll are at least halved, not divided by \(reduction)")
+    require(pixelSize >= reduction, "\(pixelSize) pixels divided by \(reduction) are no picture")
     var (full, reduced) = (options, options)
     full.maxPixelSize = pixelSize
-    reduced.maxPixelSize = pixelSize / 2
+    reduced.maxPixelSize = pixelSize / reduction
     self.full = full
     self.reduced = reduced
     self.threshold = threshold

@@ -1,0 +1,27 @@
+import Assets
+import Foundation
+import Tumble
+import UIKit
+
+/// Small pictures while it scrolls, large ones when it is still: the book, chapter 14, resolution swapping.
+struct Listing14_05b: ControllerPage {
+  static let listing = Listing(14, 5, "b")
+  static let summary = "small pictures while it scrolls, large ones when still"
+  static let scrolls = true
+  static let demonstration: Demonstration? = .flick(160, 400, by: -300, length: 3)
+  static let costFigure: CostFigure? = CostFigure("decoded") { $0.imagesDecoded }
+
+  init() {}
+
+  func makeViewController(on screen: Screen) -> UIViewController {
+    PhotographGridController(on: screen, files: Self.files)
+  }
+
+  /// The photographs, and between them what is none.
+  private static var files: [URL] {
+    var files = (0..<Photographs.count).map { Photographs.vacation(index: $0, .jpeg) }
+    files.insert(Assets.fontDirectory.appending(path: "Inter-Regular.otf"), at: 5)
+    files.insert(Assets.imageDirectory.appending(path: "lost.png"), at: 12)
+    return files
+  }
+}
