@@ -206,22 +206,3 @@ import UIKit
     #expect(DecodingTally.ofThisThread == before && run.simulation.context.updates.decoded == 0)
   }
 }
-
-/// Lets threads wait until it is opened.
-private final class Gate: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var isOpen = false
-
-  func wait() {
-    condition.lock()
-    defer { condition.unlock() }
-    while !isOpen { condition.wait() }
-  }
-
-  func open() {
-    condition.lock()
-    defer { condition.unlock() }
-    isOpen = true
-    condition.broadcast()
-  }
-}

@@ -77,3 +77,22 @@ final class FileLog: @unchecked Sendable {
     }
   }
 }
+
+/// Lets threads wait until it is opened.
+final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isOpen = false
+
+  func wait() {
+    condition.lock()
+    defer { condition.unlock() }
+    while !isOpen { condition.wait() }
+  }
+
+  func open() {
+    condition.lock()
+    defer { condition.unlock() }
+    isOpen = true
+    condition.broadcast()
+  }
+}

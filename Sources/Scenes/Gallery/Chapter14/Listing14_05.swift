@@ -1,0 +1,74 @@
+import Foundation
+import Tumble
+import UIKit
+
+/// Photographs that are kept once they are loaded, and loaded before they are seen: the book, listing 14.5.
+struct Listing14_05: CarouselPage {
+  static let listing = Listing(14, 5)
+  static let summary = "the same, kept in a cache and loaded a page ahead"
+  static let costFigure: CostFigure? = .decoded
+
+  init() {}
+
+  func makeViewController(on screen: Screen) -> UIViewController { ImageController(on: screen) }
+}
+
+private final class ImageController: CarouselController {
+  /// The book's `NSCache`, whose placeholder, an `NSNull`, is the state `loading` here.
+  private let cache: ImageFileCache
+  /// How many photographs were asked for, and how many came.
+  private var counts = (asked: 0, loaded: 0)
+
+  init(on screen: Screen) {
+    cache = ImageFileCache(loader: screen.simulation.context.imageLoader)
+    super.init(on: screen)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The image of an index if it is there, and nil until it is.
+  @discardableResult
+  private func loadImage(at index: Int, neededIn seconds: Double) -> UIImage? {
+    counts.asked += 1
+    defer { sayCounts() }
+    // If already cached, return immediately; if there is a placeholder, it may only be needed sooner.
+    let file = Photographs.vacation(index: index, .png)
+    if cache.state(of: file) != nil { return image(cache.load(file, neededIn: seconds)) }
+
+    // Set placeholder to avoid reloading image multiple times, and switch to background thread: there the image is
+    // loaded, and decoded at its own size.
+    cache.load(file, neededIn: seconds) { [unowned self] state in
+      counts.loaded += 1
+      sayCounts()
+      // Display the image, if a cell of its index is still seen.
+      let cell = collectionView.cellForItem(at: IndexPath(item: index, section: 0))
+      if let cell { imageView(in: cell).image = image(state) }
+    }
+    // Not loaded yet.
+    return nil
+  }
+
+  private func image(_ state: ImageState) -> UIImage? {
+    state.image.map { UIImage(cgImage: $0) }
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    // Dequeue cell, and add image view.
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
+    let imageView = imageView(in: cell)
+
+    // Set or load image for this index.
+    imageView.image = loadImage(at: indexPath.item, neededIn: 0)
+
+    // Preload image for previous and next index.
+    if indexPath.item < Photographs.count - 1 { loadImage(at: indexPath.item + 1, neededIn: 1) }
+    if indexPath.item > 0 { loadImage(at: indexPath.item - 1, neededIn: 1) }
+    return cell
+  }
+
+  private func sayCounts() {
+    screen.say("asked for: \(counts.asked) · loaded, each once: \(counts.loaded)")
+  }
+}
