@@ -50,7 +50,8 @@ import Tumble
         "Chapter 6: Specialized Layers", "Chapter 7: Implicit Animations",
         "Chapter 8: Explicit Animations", "Chapter 9: Layer Time", "Chapter 10: Easing",
         "Chapter 11: Timer-Based Animation", "Chapter 12: Tuning for Speed",
-        "Chapter 13: Efficient Drawing", "Chapter 15: Layer Performance", "Chapter 16: Extras",
+        "Chapter 13: Efficient Drawing", "Chapter 14: Image IO", "Chapter 15: Layer Performance",
+        "Chapter 16: Extras",
       ])
     #expect(
       gallery.prefix(8) == [
@@ -61,7 +62,7 @@ import Tumble
         "2.3   contentsRect: four sprites of one sheet",
       ])
     #expect(gallery.last == "16.4  loading indicators: groups and shapes")
-    #expect(gallery.count { $0.first?.isNumber == true } == 102)
+    #expect(gallery.count { $0.first?.isNumber == true } == 111)
   }
 
   @Test func `as JSON it is one document with the same scenes`() throws {
@@ -78,7 +79,7 @@ import Tumble
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)
-    #expect(pages.count == 102 && pages.allSatisfy { $0.listing?.isEmpty == false })
+    #expect(pages.count == 111 && pages.allSatisfy { $0.listing?.isEmpty == false })
     #expect(pages.first?.name == "listing-1-1" && pages.first?.listing == "1.1")
     #expect(pages.map { $0.chapter ?? 0 } == pages.map { $0.chapter ?? 0 }.sorted())
     #expect(pages.last?.chapter == 16 && pages.last?.listing == "16.4")
