@@ -33,6 +33,11 @@ let package = Package(
     .library(name: "SoftwareBackend", targets: ["SoftwareBackend"]),
     .library(name: "SDLBackend", targets: ["SDLBackend"]),
   ],
+  traits: [
+    .trait(
+      name: "JPEG2000",
+      description: "Reads JPEG 2000 pictures, by OpenJPEG: Debian's libopenjp2-7-dev.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
@@ -41,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CChipmunk"),
     .systemLibrary(name: "CPangoCairo"),
     .systemLibrary(name: "CImageCodecs"),
+    .systemLibrary(name: "COpenJPEG"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CLinux"),
     // Reading PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
@@ -54,7 +60,11 @@ let package = Package(
     // The library, from the bottom up.
     .target(name: "Physics", dependencies: ["Contracts", "CChipmunk"], swiftSettings: strict),
     .target(
-      name: "Drawing", dependencies: ["Contracts", "CPangoCairo", "CImageCodecs", "CPNG"],
+      name: "Drawing",
+      dependencies: [
+        "Contracts", "CPangoCairo", "CImageCodecs", "CPNG",
+        .target(name: "COpenJPEG", condition: .when(traits: ["JPEG2000"])),
+      ],
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Contracts", "Drawing"], swiftSettings: strict),
     .target(
