@@ -28,6 +28,7 @@ check: setup lint ## everything that CI checks
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/docs
 	$(MAKE) test
+	scripts/jpeg2000
 	swift build -c release
 	scripts/same-bits
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr

@@ -170,8 +170,13 @@ let package = Package(
       name: "PhysicsTests",
       dependencies: ["Physics", "ChipmunkReference", "CChipmunk", "physics-probe"],
       swiftSettings: strict),
+    // What DrawingTests has decode damaged files, and scripts/jpeg2000 good ones.
+    .executableTarget(
+      name: "codec-probe", dependencies: ["Drawing"], path: "Tests/CodecProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs"],
+      name: "DrawingTests",
+      dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs", "codec-probe"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
