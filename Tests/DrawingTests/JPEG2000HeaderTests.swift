@@ -22,6 +22,13 @@ import Testing
     #expect(file.width == width && file.height == height && file.hasAlpha == hasAlpha)
   }
 
+  @Test func `sources of pictures know it`() throws {
+    let source = try CGImageSource(data: JPEG2000Files.bytes("bits-12.jp2"))
+    let properties = try #require(source.properties())
+    #expect(source.type == .jpeg2000 && source.count == 1)
+    #expect(properties.pixelWidth == 24 && properties.pixelHeight == 20 && properties.depth == 12)
+  }
+
   #if !JPEG2000
     @Test func `without the trait its pixels need a package`() throws {
       let file = try JPEG2000File(JPEG2000Files.bytes("colors.j2k"))

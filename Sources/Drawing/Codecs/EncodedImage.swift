@@ -64,6 +64,8 @@ func encodedImage(in data: Data) throws(ImageError) -> any EncodedImage {
     return EncodedFrame(of: try AnimatedImage(data: data), at: 0)
   } else if PVRFile.matches(data) {
     return try PVRFile(data)
+  } else if JPEG2000File.matches(data) {
+    return try JPEG2000File(data)
   } else if data.isEmpty {
     throw .empty
   } else if PNGHeader.signature.starts(with: data) {
