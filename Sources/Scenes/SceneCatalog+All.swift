@@ -130,6 +130,7 @@ extension SceneCatalog {
     Listing14_05b.self,
     Listing14_06.self,
     Listing14_07.self,
+    Listing14_08.self,
     Listing15_01.self,
     Listing15_02.self,
     Listing15_03.self,

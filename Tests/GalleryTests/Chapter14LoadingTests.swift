@@ -49,13 +49,11 @@ import UIKit
     let carousel = try Carousel(Listing14_02.self)
     carousel.frame()
     carousel.wait(false)
-    let queue = try carousel.queue
+    let work = HeldWork(of: try carousel.queue)
     for index in 1...3 {
-      queue.threads.isSuspended = true
       #expect(try carousel.page(to: index) == 0)
       #expect(try carousel.picture == nil)
-      queue.threads.isSuspended = false
-      queue.threads.waitUntilAllOperationsAreFinished()
+      work.perform()
       let before = DecodingTally.ofThisThread
       carousel.frame()
       #expect(DecodingTally.ofThisThread - before == 1)
@@ -87,13 +85,10 @@ import UIKit
   ) throws {
     let carousel = try Carousel(page)
     carousel.wait(false)
-    let threads = try carousel.queue.threads
-    threads.isSuspended = true
+    let work = HeldWork(of: try carousel.queue)
     // Photograph 1 is asked for; its cell is then used again for another, which comes first.
     try carousel.page(to: 1)
-    let late = try #require(threads.operations.first)
-    let gate = BlockOperation()
-    late.addDependency(gate)
+    let late = try #require(work.takeFirst())
     let cell = try carousel.cell
     let index = try #require(
       try (2..<20).first { index in
@@ -101,14 +96,10 @@ import UIKit
         return try carousel.cell === cell
       })
     #expect(cell.tag == index)
-    threads.isSuspended = false
-    for operation in threads.operations where operation !== late {
-      operation.waitUntilFinished()
-    }
+    work.perform()
     carousel.frame()
     let shown = try #require(try carousel.picture)
-    OperationQueue().addOperation(gate)
-    late.waitUntilFinished()
+    late.perform()
     carousel.frame()
     #expect(try carousel.picture === shown && cell.tag == index)
     #expect(try carousel.queue.isIdle)
@@ -157,18 +148,27 @@ import UIKit
     page: any CarouselPage.Type
   ) throws {
     weak var controller: CarouselController?
-    let threads: OperationQueue
+    let work: HeldWork
     do {
       let carousel = try Carousel(page)
       carousel.wait(false)
-      threads = try carousel.queue.threads
-      threads.isSuspended = true
+      work = HeldWork(of: try carousel.queue)
       try carousel.page(to: 2)
       controller = carousel.controller
     }
-    threads.isSuspended = false
-    threads.waitUntilAllOperationsAreFinished()
+    #expect(work.count == 1)
+    work.perform()
     #expect(controller == nil)
+  }
+
+  @Test(arguments: [Listing14_02.self, Listing14_03.self] as [any CarouselPage.Type])
+  func `pages may go while their threads load`(page: any CarouselPage.Type) throws {
+    for index in 1...10 {
+      let carousel = try Carousel(page)
+      carousel.wait(false)
+      try carousel.page(to: index)
+      try carousel.page(to: index + 2)
+    }
   }
 
   @Test func `results come in the order in which they were asked for`() throws {
@@ -179,9 +179,10 @@ import UIKit
       for number in 0..<4 { queue.async({ number }, completion: { results.append($0) }) }
       #expect(results == [0, 1, 2, 3] && queue.isIdle)
       context.waitsForContents = false
+      let work = HeldWork(of: queue)
       for number in 4..<8 { queue.async({ number }, completion: { results.append($0) }) }
       #expect(results.count == 4 && !queue.isIdle)
-      queue.threads.waitUntilAllOperationsAreFinished()
+      work.perform()
       context.beginFrame(at: 1)
       #expect(results == Array(0..<8) && queue.isIdle)
       // Nothing is due any more, so that a window may rest.

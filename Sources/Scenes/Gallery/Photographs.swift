@@ -58,6 +58,24 @@ package enum Photographs {
     file("snowman-mask", .png) { WinterArt().snowmanMask() }
   }
 
+  /// The side of the snowman's texture, in pixels.
+  package static let textureSide = 512
+
+  /// The snowman alone as a PVR file of 4 or 2 bits a pixel, clear around him, `textureSide` pixels across and down.
+  package static func snowmanTexture(bitsPerPixel: Int) -> URL {
+    let encoder = PVRTCEncoder(bitsPerPixel: bitsPerPixel)
+    return CacheFolder.current.file(
+      named: "\(name)-snowman-\(encoder.bitsPerPixel)bpp.pvr",
+      // Its header says how long it is.
+      isWhole: { (try? CGImageSource(url: $0)) != nil },
+      make: { try encoder.data(of: WinterArt().snowman(side: textureSide)) })
+  }
+
+  /// The same picture in another format; JPEG has black around him.
+  package static func snowmanCutout(_ format: Format) -> URL {
+    file("snowman-cutout", format) { WinterArt().snowman(side: textureSide) }
+  }
+
   private static func file(
     _ subject: String, _ format: Format, in folder: CacheFolder = .current, draw: () -> CGImage
   ) -> URL {

@@ -1,0 +1,69 @@
+import Foundation
+import Tumble
+import UIKit
+
+/// A compressed texture drawn by the graphics card: the book, listing 14.8.
+struct Listing14_08: ControllerPage {
+  static let listing = Listing(14, 8)
+  static let summary = "a texture compressed as PVRTC, drawn on a GPU layer"
+
+  init() {}
+
+  func makeViewController(on screen: Screen) -> UIViewController { TextureController(on: screen) }
+}
+
+private final class TextureController: PageController {
+  private let glView = UIView(frame: CGRect(x: 10, y: 90, width: 300, height: 300))
+  private let glLayer = CAGPULayer()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(glView)
+
+    // Set up layer.
+    glLayer.frame = glView.bounds
+    glLayer.isOpaque = false
+    glLayer.contentsScale = 2
+    glView.layer.addSublayer(glLayer)
+
+    // Load texture; another thread decodes it.
+    let file = Photographs.snowmanTexture(bitsPerPixel: 4)
+    LayerContext.current.imageLoader.load(contentsOf: file) { [weak self] result in
+      switch result {
+      case .success(let texture):
+        self?.drawFrame(texture)
+        self?.log(file, texture)
+      case .failure(let error): self?.screen.say("\(error)")
+      }
+    }
+  }
+
+  private func drawFrame(_ texture: CGImage) {
+    // Clear the screen.
+    glLayer.clear(CGColor(red: 0, green: 0, blue: 0, alpha: 0))
+
+    // Set up vertices and texture coordinates.
+    let positions: [(x: CGFloat, y: CGFloat)] = [(-1, -1), (-1, 1), (1, 1), (1, -1)]
+    let texCoords: [(x: CGFloat, y: CGFloat)] = [(0, 1), (0, 0), (1, 0), (1, 1)]
+    let vertices = zip(positions, texCoords).map { position, texCoord in
+      CAGPULayer.Vertex(
+        position: CGPoint(x: position.x, y: position.y),
+        textureCoordinate: CGPoint(x: texCoord.x, y: texCoord.y))
+    }
+
+    // Draw triangle fan.
+    glLayer.triangles(vertices, indices: [0, 1, 2, 0, 2, 3], texture: texture)
+
+    // Present it.
+    glLayer.present()
+  }
+
+  /// Says how long the files are, and how many bytes the picture takes once it is decoded, of whatever file.
+  private func log(_ file: URL, _ texture: CGImage) {
+    func kilobytes(_ bytes: Int) -> String { "\((bytes + 500) / 1000) KB" }
+    let png = kilobytes(Photographs.snowmanCutout(.png).fileSize)
+    let jpeg = kilobytes(Photographs.snowmanCutout(.jpeg).fileSize)
+    screen.say("PVRTC \(kilobytes(file.fileSize)), PNG \(png), JPEG \(jpeg)")
+    screen.log("each unpacked in memory: \(kilobytes(texture.bytesPerRow * texture.height))")
+  }
+}
