@@ -39,7 +39,7 @@ import Testing
       asked == [
         "update -q",
         "install -y --no-install-recommends libchipmunk-dev libsdl2-dev libcairo2-dev "
-          + "libpango1.0-dev libturbojpeg0-dev libgif-dev",
+          + "libpango1.0-dev libturbojpeg0-dev libgif-dev libpng-dev liblcms2-dev",
       ])
   }
 

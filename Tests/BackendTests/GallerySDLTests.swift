@@ -34,7 +34,7 @@ import Tumble
   }
 
   @Test func `all states of all pages are compared`() {
-    #expect(Page.all.count == 126)
+    #expect(Page.all.count == 135)
   }
 
   @Test(arguments: Page.all) func `a page is the same by OpenGL`(page: Page) throws {

@@ -51,6 +51,25 @@ import Testing
     return try encoder.finish()
   }
 
+  @Test func `an animation of more pixels than it may have is refused`() {
+    let gif = Data("GIF89a".utf8) + [0, 0x20, 0, 0x20, 0, 0, 0, 0x3B]
+    #expect(
+      throws: ImageError.badShape(
+        format: .gif, width: 8192, height: 8192,
+        rule: "an animation has at most 33554432 of them")
+    ) { try AnimatedImage(data: gif) }
+  }
+
+  @Test func `frames don't copy what all have in common`() throws {
+    let text = PNGBytes.chunk("tEXt", Array(repeating: 65, count: 100_000))
+    var encoder = APNGEncoder(framesPerSecond: 10)
+    for frame in Self.frames { try encoder.append(frame) }
+    let plain = try encoder.finish()
+    let film = try AnimatedImage(data: plain.prefix(33) + text + plain.dropFirst(33))
+    #expect(film.count == 10 && film.fileSizes.allSatisfy { $0 < 2000 })
+    #expect(try film.image(at: 9).pixels == Self.frames[9].pixels)
+  }
+
   // MARK: APNG
 
   /// A frame of an APNG: where it is, what becomes of it, and its one colour.

@@ -59,6 +59,23 @@ import Testing
     }
   }
 
+  @Test func `a progressive file that needs too much memory is refused by its header`() throws {
+    // 8192² in full colour: 3 × 2 bytes a pixel, 403 MB of coefficients beside the pixels.
+    var data = try JPEGBytes.file(picture, progressive: true)
+    let frame = try #require(data.firstRange(of: [0xFF, 0xC2]))
+    data.replaceSubrange(frame.lowerBound + 5..<frame.lowerBound + 9, with: [0x20, 0, 0x20, 0])
+    #expect(
+      throws: ImageError.badShape(
+        format: .jpeg, width: 8192, height: 8192,
+        rule: "those in several scans may need 220200960 bytes to be decoded")
+    ) { try CGImage(data: data, decoding: .whenNeeded) }
+    // A baseline file is decoded row by row.
+    var baseline = try JPEGBytes.file(picture)
+    let start = try #require(baseline.firstRange(of: [0xFF, 0xC0]))
+    baseline.replaceSubrange(start.lowerBound + 5..<start.lowerBound + 9, with: [0x20, 0, 0x20, 0])
+    #expect(try CGImage(data: baseline, decoding: .whenNeeded).width == 8192)
+  }
+
   @Test func `changed bytes never crash`() throws {
     let data = try JPEGBytes.file(picture)
     for index in stride(from: 2, to: data.count, by: 2) {

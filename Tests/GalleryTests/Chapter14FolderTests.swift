@@ -18,7 +18,7 @@ import UIKit
       case .jpeg, .png, .small, .tall, .wide: nil
       case .damaged: "the PNG picture is damaged"
       case .short: "the JPEG picture breaks off after"
-      case .text: "not a PNG or JPEG picture: it starts with 6e 6f 74 20"
+      case .text: "not a picture of a known format: it starts with 6e 6f 74 20"
       case .vast: "the PNG picture says 8192×8192 pixels; each side must be 1…4096"
       case .boundless: "the JPEG picture says 65000×65000 pixels; each side must be 1…8192"
       case .lost: "no such file or directory"

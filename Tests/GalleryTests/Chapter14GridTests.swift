@@ -200,7 +200,7 @@ import UIKit
     #expect(cells.compactMap(\.photograph?.width) == Array(repeating: 312, count: 7))
     #expect(
       cells.compactMap(\.placeholder) == [
-        "Inter-Regular.otf: not a PNG or JPEG picture: it starts with 4f 54 54 4f"
+        "Inter-Regular.otf: not a picture of a known format: it starts with 4f 54 54 4f"
       ])
     #expect(run.screen.caption == "loaded: 7 small, 7 large · unreadable: 2")
     #expect(DecodingTally.ofThisThread == before && run.simulation.context.updates.decoded == 0)

@@ -40,6 +40,8 @@ import UIKit
     "10.4": 1,
     // The lines below rows.
     "12.1": 10, "12.2": 10,
+    // The tiles of a cell; the lines and bars of a chart; the GPU layer.
+    "14.4": 1, "14.6": 9, "14.8": 1,
     "15.1": 1, "15.2": 1, "15.3": 1_000, "15.4": 341, "15.5": 341,
   ]
 

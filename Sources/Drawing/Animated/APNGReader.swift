@@ -5,15 +5,19 @@ import Foundation
 ///
 /// Source: the APNG specification of Mozilla, now part of W3C's PNG, third edition.
 struct APNGReader {
-  private let data: Data
+  private let file: PNGFile
+  private let png: PNGHeader
+  private let colors: Data
   private var frames: [AnimatedImage.Frame] = []
-  /// The chunks between header and pixels, which belong to all frames.
-  private var common: [PNGChunk] = []
-  /// The frame in hand: what its control chunk says, and its pixels' bytes so far.
-  private var current: (frame: AnimatedImage.Frame, pixels: [UInt8])?
-  private var header: [UInt8] = []
+  /// The frame in hand: what its control chunk says, and where its pixels are so far.
+  private var current: (frame: AnimatedImage.Frame, parts: AnimatedImage.Frame.PNGParts)?
 
-  init(_ data: Data) { self.data = data }
+  init(_ data: Data) throws(ImageError) {
+    png = try PNGHeader(data)
+    file = PNGFile(data)
+    guard file.isComplete else { throw .truncated(format: .png, byteCount: data.count) }
+    colors = file.colors
+  }
 
   /// What the frames are.
   func read() throws(ImageError) -> AnimatedImage.Contents {
@@ -22,22 +26,19 @@ struct APNGReader {
   }
 
   private mutating func readAll() throws(ImageError) -> AnimatedImage.Contents {
-    let png = try PNGHeader(data)
-    let chunks = try PNGChunk.chunks(of: data)
-    header = chunks.first?.bytes ?? []
-    guard header.count == 13 else { throw damaged("its header isn't 13 bytes long") }
-    let isAnimated = chunks.contains { $0.name == "acTL" }
-    guard isAnimated else { return still(png) }
-    for chunk in chunks.dropFirst() {
-      switch chunk.name {
+    guard file.chunks.contains(where: { $0.name == "acTL" }) else { return still }
+    for (name, range) in file.chunks {
+      let bytes = range.lowerBound + 8..<range.upperBound - 4
+      switch name {
       case "fcTL":
         finishFrame()
-        current = (try frame(chunk.bytes, in: png), [])
+        try beginFrame([UInt8](file.data[bytes]))
       // What comes before the first control chunk is for those who know no animations.
-      case "IDAT": current?.pixels += chunk.bytes
-      case "fdAT": current?.pixels += chunk.bytes.dropFirst(4)
-      case "acTL", "IEND": break
-      default: if frames.isEmpty, current?.pixels.isEmpty ?? true { common.append(chunk) }
+      case "IDAT": current?.parts.pixels.append(bytes)
+      // Each begins with a number of its own.
+      case "fdAT":
+        current?.parts.pixels.append(min(bytes.lowerBound + 4, bytes.upperBound)..<bytes.upperBound)
+      default: break
       }
       guard frames.count <= AnimatedImage.maximumCount else {
         throw .unsupported(format: .png, what: "over \(AnimatedImage.maximumCount) frames long")
@@ -49,19 +50,28 @@ struct APNGReader {
   }
 
   /// A picture that isn't animated, for as long as a frame is usually shown.
-  private func still(_ png: PNGHeader) -> AnimatedImage.Contents {
+  private var still: AnimatedImage.Contents {
     AnimatedImage.Contents(
       format: .png, width: png.width, height: png.height,
       frames: [
         AnimatedImage.Frame(
           width: png.width, height: png.height, duration: AnimatedImage.usual, replaces: true,
-          file: data)
+          source: .file(file.data))
       ])
   }
 
-  private func frame(
-    _ bytes: [UInt8], in png: PNGHeader
-  ) throws(ImageError) -> AnimatedImage.Frame {
+  private mutating func beginFrame(_ control: [UInt8]) throws(ImageError) {
+    let frame = try frame(control)
+    let sides = [frame.width, frame.height].flatMap { UInt32($0).bigEndianBytes }
+    let header = file.data.dropFirst(PNGHeader.signature.count + 8).prefix(13)
+    current = (
+      frame,
+      AnimatedImage.Frame.PNGParts(
+        header: sides + header.dropFirst(8), colors: colors, data: file.data)
+    )
+  }
+
+  private func frame(_ bytes: [UInt8]) throws(ImageError) -> AnimatedImage.Frame {
     guard bytes.count == 26 else { throw damaged("a frame's control isn't 26 bytes long") }
     func number(_ index: Int, _ count: Int = 4) -> Int {
       bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
@@ -75,7 +85,7 @@ struct APNGReader {
     var frame = AnimatedImage.Frame(
       x: x, y: y, width: width, height: height,
       duration: seconds < AnimatedImage.shortest && numerator <= 1 ? AnimatedImage.usual : seconds,
-      file: Data())
+      source: .file(Data()))
     if seconds <= 0 { frame.duration = AnimatedImage.usual }
     switch bytes[24] {
     case 1: frame.disposal = .clear
@@ -89,14 +99,9 @@ struct APNGReader {
 
   /// Takes the frame in hand for one that is complete.
   private mutating func finishFrame() {
-    guard let (control, pixels) = current else { return }
+    guard case (var frame, let parts)? = current else { return }
     current = nil
-    var frame = control
-    let sides = [frame.width, frame.height].flatMap { UInt32($0).bigEndianBytes }
-    let chunks =
-      [PNGChunk(name: "IHDR", bytes: sides + header[8...])] + common
-      + [PNGChunk(name: "IDAT", bytes: pixels), PNGChunk(name: "IEND", bytes: [])]
-    frame.file = chunks.reduce(into: Data(PNGHeader.signature)) { $0 += $1.data }
+    frame.source = .parts(parts)
     frames.append(frame)
   }
 

@@ -29,8 +29,8 @@ package final class AnimatedImage: Sendable {
     var disposal = Disposal.keep
     /// Whether it replaces what lies behind, instead of being drawn over it.
     var replaces = false
-    /// What decodes it: the bytes of a picture file of its own.
-    var file: Data
+    /// What decodes it.
+    var source: Source
 
     /// Whether nothing of the frames before it is seen.
     func covers(_ width: Int, _ height: Int) -> Bool {
@@ -52,8 +52,8 @@ package final class AnimatedImage: Sendable {
 
   /// How many frames a file may have.
   static let maximumCount = 100_000
-  /// How many pixels a picture may have.
-  static let maximumPixels = 1 << 26
+  /// How many pixels an animation may have: while it is decoded, it needs them three times.
+  static let maximumPixels = 1 << 25
   /// The shortest time of a frame; what is shorter counts as a tenth of a second, as in browsers.
   static let shortest = 0.015
   static let usual = 0.1
@@ -89,11 +89,13 @@ package final class AnimatedImage: Sendable {
   private init(_ contents: Contents) throws(ImageError) {
     (format, width, height) = (contents.format, contents.width, contents.height)
     frames = contents.frames
+    guard width * height <= Self.maximumPixels else {
+      throw .badShape(
+        format: format, width: width, height: height,
+        rule: "an animation has at most \(Self.maximumPixels) of them")
+    }
     guard !frames.isEmpty else {
       throw .corrupt(format: format, detail: "it has no frames")
-    }
-    guard width * height <= Self.maximumPixels else {
-      throw .badSize(format: format, width: width, height: height, limit: CGImage.maximumSide)
     }
     var time = 0.0
     starts = frames.map { frame in
@@ -106,6 +108,9 @@ package final class AnimatedImage: Sendable {
 
   /// How many frames there are.
   package var count: Int { frames.count }
+
+  /// How long the file is that each frame is decoded from, in bytes.
+  var fileSizes: [Int] { frames.map(\.source.file.count) }
 
   /// For how long a frame is shown, in seconds.
   func duration(at index: Int) -> Double { frames[index].duration }
@@ -158,7 +163,7 @@ package final class AnimatedImage: Sendable {
     mutating func draw(
       _ frame: Frame, _ number: Int, width: Int, isLast: Bool, _ format: ImageFormat
     ) throws(ImageError) {
-      let picture = try Self.picture(frame.file, format)
+      let picture = try Self.picture(frame.source.file, format)
       guard picture.width == frame.width, picture.height == frame.height else {
         throw .corrupt(format: format, detail: "frame \(number + 1) isn't of the size it says")
       }

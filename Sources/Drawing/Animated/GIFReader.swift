@@ -85,7 +85,7 @@ struct GIFReader {
       AnimatedImage.Frame(
         x: x, y: y, width: wide, height: high,
         duration: seconds < AnimatedImage.shortest ? AnimatedImage.usual : seconds,
-        disposal: control.disposal, file: file))
+        disposal: control.disposal, source: .file(file)))
     control = Control()
   }
 

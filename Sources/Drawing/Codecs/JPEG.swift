@@ -26,8 +26,16 @@ struct EncodedJPEG: EncodedImage {
   let isConverted = false
   private let data: Data
 
+  /// What libjpeg may keep beside the pixels: the coefficients of 8192² in colour, its colours at half the size.
+  private static let maximumCoefficientBytes = 210 << 20
+
   init(_ data: Data) throws(ImageError) {
     let decoder = try JPEGDecoder(data)
+    guard JPEGSegments(data).coefficientBytes <= Self.maximumCoefficientBytes else {
+      throw .badShape(
+        format: .jpeg, width: decoder.width, height: decoder.height,
+        rule: "those in several scans may need \(Self.maximumCoefficientBytes) bytes to be decoded")
+    }
     self.data = data
     (width, height, isGray) = (decoder.width, decoder.height, decoder.isGray)
   }

@@ -4,11 +4,14 @@ import Foundation
 struct PNGFile {
   /// The chunks that pixels depend on, and no other: texts and private data can claim any length.
   private static let essential: Set<String> = ["IHDR", "PLTE", "tRNS", "iCCP", "IDAT", "IEND"]
+  /// Those of them that say what the colours of all frames mean.
+  private static let colors: Set<String> = ["PLTE", "tRNS", "iCCP"]
 
   /// Whether the file has its last chunk.
   let isComplete: Bool
-  private let data: Data
-  private let chunks: [(name: String, range: Range<Int>)]
+  let data: Data
+  /// Where each chunk lies, from its length to its checksum.
+  let chunks: [(name: String, range: Range<Int>)]
 
   init(_ data: Data) {
     var chunks: [(name: String, range: Range<Int>)] = []
@@ -29,16 +32,20 @@ struct PNGFile {
   }
 
   /// The file without the chunks that pixels don't depend on; where it breaks off, so does this.
-  ///
+  var essentials: Data { Data(PNGHeader.signature) + chunks(Self.essential) }
+
+  /// The chunks before the pixels that say what colours mean.
+  var colors: Data { chunks(Self.colors) }
+
   /// A file that says it is in sRGB needs no profile.
-  var essentials: Data {
+  private func chunks(_ names: Set<String>) -> Data {
     let isSRGB = chunks.contains { $0.name == "sRGB" }
-    var file = Data(PNGHeader.signature)
-    for (name, range) in chunks where Self.essential.contains(name) {
+    var bytes = Data()
+    for (name, range) in chunks where names.contains(name) {
       if name == "iCCP", isSRGB { continue }
-      file += data[range]
+      bytes += data[range]
     }
-    return file
+    return bytes
   }
 
   /// The bytes of the first chunk of a name that is there as a whole.
