@@ -88,6 +88,7 @@ struct PageMoment {
     "13.2": PageMoment(demonstrated: 330),
     "13.3": PageMoment(demonstrated: 330),
     "13.4": PageMoment(demonstrated: 330),
+    "14.4": PageMoment(ticks: 60),
     "15.3": PageMoment(demonstrated: 100),
     "15.4": PageMoment(demonstrated: 100),
     "15.5": PageMoment(demonstrated: 100),
