@@ -176,7 +176,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing", "Assets", "Artwork", "CImageCodecs", "codec-probe"],
+      dependencies: ["Drawing", "Layers", "Assets", "Artwork", "CImageCodecs", "codec-probe"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),

@@ -36,7 +36,9 @@ struct EncodedPNG: EncodedImage {
     }
   }
 
-  /// The rows that are there; of an interlaced picture as much of all as has come. The rest is clear.
+  /// The rows that are there, of an interlaced picture as much of all as has come.
+  ///
+  /// The rest is clear.
   func available() -> CGImage? {
     var result = cpng_result()
     let words = read(PNGFile(data), &result)

@@ -45,7 +45,9 @@ public final class CGImageDestination {
 
   /// Takes the picture to be written; of several it is the last.
   ///
-  /// - Parameter quality: of a JPEG, from 0 (smallest) to 1 (best); what is less or more counts as that.
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - quality: of a JPEG, from 0 (smallest) to 1 (best); what is less or more counts as that.
   public func add(_ image: CGImage, quality: Double = 0.9) { added = (image, quality) }
 
   /// Writes the file, and returns its bytes.

@@ -47,7 +47,9 @@ struct ImageFileName {
 
   /// The parts of a name; `usual` is the suffix of one that has none of a picture's.
   init(_ name: String, usual: String? = nil) {
-    let known = [".png", ".jpg", ".jpeg", ".gif", ".pvr", ".jp2"].first { name.lowercased().hasSuffix($0) }
+    let known = [".png", ".jpg", ".jpeg", ".gif", ".pvr", ".jp2"].first {
+      name.lowercased().hasSuffix($0)
+    }
     stem = String(name.dropLast(known?.count ?? 0))
     suffix = known.map { String(name.suffix($0.count)) } ?? usual.map { "." + $0 } ?? ""
   }

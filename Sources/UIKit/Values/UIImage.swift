@@ -116,6 +116,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The picture as a JPEG file's bytes, as it is stored, without alpha: what is clear is black.
   ///
   /// - Parameter compressionQuality: from 0 (smallest) to 1 (best).
+  /// - Returns: the file's bytes; nil where the pixels can't be decoded.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     guard let picture, let destination = try? CGImageDestination(type: .jpeg) else { return nil }
     destination.add(picture, quality: compressionQuality)
