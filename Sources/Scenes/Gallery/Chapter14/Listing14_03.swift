@@ -5,7 +5,7 @@ import UIKit
 /// Photographs that other threads read and decode, since they draw them once: the book, listing 14.3.
 struct Listing14_03: CarouselPage {
   static let listing = Listing(14, 3)
-  static let summary = "the same, drawn once in the background: frames only show it"
+  static let summary = "the same, drawn in the background: no frame decodes"
   static let costFigure: CostFigure? = .decoded
 
   init() {}

@@ -20,6 +20,6 @@ private final class TimesController: PageController {
     let times = ImageTimes.shown
     view.addSubview(ImageTimesView(times))
     screen.say(
-      times == nil ? "tumble bench images measures it" : "as this machine's bench had it last")
+      times == nil ? "tumble bench images measures it" : "as tumble bench images last measured")
   }
 }

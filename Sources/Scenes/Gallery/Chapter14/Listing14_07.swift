@@ -5,7 +5,7 @@ import UIKit
 /// A JPEG file that a second one of greys gives its alpha: the book, listing 14.7.
 struct Listing14_07: ControllerPage {
   static let listing = Listing(14, 7)
-  static let summary = "JPEG knows no alpha: a mask of greys cuts the snowman out"
+  static let summary = "a JPEG cut out by a mask, as JPEG knows no alpha"
 
   init() {}
 
