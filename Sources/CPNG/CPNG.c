@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What the callbacks of one run know.
-struct run {
+struct cpng_reader {
   uint32_t width, height;
   uint32_t *pixels;
   struct cpng_result *result;
+  png_structp png;
+  png_infop info;
 };
 
 static void keep_message(struct cpng_result *result, const char *message) {
@@ -16,19 +17,21 @@ static void keep_message(struct cpng_result *result, const char *message) {
 }
 
 static void refuse(png_structp png, png_const_charp message) {
-  struct run *run = png_get_error_ptr(png);
-  run->result->status = CPNG_DAMAGED;
-  keep_message(run->result, message);
+  struct cpng_reader *reader = png_get_error_ptr(png);
+  reader->result->status = CPNG_DAMAGED;
+  keep_message(reader->result, message);
   png_longjmp(png, 1);
 }
 
 /// Of what libpng only warns of, what it says of a profile is of interest: it isn't used then.
 static void warn(png_structp png, png_const_charp message) {
-  struct run *run = png_get_error_ptr(png);
-  if (strncmp(message, "iCCP", 4) == 0) keep_message(run->result, message);
+  struct cpng_reader *reader = png_get_error_ptr(png);
+  if (strncmp(message, "iCCP", 4) == 0) keep_message(reader->result, message);
 }
 
 static void keep_profile(png_structp png, png_infop info, struct cpng_result *result) {
+  // libpng may say twice that the pixels begin.
+  if (result->profile) return;
   png_charp name;
   int method;
   png_bytep profile;
@@ -42,10 +45,10 @@ static void keep_profile(png_structp png, png_infop info, struct cpng_result *re
 
 /// The header is there: has each pixel come as blue, green, red and alpha, in 8 bits each.
 static void begin_picture(png_structp png, png_infop info) {
-  struct run *run = png_get_progressive_ptr(png);
-  keep_profile(png, info, run->result);
-  if (png_get_image_width(png, info) != run->width ||
-      png_get_image_height(png, info) != run->height)
+  struct cpng_reader *reader = png_get_progressive_ptr(png);
+  keep_profile(png, info, reader->result);
+  if (png_get_image_width(png, info) != reader->width ||
+      png_get_image_height(png, info) != reader->height)
     png_error(png, "its size is not what its header says");
   png_set_expand(png);
   png_set_scale_16(png);
@@ -54,50 +57,62 @@ static void begin_picture(png_structp png, png_infop info) {
   png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  if (png_get_rowbytes(png, info) != (size_t)run->width * 4)
+  if (png_get_rowbytes(png, info) != (size_t)reader->width * 4)
     png_error(png, "its rows aren't as long as its header says");
 }
 
 /// A row is there, of an interlaced picture in one pass: each pixel stands for those around it that are to come.
 static void take_row(png_structp png, png_bytep row, png_uint_32 number, int pass) {
-  struct run *run = png_get_progressive_ptr(png);
-  if (!row || number >= run->height) return;
+  struct cpng_reader *reader = png_get_progressive_ptr(png);
+  if (!row || number >= reader->height) return;
   png_progressive_combine_row(
-      png, (png_bytep)(run->pixels + (size_t)number * run->width), row);
-  if (number >= run->result->rows) run->result->rows = number + 1;
+      png, (png_bytep)(reader->pixels + (size_t)number * reader->width), row);
+  if (number >= reader->result->rows) reader->result->rows = number + 1;
 }
 
 static void end_picture(png_structp png, png_infop info) {
-  struct run *run = png_get_progressive_ptr(png);
+  struct cpng_reader *reader = png_get_progressive_ptr(png);
   // libpng takes compressed bytes that end well but are too few for an end.
   int has_all = png_get_interlace_type(png, info) == PNG_INTERLACE_NONE
-                    ? png_get_current_row_number(png) >= run->height
+                    ? png_get_current_row_number(png) >= reader->height
                     : png_get_current_pass_number(png) >= PNG_INTERLACE_ADAM7_PASSES;
   if (!has_all) png_error(png, "its compressed bytes are too few");
-  run->result->status = CPNG_WHOLE;
+  reader->result->status = CPNG_WHOLE;
 }
 
-void cpng_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-               uint32_t *pixels, struct cpng_result *result) {
+struct cpng_reader *cpng_begin(uint32_t width, uint32_t height, uint32_t *pixels,
+                               struct cpng_result *result) {
   memset(result, 0, sizeof *result);
   result->status = CPNG_CUT;
-  struct run run = {width, height, pixels, result};
-  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &run, refuse, warn);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    png_destroy_read_struct(&png, NULL, NULL);
-    result->status = CPNG_DAMAGED;
-    keep_message(result, "out of memory");
-    return;
+  struct cpng_reader *reader = malloc(sizeof *reader);
+  if (reader) {
+    *reader = (struct cpng_reader){width, height, pixels, result, NULL, NULL};
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, refuse, warn);
+    reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
+    if (reader->info && setjmp(png_jmpbuf(reader->png)) == 0) {
+      png_set_user_limits(reader->png, width, height);
+      png_set_chunk_malloc_max(reader->png, 16 << 20);
+      // The bytes are pushed, not pulled, so that rows are there as soon as their bytes are.
+      png_set_progressive_read_fn(reader->png, reader, begin_picture, take_row, end_picture);
+      return reader;
+    }
   }
-  if (setjmp(png_jmpbuf(png)) == 0) {
-    png_set_user_limits(png, width, height);
-    png_set_chunk_malloc_max(png, 16 << 20);
-    // The bytes are pushed, not pulled, so that rows are there as soon as their bytes are.
-    png_set_progressive_read_fn(png, &run, begin_picture, take_row, end_picture);
-    png_process_data(png, info, (png_bytep)bytes, count);
-  }
-  png_destroy_read_struct(&png, &info, NULL);
+  cpng_end(reader);
+  result->status = CPNG_DAMAGED;
+  if (!result->message[0]) keep_message(result, "out of memory");
+  return NULL;
+}
+
+void cpng_push(struct cpng_reader *reader, const uint8_t *bytes, size_t count) {
+  if (!reader || reader->result->status != CPNG_CUT) return;
+  if (setjmp(png_jmpbuf(reader->png)) == 0)
+    png_process_data(reader->png, reader->info, (png_bytep)bytes, count);
+}
+
+void cpng_end(struct cpng_reader *reader) {
+  if (!reader) return;
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
 }
 
 void cpng_premultiply(uint32_t *pixels, size_t count) {

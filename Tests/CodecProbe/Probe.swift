@@ -5,10 +5,11 @@ import Foundation
 ///
 ///     codec-probe FILE...                         a line each: format, size, checksum of its
 ///     pixels
+///     codec-probe memory FILE...                  the same in all ways that there are to decode them
 ///     codec-probe fuzz DECODER COUNT SEED FILE... damages files and decodes them, COUNT times
 ///
-/// Fuzzing ends the process after a minute of the processor's time, or when it needs over 2 GB. The
-/// first line it prints is the same each time, the second says how much memory it took, in bytes.
+/// The last two end the process after a minute of the processor's time, or when it needs over 2 GB; their
+/// last line says how much memory it took, in bytes. What fuzzing prints before that is the same each time.
 /// Files, if any are named, are damaged as well as those it makes.
 @main
 struct Probe {
@@ -16,6 +17,8 @@ struct Probe {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "fuzz" {
       fuzz(Array(words.dropFirst()))
+    } else if words.first == "memory" {
+      measure(Array(words.dropFirst()))
     } else if words.isEmpty {
       fail("usage: codec-probe FILE... | codec-probe fuzz DECODER COUNT SEED FILE...", code: 64)
     } else {
@@ -32,6 +35,20 @@ struct Probe {
     } catch {
       return "it can't be read"
     }
+  }
+
+  private static func measure(_ paths: [String]) {
+    limit()
+    for path in paths {
+      var checksum = CRC32()
+      do {
+        try Picture(Data(contentsOf: URL(filePath: path))).decode(into: &checksum)
+        print("crc \(checksum.hexadecimal)")
+      } catch {
+        print("\(error)")
+      }
+    }
+    print("memory \(mostMemory)")
   }
 
   private static func fuzz(_ words: [String]) {

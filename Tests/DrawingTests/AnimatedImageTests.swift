@@ -66,7 +66,7 @@ import Testing
     for frame in Self.frames { try encoder.append(frame) }
     let plain = try encoder.finish()
     let film = try AnimatedImage(data: plain.prefix(33) + text + plain.dropFirst(33))
-    #expect(film.count == 10 && film.fileSizes.allSatisfy { $0 < 2000 })
+    #expect(film.count == 10 && film.byteCounts.allSatisfy { $0 < 2000 })
     #expect(try film.image(at: 9).pixels == Self.frames[9].pixels)
   }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Testing
 
@@ -14,12 +15,104 @@ import Testing
 
   @Test(arguments: counts)
   func `no damaged file ends, holds up or fills the process`(decoder: String, count: Int) throws {
-    let files = decoder == "jpeg2000" ? try Self.jpeg2000Files() : []
+    let folder = try TemporaryFiles()
+    let files =
+      switch decoder {
+      case "jpeg2000": try Self.jpeg2000Files()
+      case "jpeg": try Self.jpegKinds().map { try folder.file($0) }
+      default: [String]()
+      }
     let run = try ProbeRun(["fuzz", decoder, String(count), "14"] + files)
     #expect(run.isGood, "\(run.ending)")
     #expect(run.output.hasPrefix("\(decoder): \(count) files"), "\(run.output)")
     let (largest, memory) = try (run.number(after: "largest "), run.number(after: "memory "))
     #expect(memory > 1 << 20 && memory - 4 * largest < Self.mostMemory)
+  }
+
+  /// Kinds that the encoder of pictures doesn't write.
+  private static func jpegKinds() throws -> [Data] {
+    let image = CGImage.pattern(width: 33, height: 18, opaque: true)
+    return [
+      try JPEGBytes.file(image, progressive: true), try JPEGBytes.file(image, subsampling: .grey),
+      try JPEGBytes.file(image, subsampling: .grey, progressive: true),
+    ]
+  }
+
+  /// Files that are large, or say that they are.
+  private enum Large: CaseIterable {
+    case bits, interlacedBits, manyChunks, manyParts, junk, progressive
+
+    /// How many pixels are decoded.
+    var pixelCount: Int {
+      switch self {
+      case .bits, .interlacedBits, .progressive: 8192 * 8192
+      case .manyChunks, .manyParts, .junk: 1
+      }
+    }
+
+    /// Whether it can be decoded: what isn't breaks off, or has no right checksum or no right pixels.
+    var isGood: Bool { self == .bits || self == .interlacedBits || self == .manyChunks }
+
+    func file() throws -> Data {
+      switch self {
+      case .bits, .interlacedBits:
+        let isInterlaced = self == .interlacedBits
+        // Rows of each pass, and the bytes of each with its filter's.
+        let passes =
+          isInterlaced
+          ? [
+            (1024, 129), (1024, 129), (1024, 257), (2048, 257), (2048, 513), (4096, 513),
+            (4096, 1025),
+          ] : [(8192, 1025)]
+        let zeros = PNGBytes.stored(zeros: passes.reduce(0) { $0 + $1.0 * $1.1 })
+        return Data(PNGBytes.start(8192, 8192, depth: 1, colorType: 0, isInterlaced: isInterlaced))
+          + PNGBytes.chunk("IDAT", zeros) + PNGBytes.chunk("IEND", [])
+      case .manyChunks: return Self.pixel(after: PNGBytes.chunk("teXt", []), count: 4 << 20)
+      case .manyParts:
+        let control: [UInt8] =
+          PNGBytes.bytes(0) + PNGBytes.bytes(1) + PNGBytes.bytes(1)
+          + [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0]
+        let start =
+          PNGBytes.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+          + PNGBytes.chunk("fcTL", control)
+        return Self.pixel(
+          start, after: PNGBytes.chunk("fdAT", [0, 0, 0, 1, 9]), count: 1 << 20)
+      case .junk:
+        let whole = PNGBytes.file(width: 1, height: 1, depth: 8, colorType: 0, rows: [[9]])
+        let junk = PNGBytes.bytes(200 << 20) + Array("IDAT".utf8)
+        return whole.dropLast(12) + junk + Data(count: 200 << 20 + 4) + whole.suffix(12)
+      case .progressive:
+        // Colours at half the size: 201 MB of coefficients.
+        var data = try JPEGBytes.file(
+          .pattern(width: 64, height: 64, opaque: true), subsampling: .both, progressive: true)
+        let frame = try #require(data.range(of: Data([0xFF, 0xC2]))).lowerBound
+        data.replaceSubrange(frame + 5..<frame + 9, with: [0x20, 0, 0x20, 0])
+        return data
+      }
+    }
+
+    /// A PNG of one pixel after so many equal chunks.
+    private static func pixel(_ start: [UInt8] = [], after chunk: [UInt8], count: Int) -> Data {
+      let whole = PNGBytes.file(width: 1, height: 1, depth: 8, colorType: 0, rows: [[9]])
+      // Signature and header.
+      var data = whole.prefix(33) + start
+      var chunks = Data(chunk)
+      while chunks.count < count * chunk.count { chunks += chunks }
+      data += chunks
+      return data + whole.dropFirst(33)
+    }
+  }
+
+  @Test(arguments: Large.allCases)
+  private func `a large file takes little beside itself and its pixels`(large: Large) throws {
+    let folder = try TemporaryFiles()
+    let data = try large.file()
+    let run = try ProbeRun(["memory", folder.file(data)])
+    #expect(run.isGood, "\(run.ending)")
+    let memory = try run.number(after: "memory ")
+    #expect(run.output.hasPrefix(large.isGood ? "crc" : "the "), "\(run.output)")
+    let own = data.count + 4 * large.pixelCount
+    #expect(memory - own < Self.mostMemory, "\(memory >> 20) MB beside \(own >> 20)")
   }
 
   @Test func `each run damages the same files`() throws {
@@ -52,6 +145,27 @@ import Testing
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".j2k") || $0.hasSuffix(".jp2") }
       .map { folder.appending(path: $0).path }
+  }
+}
+
+/// Files for a test, gone with it.
+private final class TemporaryFiles {
+  private let folder: URL
+  private var count = 0
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "codec-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The path of a new file.
+  func file(_ data: Data) throws -> String {
+    count += 1
+    let file = folder.appending(path: "\(count)")
+    try data.write(to: file)
+    return file.path
   }
 }
 

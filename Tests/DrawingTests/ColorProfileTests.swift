@@ -116,4 +116,31 @@ import Testing
     #expect(try pixel(Data("no profile".utf8)) == 0xFF4D_4D4D)
     #expect(lines.count == 3 && lines.allSatisfy { $0.contains("profile") })
   }
+
+  @Test func `a file's profile is refused once, however often it is decoded`() throws {
+    let context = LayerContext()
+    var lines: [String] = []
+    context.reportMisuse = { lines.append($0) }
+    try context.perform {
+      let profile = PNGBytes.profile(Data("no profile".utf8))
+      let still = try CGImageSource(
+        data: PNGBytes.file(
+          width: 1, height: 1, depth: 8, colorType: 2, rows: [[7, 7, 7]], chunks: profile))
+      for _ in 0..<3 { _ = try still.createImage(options: .shouldCacheImmediately) }
+      #expect(lines.count == 1)
+      var encoder = APNGEncoder(framesPerSecond: 10)
+      for frame: UInt32 in 0..<4 {
+        let pixels = [UInt32](repeating: 0xFF00_0000 | frame * 40, count: 81)
+        try encoder.append(CGImage(width: 9, height: 9, pixels: pixels))
+      }
+      var film = try encoder.finish()
+      let start = try #require(film.range(of: Data("acTL".utf8))).lowerBound - 4
+      film.insert(contentsOf: profile, at: start)
+      let frames = try CGImageSource(data: film)
+      for index in [0, 1, 2, 3, 0, 3] {
+        _ = try frames.createImage(at: index, options: .shouldCacheImmediately)
+      }
+      #expect(frames.count == 4 && lines.count == 2)
+    }
+  }
 }

@@ -77,4 +77,68 @@ import Testing
     whole.update(data: Data(), isFinal: true)
     #expect(whole.status == .statusComplete && whole.count == 1)
   }
+
+  @Test(arguments: [false, true])
+  func `a JPEG is reading its header until its first scan`(progressive: Bool) throws {
+    let opaque = CGImage.pattern(width: 60, height: 40, opaque: true)
+    let data = try JPEGBytes.file(opaque, progressive: progressive)
+    let scan = try #require(data.range(of: Data([0xFF, 0xDA]))).lowerBound
+    // A scan begins with its marker and what it has of which colours.
+    let header = scan + 2 + Int(data[scan + 3])
+    for count in 0..<data.count {
+      let source = CGImageSource.incremental()
+      source.update(data: data.prefix(count), isFinal: false)
+      #expect(
+        source.status == (count < header ? .statusReadingHeader : .statusIncomplete), "\(count)")
+      #expect(source.properties()?.pixelWidth == (count < header ? nil : 60), "\(count)")
+    }
+  }
+
+  @Test func `what has come is shown when no more will come, and as a thumbnail`() throws {
+    let data = try image.pngData()
+    let source = CGImageSource.incremental()
+    source.update(data: data.dropLast(data.count / 4), isFinal: false)
+    let before = try #require(try source.createImage()).pixels
+    source.update(data: data.dropLast(data.count / 4), isFinal: true)
+    #expect(source.status == .statusUnexpectedEOF)
+    let after = try #require(try source.createImage()).pixels
+    #expect(before == after)
+    let small = try #require(try source.createThumbnail(maxPixelSize: 30))
+    #expect(small.width == 30 && small.height == 20 && small.pixels.first != 0)
+    #expect(small.pixels.last == 0)
+    // A file that was there from the start must be whole.
+    let file = try CGImageSource(data: data.dropLast(data.count / 4))
+    #expect(throws: ImageError.self) {
+      try file.createImage(options: .shouldCacheImmediately)
+    }
+  }
+
+  @Test func `a GIF has the frames that are there as a whole`() throws {
+    let encoder = try GIFEncoder(
+      width: 60, height: 40, palette: GIFPalette(colors: [0x000000, 0xFF0000, 0x00FF00]))
+    let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_0000]
+    for color in colors {
+      let frame = CGImage(width: 60, height: 40, pixels: .init(repeating: color, count: 2400))
+      try encoder.append(frame, delay: 5)
+    }
+    let data = try encoder.finish()
+    let source = CGImageSource.incremental()
+    var counts: [Int] = []
+    for count in 0..<data.count {
+      source.update(data: data.prefix(count), isFinal: false)
+      #expect(source.status == (source.count == 0 ? .statusReadingHeader : .statusIncomplete))
+      if counts.last != source.count { counts.append(source.count) }
+    }
+    #expect(counts == [0, 1, 2, 3])
+    for (index, color) in colors.enumerated() {
+      #expect(try source.createImage(at: index)?[30, 20] == color)
+    }
+    source.update(data: data.dropLast(), isFinal: true)
+    #expect(source.status == .statusUnexpectedEOF && source.count == 3)
+    source.update(data: data, isFinal: true)
+    #expect(source.status == .statusComplete && source.count == 3)
+    // Some files end without a trailer, but none in the middle.
+    #expect(try CGImageSource(data: data.dropLast()).count == 3)
+    #expect(throws: ImageError.self) { try CGImageSource(data: data.dropLast(9)) }
+  }
 }

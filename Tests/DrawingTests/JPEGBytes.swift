@@ -7,9 +7,15 @@ enum JPEGBytes {
   struct Failure: Error {}
 
   enum Subsampling {
-    case none, grey
+    case none, both, grey
 
-    var value: Int32 { Int32(self == .grey ? TJSAMP_GRAY.rawValue : TJSAMP_444.rawValue) }
+    var value: Int32 {
+      switch self {
+      case .none: Int32(TJSAMP_444.rawValue)
+      case .both: Int32(TJSAMP_420.rawValue)
+      case .grey: Int32(TJSAMP_GRAY.rawValue)
+      }
+    }
   }
 
   static func file(

@@ -76,6 +76,32 @@ import Testing
     #expect(try CGImage(data: baseline, decoding: .whenNeeded).width == 8192)
   }
 
+  /// libjpeg skips markers that no segment follows, and what fills up before one.
+  @Test(arguments: [[0xFF, 0x01], [0xFF, 0xD0], [0xFF, 0xD7], [0xFF, 0xFF]])
+  func `what libjpeg skips hides nothing that follows it`(filler: [UInt8]) throws {
+    let plain = try JPEGBytes.file(.pattern(width: 16, height: 8, opaque: true), progressive: true)
+    let turn = JPEGBytes.segment(0xE1, Data("Exif\0\0".utf8) + JPEGBytes.exif(6, bigEndian: true))
+    var file = plain.prefix(2) + filler + turn + plain.dropFirst(2)
+    #expect(try CGImageSource(data: file).properties()?.orientation == .right)
+    // 8192² in full colour, as above.
+    let frame = try #require(file.range(of: Data([0xFF, 0xC2]))).lowerBound
+    file.replaceSubrange(frame + 5..<frame + 9, with: [0x20, 0, 0x20, 0])
+    #expect {
+      try CGImageSource(data: file)
+    } throws: {
+      if case ImageError.badShape? = $0 as? ImageError { true } else { false }
+    }
+  }
+
+  @Test func `factors of colours that TurboJPEG doesn't know are no damage`() throws {
+    var file = try JPEGBytes.file(.pattern(width: 16, height: 8, opaque: true))
+    let frame = try #require(file.range(of: Data([0xFF, 0xC0]))).lowerBound
+    file[frame + 11] = 0x31
+    #expect(throws: ImageError.unsupported(format: .jpeg, what: "unusually subsampled")) {
+      try CGImage(data: file)
+    }
+  }
+
   @Test func `changed bytes never crash`() throws {
     let data = try JPEGBytes.file(picture)
     for index in stride(from: 2, to: data.count, by: 2) {

@@ -7,11 +7,17 @@ enum PNGBytes {
     width: Int, height: Int, depth: UInt8, colorType: UInt8, rows: [[UInt8]],
     isInterlaced: Bool = false, chunks: [UInt8] = []
   ) -> Data {
-    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, isInterlaced ? 1 : 0]
     let lines = rows.flatMap { (row: [UInt8]) -> [UInt8] in [0] + row }
-    return Data(
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-        + chunks + chunk("IDAT", stored(lines)) + chunk("IEND", []))
+    let start = start(width, height, depth: depth, colorType: colorType, isInterlaced: isInterlaced)
+    return Data(start + chunks + chunk("IDAT", stored(lines)) + chunk("IEND", []))
+  }
+
+  /// The signature and the header.
+  static func start(
+    _ width: Int, _ height: Int, depth: UInt8, colorType: UInt8, isInterlaced: Bool
+  ) -> [UInt8] {
+    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, isInterlaced ? 1 : 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
   }
 
   /// The chunk of a profile of colours, as a file has it.
@@ -28,6 +34,20 @@ enum PNGBytes {
       b = (b + a) % 65_521
     }
     return [0x78, 0x01, 0x01, low, high, ~low, ~high] + lines + bytes(Int(b << 16 | a))
+  }
+
+  /// So many bytes of 0, in as many stored blocks as it takes.
+  static func stored(zeros count: Int) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = count
+    while rest > 0 {
+      let length = min(rest, 65_535)
+      rest -= length
+      let (low, high) = (UInt8(length & 255), UInt8(length >> 8))
+      stream += [rest == 0 ? 1 : 0, low, high, ~low, ~high]
+      stream += [UInt8](repeating: 0, count: length)
+    }
+    return stream + bytes((count % 65_521) << 16 | 1)
   }
 
   static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

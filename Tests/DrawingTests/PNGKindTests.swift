@@ -95,7 +95,20 @@ import Testing
     let text = PNGBytes.chunk("tEXt", Array(repeating: 65, count: 5000))
     let good = PNGBytes.file(
       width: 1, height: 1, depth: 8, colorType: 0, rows: [[9]], chunks: text)
-    #expect(PNGFile(good).essentials.count == good.count - text.count)
+    let handedOn = PNGFile(good).essentials.reduce(0) { $0 + $1.count }
+    #expect(handedOn == good.count - text.count - PNGHeader.signature.count)
     #expect(try CGImage(data: good).pixels == [0xFF09_0909])
+  }
+
+  @Test func `what comes after the pixels changes nothing of them`() throws {
+    let row: [UInt8] = [7, 8, 9]
+    let plain = PNGBytes.file(width: 1, height: 1, depth: 8, colorType: 2, rows: [row])
+    // A colour that would be clear, a profile, and pixels once more.
+    let late =
+      PNGBytes.chunk("tRNS", [0, 7, 0, 8, 0, 9]) + PNGBytes.profile(ProfileBytes.adobeRGB)
+      + PNGBytes.chunk("IDAT", [])
+    let file = plain.dropLast(12) + late + plain.suffix(12)
+    #expect(try CGImage(data: file).pixels == [0xFF07_0809])
+    #expect(try CGImageSource(data: file).properties()?.hasAlpha == false)
   }
 }

@@ -26,11 +26,21 @@ struct cpng_result {
   char message[160];
 };
 
-/// Decodes the file of `count` bytes into `width` × `height` words 0xAARRGGBB, not premultiplied.
+/// One decoding of a file that is handed over piece by piece.
+struct cpng_reader;
+
+/// Begins to decode a file into `width` × `height` words 0xAARRGGBB, not premultiplied.
 ///
-/// What couldn't be read is left as it was in `pixels`. The sides must be those of the header.
-void cpng_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-               uint32_t *pixels, struct cpng_result *result);
+/// What can't be read is left as it was in `pixels`, which must last as long as the reader, as must `result`.
+/// The sides must be those of the header. Null where memory is short, as `result` says.
+struct cpng_reader *cpng_begin(uint32_t width, uint32_t height, uint32_t *pixels,
+                               struct cpng_result *result);
+
+/// Takes the next bytes; after the end, or after an error, they are ignored.
+void cpng_push(struct cpng_reader *reader, const uint8_t *bytes, size_t count);
+
+/// Ends it; `result` stays.
+void cpng_end(struct cpng_reader *reader);
 
 /// Multiplies the colours of `count` words by their alpha, rounded to the nearest.
 void cpng_premultiply(uint32_t *pixels, size_t count);

@@ -5,18 +5,21 @@ import Foundation
 ///
 /// Source: the APNG specification of Mozilla, now part of W3C's PNG, third edition.
 struct APNGReader {
-  private let file: PNGFile
-  private let png: PNGHeader
-  private let colors: Data
+  private let film: AnimatedImage.Frame.PNGFilm
   private var frames: [AnimatedImage.Frame] = []
   /// The frame in hand: what its control chunk says, and where its pixels are so far.
   private var current: (frame: AnimatedImage.Frame, parts: AnimatedImage.Frame.PNGParts)?
+  /// How many parts all frames have.
+  private var partCount = 0
 
-  init(_ data: Data) throws(ImageError) {
-    png = try PNGHeader(data)
-    file = PNGFile(data)
-    guard file.isComplete else { throw .truncated(format: .png, byteCount: data.count) }
-    colors = file.colors
+  /// More parts than any encoder makes would take more memory than the file.
+  private static let maximumPartCount = 1 << 22
+
+  private var png: PNGHeader { film.header }
+
+  init(_ file: PNGFile) throws(ImageError) {
+    film = AnimatedImage.Frame.PNGFilm(file: file, header: try PNGHeader(file.data))
+    guard file.isComplete else { throw .truncated(format: .png, byteCount: file.data.count) }
   }
 
   /// What the frames are.
@@ -26,22 +29,23 @@ struct APNGReader {
   }
 
   private mutating func readAll() throws(ImageError) -> AnimatedImage.Contents {
-    guard file.chunks.contains(where: { $0.name == "acTL" }) else { return still }
-    for (name, range) in file.chunks {
-      let bytes = range.lowerBound + 8..<range.upperBound - 4
-      switch name {
-      case "fcTL":
+    guard film.file.isAnimated else { return try still() }
+    for chunk in PNGChunks(film.file.data) {
+      switch chunk.name {
+      case .frame:
         finishFrame()
-        try beginFrame([UInt8](file.data[bytes]))
+        try beginFrame([UInt8](film.file.data[chunk.content]))
       // What comes before the first control chunk is for those who know no animations.
-      case "IDAT": current?.parts.pixels.append(bytes)
+      case .pixels: addPart(chunk.content)
       // Each begins with a number of its own.
-      case "fdAT":
-        current?.parts.pixels.append(min(bytes.lowerBound + 4, bytes.upperBound)..<bytes.upperBound)
+      case .framePixels: addPart(chunk.content.dropFirst(4))
       default: break
       }
       guard frames.count <= AnimatedImage.maximumCount else {
         throw .unsupported(format: .png, what: "over \(AnimatedImage.maximumCount) frames long")
+      }
+      guard partCount <= Self.maximumPartCount else {
+        throw damaged("its frames are cut into over \(Self.maximumPartCount) parts")
       }
     }
     finishFrame()
@@ -49,26 +53,25 @@ struct APNGReader {
       format: .png, width: png.width, height: png.height, frames: frames)
   }
 
+  private mutating func addPart(_ range: Range<Int>) {
+    guard current != nil, !range.isEmpty else { return }
+    current?.parts.pixels.append(range)
+    partCount += 1
+  }
+
   /// A picture that isn't animated, for as long as a frame is usually shown.
-  private var still: AnimatedImage.Contents {
+  private func still() throws(ImageError) -> AnimatedImage.Contents {
     AnimatedImage.Contents(
       format: .png, width: png.width, height: png.height,
       frames: [
         AnimatedImage.Frame(
           width: png.width, height: png.height, duration: AnimatedImage.usual, replaces: true,
-          source: .file(file.data))
+          source: .png(try EncodedPNG(film.file)))
       ])
   }
 
   private mutating func beginFrame(_ control: [UInt8]) throws(ImageError) {
-    let frame = try frame(control)
-    let sides = [frame.width, frame.height].flatMap { UInt32($0).bigEndianBytes }
-    let header = file.data.dropFirst(PNGHeader.signature.count + 8).prefix(13)
-    current = (
-      frame,
-      AnimatedImage.Frame.PNGParts(
-        header: sides + header.dropFirst(8), colors: colors, data: file.data)
-    )
+    current = (try frame(control), AnimatedImage.Frame.PNGParts(film: film))
   }
 
   private func frame(_ bytes: [UInt8]) throws(ImageError) -> AnimatedImage.Frame {
@@ -85,7 +88,7 @@ struct APNGReader {
     var frame = AnimatedImage.Frame(
       x: x, y: y, width: width, height: height,
       duration: seconds < AnimatedImage.shortest && numerator <= 1 ? AnimatedImage.usual : seconds,
-      source: .file(Data()))
+      source: .parts(AnimatedImage.Frame.PNGParts(film: film)))
     if seconds <= 0 { frame.duration = AnimatedImage.usual }
     switch bytes[24] {
     case 1: frame.disposal = .clear

@@ -8,7 +8,7 @@ import Synchronization
 /// may ask.
 package final class AnimatedImage: Sendable {
   /// What a file says of one frame.
-  struct Frame: Equatable, Sendable {
+  struct Frame: Sendable {
     /// What becomes of the frame before the next one is drawn.
     enum Disposal: Sendable {
       /// It stays.
@@ -47,6 +47,8 @@ package final class AnimatedImage: Sendable {
   /// How long all frames take together, in seconds.
   package let duration: Double
   private let frames: [Frame]
+  /// Whether the file has its end.
+  let isComplete: Bool
   let format: ImageFormat
   private let canvas: Mutex<Canvas>
 
@@ -62,10 +64,15 @@ package final class AnimatedImage: Sendable {
   ///
   /// - Throws: `ImageError` for what is neither, breaks off, contradicts itself or is too large.
   package convenience init(data: Data) throws(ImageError) {
+    try self.init(data: data, mayBreakOff: false)
+  }
+
+  /// The same; a GIF that may break off has the frames that are there as a whole, if there is one.
+  convenience init(data: Data, mayBreakOff: Bool) throws(ImageError) {
     if data.starts(with: PNGHeader.signature) {
-      try self.init(APNGReader(data).read())
+      try self.init(APNGReader(PNGFile(data)).read())
     } else if data.starts(with: Data("GIF8".utf8)) {
-      try self.init(GIFReader(data).read())
+      try self.init(GIFReader(data).read(mayBreakOff: mayBreakOff))
     } else if data.isEmpty {
       throw .empty
     } else {
@@ -84,11 +91,14 @@ package final class AnimatedImage: Sendable {
     var width: Int
     var height: Int
     var frames: [Frame]
+    /// Whether the file has its end.
+    var isComplete = true
   }
 
   private init(_ contents: Contents) throws(ImageError) {
     (format, width, height) = (contents.format, contents.width, contents.height)
     frames = contents.frames
+    isComplete = contents.isComplete
     guard width * height <= Self.maximumPixels else {
       throw .badShape(
         format: format, width: width, height: height,
@@ -109,8 +119,8 @@ package final class AnimatedImage: Sendable {
   /// How many frames there are.
   package var count: Int { frames.count }
 
-  /// How long the file is that each frame is decoded from, in bytes.
-  var fileSizes: [Int] { frames.map(\.source.file.count) }
+  /// How many bytes are kept for each frame.
+  var byteCounts: [Int] { frames.map(\.source.byteCount) }
 
   /// For how long a frame is shown, in seconds.
   func duration(at index: Int) -> Double { frames[index].duration }
@@ -163,7 +173,7 @@ package final class AnimatedImage: Sendable {
     mutating func draw(
       _ frame: Frame, _ number: Int, width: Int, isLast: Bool, _ format: ImageFormat
     ) throws(ImageError) {
-      let picture = try Self.picture(frame.source.file, format)
+      let picture = try frame.source.picture(frame.width, frame.height)
       guard picture.width == frame.width, picture.height == frame.height else {
         throw .corrupt(format: format, detail: "frame \(number + 1) isn't of the size it says")
       }
@@ -186,15 +196,6 @@ package final class AnimatedImage: Sendable {
       }
       waiting = frame.disposal == .keep ? nil : (frame, before)
       shown = number
-    }
-
-    /// The picture of one frame's own file.
-    private static func picture(
-      _ file: Data, _ format: ImageFormat
-    ) throws(ImageError) -> CGImage {
-      if format == .gif { return try CGImage(gif: file) }
-      let encoded = try EncodedPNG(file)
-      return CGImage(width: encoded.width, height: encoded.height, pixels: try encoded.pixels())
     }
 
     private mutating func dispose(_ width: Int) {

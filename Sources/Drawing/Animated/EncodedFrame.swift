@@ -15,5 +15,10 @@ struct EncodedFrame: EncodedImage {
   /// For how long it is shown, in seconds.
   var duration: Double { film.duration(at: index) }
 
+  var isComplete: Bool { film.isComplete }
+
+  /// A frame that is there is there as a whole.
+  func available() -> CGImage? { try? film.image(at: index) }
+
   func pixels() throws(ImageError) -> [UInt32] { try film.image(at: index).pixels }
 }

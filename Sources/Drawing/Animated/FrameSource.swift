@@ -2,37 +2,78 @@ import Foundation
 
 extension AnimatedImage.Frame {
   /// What a frame is decoded from.
-  enum Source: Equatable, Sendable {
-    /// The bytes of a picture's file of its own.
-    case file(Data)
-    /// Parts of an APNG, of which such a file is made only when it is needed.
+  enum Source: Sendable {
+    /// The bytes of a GIF's file of its own.
+    case gif(Data)
+    /// A PNG that isn't animated.
+    case png(EncodedPNG)
+    /// Parts of an APNG.
     case parts(PNGParts)
 
-    /// The bytes of a file that holds nothing but the frame.
-    var file: Data {
+    /// How many bytes are kept for this frame alone.
+    var byteCount: Int {
       switch self {
-      case .file(let data): data
-      case .parts(let parts): parts.file
+      case .gif(let data): data.count
+      case .png: 0
+      case .parts(let parts): parts.pixels.count * MemoryLayout<Range<Int>>.size
+      }
+    }
+
+    /// The frame's own picture, which for a PNG is as large as the frame says.
+    func picture(_ width: Int, _ height: Int) throws(ImageError) -> CGImage {
+      switch self {
+      case .gif(let data): try CGImage(gif: data)
+      case .png(let picture):
+        CGImage(width: picture.width, height: picture.height, pixels: try picture.pixels())
+      case .parts(let parts):
+        CGImage(width: width, height: height, pixels: try parts.pixels(width, height))
       }
     }
   }
 
   /// The parts of an APNG that one of its frames is made of.
-  struct PNGParts: Equatable, Sendable {
-    /// The bytes of the frame's header.
-    let header: [UInt8]
-    /// The chunks that say what colours mean, which all frames have in common.
-    let colors: Data
-    /// The whole file.
-    let data: Data
-    /// Where the frame's compressed pixels lie in it.
+  struct PNGParts: Sendable {
+    /// What all frames have in common.
+    let film: PNGFilm
+    /// Where the frame's compressed pixels lie in the file.
     var pixels: [Range<Int>] = []
 
-    var file: Data {
-      let compressed = pixels.reduce(into: Data()) { $0 += data[$1] }
-      return Data(PNGHeader.signature) + PNGChunk(name: "IHDR", bytes: header).data + colors
-        + PNGChunk(name: "IDAT", bytes: [UInt8](compressed)).data
-        + PNGChunk(name: "IEND", bytes: []).data
+    /// Decodes a PNG that is made of them while libpng reads it.
+    func pixels(_ width: Int, _ height: Int) throws(ImageError) -> [UInt32] {
+      var header = film.header
+      (header.width, header.height) = (width, height)
+      let file = film.file
+      let sides = [width, height].flatMap { UInt32($0).bigEndianBytes }
+      // The header's content without the sides: depth, kind of colours and methods.
+      let methods = file.data.dropFirst(PNGHeader.signature.count + 16).prefix(5)
+      var pieces: [PNGDecoder.Piece] = [
+        .bytes([UInt8](PNGChunk(name: "IHDR", bytes: sides + methods).data))
+      ]
+      pieces += file.colors.map { .range($0) }
+      // One chunk of them all.
+      let name = Array("IDAT".utf8)
+      var checksum = CRC32()
+      checksum.update(name)
+      for range in pixels {
+        file.data[range].withUnsafeBytes { checksum.update($0.bindMemory(to: UInt8.self)) }
+      }
+      let length = UInt32(clamping: pixels.reduce(0) { $0 + $1.count })
+      pieces.append(.bytes(length.bigEndianBytes + name))
+      pieces += pixels.map { .range($0) }
+      pieces.append(.bytes(checksum.value.bigEndianBytes))
+      pieces.append(.bytes([UInt8](PNGChunk(name: "IEND", bytes: []).data)))
+      let decoder = PNGDecoder(
+        pieces, of: file.data, header: header,
+        hasAlpha: header.hasAlphaChannel || file.hasClearColors, refusal: film.refusal)
+      if let failure = decoder.failure(byteCount: file.data.count) { throw failure }
+      return decoder.words
     }
+  }
+
+  /// What the frames of an APNG have in common.
+  struct PNGFilm: Sendable {
+    let file: PNGFile
+    let header: PNGHeader
+    let refusal = ProfileRefusal()
   }
 }

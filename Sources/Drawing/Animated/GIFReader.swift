@@ -20,13 +20,13 @@ struct GIFReader {
 
   init(_ data: Data) { bytes = [UInt8](data) }
 
-  /// What the frames are.
-  func read() throws(ImageError) -> AnimatedImage.Contents {
+  /// What the frames are; of a file that may break off in one, those before it.
+  func read(mayBreakOff: Bool) throws(ImageError) -> AnimatedImage.Contents {
     var reader = self
-    return try reader.readAll()
+    return try reader.readAll(mayBreakOff: mayBreakOff)
   }
 
-  private mutating func readAll() throws(ImageError) -> AnimatedImage.Contents {
+  private mutating func readAll(mayBreakOff: Bool) throws(ImageError) -> AnimatedImage.Contents {
     let screen = try take(13)
     let (width, height) = (number(screen, 6), number(screen, 8))
     let sides = 1...CGImage.maximumSide
@@ -36,18 +36,30 @@ struct GIFReader {
     if screen[screen.startIndex + 10] & 0x80 != 0 {
       colors = try take(3 << (Int(screen[screen.startIndex + 10] & 7) + 1))
     }
-    while true {
-      // Some files end without a trailer.
-      guard offset < bytes.count else { break }
-      switch try take(1).first {
-      case 0x21: try readExtension()
-      case 0x2C: try readPicture(of: screen, width, height)
-      case 0x3B: offset = bytes.count
-      default: throw .corrupt(format: .gif, detail: "a block of it is of no known kind")
-      }
+    var hasTrailer = false
+    do throws(ImageError) {
+      while !hasTrailer, offset < bytes.count { hasTrailer = try readBlock(of: screen) }
+    } catch {
+      guard case .truncated = error, mayBreakOff else { throw error }
     }
-    return AnimatedImage.Contents(format: .gif, width: width, height: height, frames: frames)
+    // Some files end without a trailer.
+    guard hasTrailer || !frames.isEmpty else { throw truncated }
+    return AnimatedImage.Contents(
+      format: .gif, width: width, height: height, frames: frames, isComplete: hasTrailer)
   }
+
+  /// Reads one block; true: it is the last.
+  private mutating func readBlock(of screen: ArraySlice<UInt8>) throws(ImageError) -> Bool {
+    switch try take(1).first {
+    case 0x21: try readExtension()
+    case 0x2C: try readPicture(of: screen)
+    case 0x3B: return true
+    default: throw .corrupt(format: .gif, detail: "a block of it is of no known kind")
+    }
+    return false
+  }
+
+  private var truncated: ImageError { .truncated(format: .gif, byteCount: bytes.count) }
 
   private mutating func readExtension() throws(ImageError) {
     let start = offset - 1
@@ -60,9 +72,8 @@ struct GIFReader {
       disposal: flags >> 2 & 7 == 2 ? .clear : flags >> 2 & 7 == 3 ? .restore : .keep)
   }
 
-  private mutating func readPicture(
-    of screen: ArraySlice<UInt8>, _ width: Int, _ height: Int
-  ) throws(ImageError) {
+  private mutating func readPicture(of screen: ArraySlice<UInt8>) throws(ImageError) {
+    let (width, height) = (number(screen, 6), number(screen, 8))
     let start = offset - 1
     let description = try take(9)
     let (x, y) = (number(description, 0), number(description, 2))
@@ -85,7 +96,7 @@ struct GIFReader {
       AnimatedImage.Frame(
         x: x, y: y, width: wide, height: high,
         duration: seconds < AnimatedImage.shortest ? AnimatedImage.usual : seconds,
-        disposal: control.disposal, source: .file(file)))
+        disposal: control.disposal, source: .gif(file)))
     control = Control()
   }
 
@@ -97,9 +108,7 @@ struct GIFReader {
   }
 
   private mutating func take(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
-    guard offset + count <= bytes.count else {
-      throw .truncated(format: .gif, byteCount: bytes.count)
-    }
+    guard offset + count <= bytes.count else { throw truncated }
     defer { offset += count }
     return bytes[offset..<offset + count]
   }

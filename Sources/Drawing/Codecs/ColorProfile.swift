@@ -1,32 +1,38 @@
 internal import CImageCodecs
 import Foundation
+import Synchronization
 
 /// Converts pictures from the colours of an ICC profile to sRGB, by Little CMS.
 enum ColorProfile {
-  /// Converts straight words; a profile that can't be used leaves them as they are, and one line says why.
+  /// Converts straight words; a profile that can't be used leaves them as they are, which `refusal` says.
   ///
   /// A profile by which no colour of a grid moves by more than one level counts as sRGB's own, so that the many
   /// files that carry that one keep their numbers.
   static func convert(
     _ words: UnsafeMutableBufferPointer<UInt32>, from profile: Data, isGray: Bool,
-    of format: ImageFormat
+    of format: ImageFormat, refusal: ProfileRefusal
   ) {
     do throws(Refusal) {
       let transform = try Transform(profile, isGray: isGray)
       if !transform.isIdentity { transform.apply(words) }
     } catch {
-      refuse(error.reason, of: format)
+      refusal.say(error.reason, of: format)
     }
   }
 
-  /// Says that a picture's profile isn't used.
-  static func refuse(_ reason: String, of format: ImageFormat) {
+  struct Refusal: Error { let reason: String }
+}
+
+/// Says that a file's profile isn't used: once, however often its picture is decoded.
+final class ProfileRefusal: Sendable {
+  private let isSaid = Atomic(false)
+
+  func say(_ reason: String, of format: ImageFormat) {
+    guard !isSaid.exchange(true, ordering: .relaxed) else { return }
     misuse(
       "a \(format.name) picture's colours count as sRGB, since its profile can't be used: \(reason)"
     )
   }
-
-  struct Refusal: Error { let reason: String }
 }
 
 /// A way from a profile to sRGB.

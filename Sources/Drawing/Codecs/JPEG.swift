@@ -25,13 +25,21 @@ struct EncodedJPEG: EncodedImage {
   let hasAlpha = false
   let isConverted = false
   private let data: Data
+  private let segments: JPEGSegments
+  private let refusal = ProfileRefusal()
 
   /// What libjpeg may keep beside the pixels: the coefficients of 8192² in colour, its colours at half the size.
   private static let maximumCoefficientBytes = 210 << 20
 
   init(_ data: Data) throws(ImageError) {
+    segments = JPEGSegments(data)
+    // libjpeg's words for that differ, and are those for damage.
+    guard !segments.breaksOff else { throw .truncated(format: .jpeg, byteCount: data.count) }
     let decoder = try JPEGDecoder(data)
-    guard JPEGSegments(data).coefficientBytes <= Self.maximumCoefficientBytes else {
+    guard segments.pixels != nil else {
+      throw .corrupt(format: .jpeg, detail: "no pixels are found in it")
+    }
+    guard segments.coefficientBytes <= Self.maximumCoefficientBytes else {
       throw .badShape(
         format: .jpeg, width: decoder.width, height: decoder.height,
         rule: "those in several scans may need \(Self.maximumCoefficientBytes) bytes to be decoded")
@@ -41,13 +49,12 @@ struct EncodedJPEG: EncodedImage {
   }
 
   var orientation: CGImagePropertyOrientation {
-    JPEGSegments(data).exif.flatMap { EXIF.orientation(in: $0) } ?? .up
+    segments.exif.flatMap { EXIF.orientation(in: $0) } ?? .up
   }
 
   /// Whether the mark of the end comes after the first pixels; something else may follow it.
   var isComplete: Bool {
-    guard let pixels = JPEGSegments(data).pixels else { return false }
-    return pixels.range(of: Data([0xFF, 0xD9]), options: .backwards) != nil
+    segments.pixels?.range(of: Data([0xFF, 0xD9]), options: .backwards) != nil
   }
 
   func pixels() throws(ImageError) -> [UInt32] { try pixels(divisor: 1) }
@@ -77,10 +84,10 @@ struct EncodedJPEG: EncodedImage {
 
   /// The words in sRGB.
   private func converted(_ words: [UInt32]) -> [UInt32] {
-    guard let profile = JPEGSegments(data).profile else { return words }
+    guard let profile = segments.profile else { return words }
     var words = words
     words.withUnsafeMutableBufferPointer {
-      ColorProfile.convert($0, from: profile, isGray: isGray, of: .jpeg)
+      ColorProfile.convert($0, from: profile, isGray: isGray, of: .jpeg, refusal: refusal)
     }
     return words
   }

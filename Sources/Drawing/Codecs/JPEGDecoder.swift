@@ -67,8 +67,11 @@ final class JPEGDecoder {
 
   private func failure() -> ImageError {
     let message = String(cString: tjGetErrorStr2(handle))
-    // A header that breaks off or a picture that does: libjpeg's words for both.
-    let endings = ["Premature end", "input file is truncated", "Could not determine"]
+    if message.contains("Could not determine subsampling") {
+      return .unsupported(format: .jpeg, what: "unusually subsampled")
+    }
+    // libjpeg's words for a picture that breaks off.
+    let endings = ["Premature end", "input file is truncated"]
     return endings.contains { message.contains($0) }
       ? .truncated(format: .jpeg, byteCount: data.count)
       : .corrupt(format: .jpeg, detail: message)

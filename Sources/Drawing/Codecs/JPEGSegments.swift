@@ -3,7 +3,7 @@ import Foundation
 /// What a JPEG file says of its picture in segments before the pixels.
 ///
 /// Source: ITU-T T.81, B.1.1; for profiles ICC.1:2010, B.4.
-struct JPEGSegments {
+struct JPEGSegments: Sendable {
   /// EXIF's block, from TIFF's header on.
   private(set) var exif: Data?
   /// How many bytes libjpeg keeps of coefficients while it decodes the picture; 0 for one that is decoded row by row.
@@ -13,36 +13,60 @@ struct JPEGSegments {
 
   /// All from the first scan on, if the file has come that far.
   private(set) var pixels: Data?
+  /// Whether it ends, or is damaged, before any scan.
+  private var hasEnd = false
+  /// Whether it breaks off before the first scan.
+  var breaksOff: Bool { pixels == nil && !hasEnd }
   private var profileParts: [Int: Data] = [:]
   private var profileCount = 0
 
   private static let exifStart = Data("Exif\0\0".utf8)
   private static let profileStart = Data("ICC_PROFILE\0".utf8)
 
+  /// Finds markers as libjpeg does, which skips whatever isn't one.
   init(_ data: Data) {
     var offset = data.startIndex + 2
-    while offset + 4 <= data.endIndex, data[offset] == 0xFF {
-      let marker = data[offset + 1]
-      // Any number of 0xFF may stand before a marker.
-      if marker == 0xFF {
-        offset += 1
-        continue
+    while let start = Self.marker(in: data, from: offset) {
+      let marker = data[start]
+      offset = start + 1
+      if marker == Self.end {
+        hasEnd = true
+        return
       }
-      if marker == 0xDA {
-        pixels = data[offset...]
+      if Self.single.contains(marker) { continue }
+      guard offset + 2 <= data.endIndex else { return }
+      let length = Int(data[offset]) << 8 | Int(data[offset + 1])
+      guard length >= 2, offset + length <= data.endIndex else {
+        hasEnd = length < 2
+        return
+      }
+      if marker == Self.scan {
+        pixels = data[(start - 1)...]
         // A picture that comes in several scans is put together as a whole.
-        let isWhole = offset + 5 <= data.endIndex && Int(data[offset + 4]) < componentCount
+        let isWhole = length > 2 && Int(data[offset + 2]) < componentCount
         if isWhole { coefficientBytes = allCoefficients }
+        return
       }
-      // The pixels begin, or the file is over.
-      if marker == 0xDA || marker == 0xD9 { break }
-      let length = Int(data[offset + 2]) << 8 | Int(data[offset + 3])
-      let end = offset + 2 + length
-      guard length >= 2, end <= data.endIndex else { break }
-      read(data[offset + 4..<end], marker)
-      offset = end
+      read(data[offset + 2..<offset + length], marker)
+      offset += length
     }
   }
+
+  /// The index of the next marker's second byte: it isn't 0, and 0xFF stands before it, any number of times.
+  private static func marker(in data: Data, from offset: Int) -> Int? {
+    var offset = offset
+    while offset < data.endIndex, let start = data[offset...].firstIndex(of: 0xFF) {
+      guard let marker = data[start...].firstIndex(where: { $0 != 0xFF }) else { return nil }
+      if data[marker] != 0 { return marker }
+      offset = marker + 1
+    }
+    return nil
+  }
+
+  private static let scan: UInt8 = 0xDA
+  private static let end: UInt8 = 0xD9
+  /// Markers that no segment follows: one for arithmetic coding's own use, restarts, the start.
+  private static let single: Set<UInt8> = Set(0xD0...0xD8).union([0x01])
 
   private mutating func read(_ segment: Data, _ marker: UInt8) {
     if Self.frames.contains(marker) {

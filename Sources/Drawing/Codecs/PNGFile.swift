@@ -1,63 +1,125 @@
 import Foundation
 
-/// Where the chunks of a PNG file lie; nothing is copied but what a decoder needs.
-struct PNGFile {
-  /// The chunks that pixels depend on, and no other: texts and private data can claim any length.
-  private static let essential: Set<String> = ["IHDR", "PLTE", "tRNS", "iCCP", "IDAT", "IEND"]
-  /// Those of them that say what the colours of all frames mean.
-  private static let colors: Set<String> = ["PLTE", "tRNS", "iCCP"]
+/// A chunk's name in a PNG file: its four bytes as a number.
+struct PNGChunkName: Equatable, Sendable {
+  let code: UInt32
 
-  /// Whether the file has its last chunk.
-  let isComplete: Bool
-  let data: Data
-  /// Where each chunk lies, from its length to its checksum.
-  let chunks: [(name: String, range: Range<Int>)]
+  static let header = PNGChunkName("IHDR")
+  static let palette = PNGChunkName("PLTE")
+  static let transparency = PNGChunkName("tRNS")
+  static let profile = PNGChunkName("iCCP")
+  static let sRGB = PNGChunkName("sRGB")
+  static let exif = PNGChunkName("eXIf")
+  static let pixels = PNGChunkName("IDAT")
+  static let end = PNGChunkName("IEND")
+  static let animation = PNGChunkName("acTL")
+  static let frame = PNGChunkName("fcTL")
+  static let framePixels = PNGChunkName("fdAT")
+
+  private init(_ letters: StaticString) {
+    code = letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+  }
+
+  fileprivate init(code: UInt32) { self.code = code }
+}
+
+/// The chunks of a PNG file, one after another, up to its last one or to where it breaks off.
+struct PNGChunks: Sequence, IteratorProtocol {
+  struct Element {
+    let name: PNGChunkName
+    /// From its length to its checksum, as far as that is there.
+    let range: Range<Int>
+    /// Whether all of it is there.
+    let isWhole: Bool
+
+    /// Its content.
+    var content: Range<Int> {
+      let start = Swift.min(range.lowerBound + 8, range.upperBound)
+      return start..<Swift.max(start, isWhole ? range.upperBound - 4 : range.upperBound)
+    }
+  }
+
+  private let data: Data
+  private var offset: Int
 
   init(_ data: Data) {
-    var chunks: [(name: String, range: Range<Int>)] = []
-    var offset = data.startIndex + PNGHeader.signature.count
-    var isComplete = false
-    while !isComplete, offset + 8 <= data.endIndex {
-      let length = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: data[offset + 4..<offset + 8], as: UTF8.self)
-      // Length, name and checksum are four bytes each.
-      let end = offset + length + 12
-      chunks.append((name, offset..<min(end, data.endIndex)))
-      isComplete = name == "IEND" && end <= data.endIndex
-      offset = end
-    }
     self.data = data
-    self.chunks = chunks
-    self.isComplete = isComplete
+    offset = data.startIndex + PNGHeader.signature.count
   }
 
-  /// The file without the chunks that pixels don't depend on; where it breaks off, so does this.
-  var essentials: Data { Data(PNGHeader.signature) + chunks(Self.essential) }
-
-  /// The chunks before the pixels that say what colours mean.
-  var colors: Data { chunks(Self.colors) }
-
-  /// A file that says it is in sRGB needs no profile.
-  private func chunks(_ names: Set<String>) -> Data {
-    let isSRGB = chunks.contains { $0.name == "sRGB" }
-    var bytes = Data()
-    for (name, range) in chunks where names.contains(name) {
-      if name == "iCCP", isSRGB { continue }
-      bytes += data[range]
+  mutating func next() -> Element? {
+    guard offset + 8 <= data.endIndex else { return nil }
+    let start = offset
+    let (length, code) = data.withUnsafeBytes { bytes in
+      let head = start - data.startIndex
+      return (
+        Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: head, as: UInt32.self))),
+        UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: head + 4, as: UInt32.self))
+      )
     }
-    return bytes
+    // Length, name and checksum are four bytes each.
+    let end = start + length + 12
+    let element = Element(
+      name: PNGChunkName(code: code), range: start..<Swift.min(end, data.endIndex),
+      isWhole: end <= data.endIndex)
+    offset = element.name == .end ? data.endIndex : element.range.upperBound
+    return element
   }
+}
 
-  /// The bytes of the first chunk of a name that is there as a whole.
-  func chunk(_ name: String) -> Data? {
-    guard let range = chunks.first(where: { $0.name == name })?.range, range.count >= 12 else {
-      return nil
-    }
-    return data[range.lowerBound + 8..<range.upperBound - 4]
-  }
-
+/// Where the chunks of a PNG file lie that its picture depends on.
+///
+/// Texts and private data, which can claim any length and be any number, aren't kept.
+struct PNGFile: Sendable {
+  let data: Data
+  /// Whether the file has its last chunk.
+  private(set) var isComplete = false
   /// Whether it is an animation: its control comes before the pixels.
-  var isAnimated: Bool {
-    chunks.prefix { $0.name != "IDAT" }.contains { $0.name == "acTL" }
+  private(set) var isAnimated = false
+  /// Whether a chunk names colours that are clear.
+  private(set) var hasClearColors = false
+  /// EXIF's block.
+  private(set) var exif: Range<Int>?
+  private var header: Range<Int>?
+  /// What says what colours mean: it comes before the pixels, each chunk once.
+  private(set) var colors: [Range<Int>] = []
+  /// The compressed pixels, whose chunks follow each other.
+  private var pixels: Range<Int>?
+  private var end: Range<Int>?
+
+  init(_ data: Data) {
+    self.data = data
+    var seen: [PNGChunkName] = []
+    var profile: Range<Int>?
+    for chunk in PNGChunks(data) {
+      switch chunk.name {
+      case .pixels:
+        guard let before = pixels else {
+          pixels = chunk.range
+          continue
+        }
+        if before.upperBound == chunk.range.lowerBound {
+          pixels = before.lowerBound..<chunk.range.upperBound
+        }
+      case .end:
+        end = chunk.range
+        isComplete = chunk.isWhole
+      case .exif where exif == nil && chunk.isWhole: exif = chunk.content
+      case .header where header == nil: header = chunk.range
+      case .animation where pixels == nil: isAnimated = true
+      case .palette, .transparency, .profile, .sRGB:
+        guard pixels == nil, !seen.contains(chunk.name) else { continue }
+        seen.append(chunk.name)
+        if chunk.name == .profile { profile = chunk.range }
+        if chunk.name != .sRGB { colors.append(chunk.range) }
+      default: break
+      }
+    }
+    hasClearColors = seen.contains(.transparency)
+    // A file that says it is in sRGB needs no profile.
+    if seen.contains(.sRGB) { colors.removeAll { $0 == profile } }
   }
+
+  /// What a decoder needs of the file, in order; where it breaks off, so does this.
+  var essentials: [Range<Int>] { ([header] + colors + [pixels, end]).compactMap(\.self) }
 }

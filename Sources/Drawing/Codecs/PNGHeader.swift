@@ -8,10 +8,10 @@ struct PNGHeader {
   private static let length = 26
 
   /// In pixels, 1…`CGImage.maximumSide`.
-  let width: Int
-  let height: Int
-  /// Whether pixels may be translucent: by an alpha channel or a colour that counts as clear.
-  let hasAlpha: Bool
+  var width: Int
+  var height: Int
+  /// Whether pixels have a channel of alpha.
+  let hasAlphaChannel: Bool
   /// Bits of a channel, or of an index into a palette.
   let depth: Int
   /// Whether there are shades of grey alone.
@@ -33,8 +33,7 @@ struct PNGHeader {
     }
     func side(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (side(at: 16), side(at: 20))
-    let hasAlphaChannel = bytes[25] & 4 != 0
-    hasAlpha = hasAlphaChannel || Self.hasClearColor(data)
+    hasAlphaChannel = bytes[25] & 4 != 0
     let colorTypes: Set<UInt8> = [2, 6]
     depth = Int(bytes[24])
     isGray = bytes[25] & 3 == 0
@@ -43,19 +42,5 @@ struct PNGHeader {
     guard sides.contains(width), sides.contains(height) else {
       throw .badSize(format: .png, width: width, height: height, limit: CGImage.maximumSide)
     }
-  }
-
-  /// Whether a chunk before the pixels names colours that are clear.
-  private static func hasClearColor(_ data: Data) -> Bool {
-    var offset = data.startIndex + signature.count
-    while offset + 8 <= data.endIndex {
-      let length = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = data[offset + 4..<offset + 8]
-      if name.elementsEqual("tRNS".utf8) { return true }
-      if name.elementsEqual("IDAT".utf8) { return false }
-      // Length, name and checksum are four bytes each.
-      offset += length + 12
-    }
-    return false
   }
 }

@@ -60,7 +60,7 @@ public final class CGImageSource: Sendable {
 
   /// What the file says of a picture without being decoded; nil for an index it doesn't have.
   public func properties(at index: Int = 0) -> Properties? {
-    picture(at: index).map(Properties.init)
+    contents.withLock { $0.picture(at: index) }.map { Properties($0.picture) }
   }
 
   /// The picture, decoded when its pixels are needed, or at once with `shouldCacheImmediately`.
@@ -68,10 +68,13 @@ public final class CGImageSource: Sendable {
   /// Each call makes another picture. Of a file of which not all has come it is what can be seen so far, decoded at
   /// once: the other rows of a PNG are clear, the rest of a JPEG grey, or less sharp if it is progressive.
   ///
-  /// Nil for an index that it doesn't have, and where nothing can be seen yet.
+  /// A file that is over before its end is shown as far as it came, too; only one that was there from the start
+  /// must be whole. Nil for an index that it doesn't have, and where nothing can be seen yet.
   public func createImage(at index: Int = 0, options: Options = []) throws(ImageError) -> CGImage? {
-    guard let picture = picture(at: index) else { return nil }
-    if case .statusIncomplete = status { return picture.available() }
+    guard let (picture, isPartial) = contents.withLock({ $0.picture(at: index) }) else {
+      return nil
+    }
+    if isPartial { return picture.available() }
     return try CGImage(
       picture, options.contains(.shouldCacheImmediately) ? .immediately : .whenNeeded)
   }
@@ -86,16 +89,12 @@ public final class CGImageSource: Sendable {
     at index: Int = 0, maxPixelSize: Int, options: Options = []
   ) throws(ImageError) -> CGImage? {
     require(maxPixelSize >= 1, "a thumbnail has a side of at least 1, not \(maxPixelSize)")
-    guard let picture = picture(at: index) else { return nil }
-    let small = try picture.reduced(toSide: maxPixelSize)
-      .thumbnail(of: (picture.width, picture.height), side: maxPixelSize)
+    guard let (picture, isPartial) = contents.withLock({ $0.picture(at: index) }),
+      let image = try isPartial ? picture.available() : picture.reduced(toSide: maxPixelSize)
+    else { return nil }
+    let small = image.thumbnail(of: (picture.width, picture.height), side: maxPixelSize)
     return options.contains(.createThumbnailWithTransform)
       ? small.oriented(picture.orientation) : small
-  }
-
-  private func picture(at index: Int) -> (any EncodedImage)? {
-    guard let pictures = opened?.pictures, index >= 0, index < pictures.count else { return nil }
-    return pictures[index]
   }
 }
 
@@ -118,10 +117,16 @@ private struct Contents: Sendable {
     isIncremental = false
   }
 
+  /// A picture, and whether only what has come of it can be shown.
+  func picture(at index: Int) -> (picture: any EncodedImage, isPartial: Bool)? {
+    guard let opened, index >= 0, index < opened.pictures.count else { return nil }
+    return (opened.pictures[index], isIncremental && !opened.isComplete)
+  }
+
   mutating func update(_ data: Data, _ isFinal: Bool) {
     guard isIncremental else { return }
     do throws(ImageError) {
-      let file = try Opened(data)
+      let file = try Opened(data, mayBreakOff: true)
       opened = file
       status =
         file.isComplete ? .statusComplete : isFinal ? .statusUnexpectedEOF : .statusIncomplete
@@ -169,15 +174,17 @@ private struct Opened: Sendable {
   let pictures: Pictures
   let isComplete: Bool
 
-  init(_ data: Data) throws(ImageError) {
+  init(_ data: Data, mayBreakOff: Bool = false) throws(ImageError) {
     let isGIF = data.starts(with: Data("GIF8".utf8))
     let png = data.starts(with: PNGHeader.signature) ? PNGFile(data) : nil
     // Of an animation of which not all is there the picture for those who know none can be.
     if isGIF || png.map({ $0.isAnimated && $0.isComplete }) == true {
-      pictures = .frames(try AnimatedImage(data: data))
-      isComplete = true
+      let film = try AnimatedImage(data: data, mayBreakOff: mayBreakOff)
+      pictures = .frames(film)
+      isComplete = film.isComplete
     } else {
-      let picture = try encodedImage(in: data)
+      let picture: any EncodedImage =
+        if let png { try EncodedPNG(png) } else { try encodedImage(in: data) }
       pictures = .one(picture)
       isComplete = picture.isComplete
     }
