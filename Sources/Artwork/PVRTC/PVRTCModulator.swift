@@ -30,8 +30,9 @@ final class PVRTCModulator {
   }
 }
 
-/// How far each pixel is from its target, by the second colour's part m in it, 0…1: m (m d - 2 n) +
-/// s.
+/// How far each pixel is from its target, by the second colour's part m in it.
+///
+/// That is m (m d - 2 n) + s, with m of 0…1.
 final class PVRTCErrors {
   /// n and d of each pixel, and with alpha s and how far a clear one is.
   private let terms: UnsafeMutablePointer<Float>

@@ -26,10 +26,8 @@ package struct JPEG2000File: EncodedImage {
   /// Reads the headers of a file.
   ///
   /// - Throws: `ImageError` for what is no such file, breaks off, contradicts itself, has sides
-  ///   over
-  ///   `CGImage.maximumSide` or more than 16 bits a component, is neither grey nor of three
-  ///   colours,
-  ///   or is divided so that decoding would take much more memory than its pixels do.
+  ///   over `CGImage.maximumSide` or more than 16 bits a component, is neither grey nor of three
+  ///   colours, or is divided so that decoding would take much more memory than its pixels do.
   package init(_ data: Data) throws(ImageError) {
     let header = try JPEG2000Header(data)
     (width, height) = (header.codestream.width, header.codestream.height)

@@ -24,8 +24,7 @@ package struct PVRFile: EncodedImage {
   /// Reads the header of a file.
   ///
   /// - Throws: `ImageError` for what is no such file, isn't PVRTC1, breaks off within the first
-  ///   level, or isn't a
-  ///   square whose side is a power of two, 8…`CGImage.maximumSide`.
+  ///   level, or isn't a square whose side is a power of two, 8…`CGImage.maximumSide`.
   package init(_ data: Data) throws(ImageError) {
     header = try PVRHeader(data)
     self.data = data
