@@ -3,6 +3,19 @@ import Tumble
 
 /// Writes results to files, or to standard output where the name is "-".
 enum FileOutput {
+  /// Refuses a name that can't be written, before there is anything to write.
+  ///
+  /// Its folder isn't there, or it is another file's.
+  static func refuseUnwritable(_ path: String, force: Bool) throws {
+    guard path != "-" else { return }
+    var folder = stat()
+    guard stat(URL(filePath: path).deletingLastPathComponent().path, &folder) == 0 else {
+      throw failure(path, errno)
+    }
+    guard folder.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
+    try refuseExisting(path, force: force)
+  }
+
   /// Refuses a regular file that exists, where it isn't to be written over.
   ///
   /// Devices and pipes stay what they are, so they are no loss.

@@ -111,7 +111,11 @@ import Testing
         "exit 2", "tumble: chart.png: exists already; --force writes over it",
       ])
     #expect(try folder.text("chart.png") == "a chart")
-    #expect(try bench("--seconds", "0", "-o", "nowhere/chart.png").status == 2)
+    // That is known before anything is measured.
+    #expect(
+      try bench("--seconds", "60", "-o", "nowhere/chart.png").transcript == [
+        "exit 2", "tumble: nowhere/chart.png: can't be written: no such file or folder",
+      ])
   }
 
   @Test func `where nothing can be kept it measures all the same`() throws {

@@ -20,7 +20,7 @@ struct Probe {
     } else if words.first == "memory" {
       measure(Array(words.dropFirst()))
     } else if words.isEmpty {
-      fail("usage: codec-probe [memory] FILE... | codec-probe fuzz DECODER COUNT SEED FILE...", code: 64)
+      fail("usage: codec-probe [memory] FILE... | codec-probe fuzz NAME COUNT SEED FILE", code: 64)
     } else {
       for path in words { print("\(URL(filePath: path).lastPathComponent): \(line(of: path))") }
     }

@@ -47,4 +47,24 @@ import Testing
     ) { try destination.finalize() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
+
+  @Test func `a link stays one, and what is no regular file stays what it is`() throws {
+    let (file, link, pipe) = ("a.png", "link.png", "pipe.png")
+    let path = { (name: String) in self.folder.appending(path: name).path }
+    try Data().write(to: folder.appending(path: file))
+    try FileManager.default.createSymbolicLink(atPath: path(link), withDestinationPath: path(file))
+    let destination = try CGImageDestination(url: folder.appending(path: link), type: .png)
+    destination.add(image)
+    let data = try destination.finalize()
+    #expect(try Data(contentsOf: folder.appending(path: file)) == data)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path(link)) == path(file))
+    #expect(mkfifo(path(pipe), 0o600) == 0)
+    let other = try CGImageDestination(url: folder.appending(path: pipe), type: .png)
+    other.add(image)
+    #expect(
+      throws: ImageError.notWritten(format: .png, detail: "\(path(pipe)) is no regular file")
+    ) { try other.finalize() }
+    var status = stat()
+    #expect(stat(path(pipe), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
 }

@@ -53,6 +53,7 @@ public final class CGImageDestination {
   /// Writes the file, and returns its bytes.
   ///
   /// It takes the name of another file only when it is whole. Where it can't be written, that file stays as it was.
+  /// A symbolic link leads to the file that is written; what is no regular file is refused.
   ///
   /// - Throws: `ImageError.notWritten`, also where no picture was added.
   @discardableResult
@@ -64,12 +65,20 @@ public final class CGImageDestination {
       type == .png
       ? try image.pngData()
       : try image.jpegData(quality: quality >= 0 ? Int((min(quality, 1) * 100).rounded()) : 0)
-    if let url {
-      do { try data.write(to: url, options: .atomic) } catch {
-        throw .notWritten(format: type, detail: "\(url.path) can't be written")
-      }
-    }
+    if let url { try write(data, to: url) }
     target?.append(data)
     return data
+  }
+
+  private func write(_ data: Data, to url: URL) throws(ImageError) {
+    // The new file takes the name; a link stays one.
+    let file = url.resolvingSymlinksInPath()
+    let kind = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    guard kind != false else {
+      throw .notWritten(format: type, detail: "\(url.path) is no regular file")
+    }
+    do { try data.write(to: file, options: .atomic) } catch {
+      throw .notWritten(format: type, detail: "\(url.path) can't be written")
+    }
   }
 }

@@ -36,7 +36,7 @@ struct BenchImagesCommand: SimulationCommand {
   }
 
   func work() throws {
-    if let output { try FileOutput.refuseExisting(output, force: force) }
+    if let output { try FileOutput.refuseUnwritable(output, force: force) }
     let times = try ImageBench(seconds: seconds).measure()
     times.keep(in: .current)
     if json {

@@ -50,7 +50,7 @@ struct ProfileCommand: SimulationCommand {
   }
 
   func work() throws {
-    if let trace { try FileOutput.refuseExisting(trace, force: force) }
+    if let trace { try FileOutput.refuseUnwritable(trace, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)
     guard source.hasEnd || ticks != nil else {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")

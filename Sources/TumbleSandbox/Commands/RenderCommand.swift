@@ -76,7 +76,7 @@ struct RenderCommand: SimulationCommand {
     }
     let format = try format()
     let picture = try picture(for: format)
-    if format != .frames { try FileOutput.refuseExisting(output, force: force) }
+    if format != .frames { try FileOutput.refuseUnwritable(output, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)
     if FileOutput.areSame(self.source, output) {
       throw Failure(.usage, "-o is the recording itself: \(output)")

@@ -29,7 +29,7 @@ import Tumble
         "the gallery needs \(names.count) sheets, and standard output takes one; "
           + "--scale or --chapter makes it fewer")
     }
-    for name in names { try FileOutput.refuseExisting(name, force: force) }
+    for name in names { try FileOutput.refuseUnwritable(name, force: force) }
     let progress = ProgressLine(
       "render \(path)", unit: "pictures", total: Int64(sheets.pictureCount))
     defer { progress.clear() }
