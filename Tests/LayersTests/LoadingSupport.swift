@@ -52,3 +52,37 @@ final class LoadingLog: @unchecked Sendable {
   /// The sizes that pictures were asked for in; nil for their own.
   var sizes: [Int?] { lock.withLock { opened.map(\.options.maxPixelSize) } }
 }
+
+/// Adds to PNG and JPEG files what nothing in the library writes.
+enum FileParts {
+  /// A PNG file with one more chunk after its header.
+  static func png(_ file: Data, with name: String, _ content: Data) -> Data {
+    let named = Data(name.utf8) + content
+    var sum = CRC32()
+    sum.update([UInt8](named))
+    return file.prefix(33) + bytes(UInt32(content.count)) + named + bytes(sum.value)
+      + file.dropFirst(33)
+  }
+
+  /// A PNG file that says in EXIF how its picture is to be seen, by EXIF's number.
+  static func png(_ file: Data, orientation: Int) -> Data {
+    png(file, with: "eXIf", exif(orientation))
+  }
+
+  /// A JPEG file that does.
+  static func jpeg(_ file: Data, orientation: Int) -> Data {
+    let content = Data("Exif\0\0".utf8) + exif(orientation)
+    return file.prefix(2) + [0xFF, 0xE1, 0, UInt8(content.count + 2)] + content
+      + file.dropFirst(2)
+  }
+
+  /// EXIF's block, big-endian, with one entry: tag 0x112, one number of 16 bits.
+  private static func exif(_ orientation: Int) -> Data {
+    Data([0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0])
+      + [UInt8(orientation), 0, 0, 0, 0, 0, 0]
+  }
+
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
+  }
+}

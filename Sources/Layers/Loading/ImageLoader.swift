@@ -97,7 +97,7 @@ public final class ImageLoader {
     _ data: Data, as options: ImageLoadingOptions = ImageLoadingOptions(),
     neededIn seconds: Double = 0, completion: @escaping Completion
   ) -> ImageRequest {
-    request(LoadingJob(source: .data(data), options: options), nil, seconds, completion)
+    request(LoadingJob(input: .data(data), options: options), nil, seconds, completion)
   }
 
   /// Loads the picture in a file.
@@ -115,7 +115,7 @@ public final class ImageLoader {
     contentsOf file: URL, as options: ImageLoadingOptions = ImageLoadingOptions(),
     neededIn seconds: Double = 0, completion: @escaping Completion
   ) -> ImageRequest {
-    let job = LoadingJob(source: .file(file), options: options)
+    let job = LoadingJob(input: .file(file), options: options)
     let picture = PictureFile(file, options)
     return request(job, LoadingKey(picture: picture, stamps: picture.stamps), seconds, completion)
   }

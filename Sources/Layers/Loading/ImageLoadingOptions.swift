@@ -30,16 +30,26 @@ public struct ImageLoadingOptions: Hashable, Sendable {
     willSet { Self.check(maxPixelSize, newValue) }
   }
 
-  /// The picture as it is, unless told otherwise.
+  /// Whether the picture is rotated and mirrored as its file says, so that it is seen as it was taken.
+  ///
+  /// Cameras store what their sensor sees and note in EXIF how they were held: the picture that is
+  /// loaded then has other sides than the file's header says, where it was rotated by a quarter. A mask is
+  /// treated by what its own file says, and laid over the picture as that is seen. Files that say
+  /// nothing, and with false all, are loaded as they are stored.
+  public var appliesOrientation: Bool
+
+  /// The picture as it is seen, in its own size, unless told otherwise.
   ///
   /// Precondition: `maxPixelSize` and `maximumSide` are at least 1.
   public init(
-    maxPixelSize: Int? = nil, mask: URL? = nil, maximumSide: Int = CGImage.maximumSide
+    maxPixelSize: Int? = nil, mask: URL? = nil, maximumSide: Int = CGImage.maximumSide,
+    appliesOrientation: Bool = true
   ) {
     Self.check(maxPixelSize, maximumSide)
     self.maxPixelSize = maxPixelSize
     self.mask = mask
     self.maximumSide = maximumSide
+    self.appliesOrientation = appliesOrientation
   }
 
   private static func check(_ maxPixelSize: Int?, _ maximumSide: Int) {

@@ -1,9 +1,22 @@
+import Contracts
 import Drawing
 import Foundation
 
 /// A picture to be read and decoded: values that go to a thread.
 struct LoadingJob: Sendable {
-  let source: ImageSource
+  /// Where a picture comes from.
+  enum Input: Sendable {
+    case data(Data)
+    case file(URL)
+
+    /// The file; nil for bytes in memory.
+    var file: URL? {
+      guard case .file(let file) = self else { return nil }
+      return file
+    }
+  }
+
+  let input: Input
   let options: ImageLoadingOptions
 
   /// The picture, decoded; nil where nobody wants it any more.
@@ -11,27 +24,28 @@ struct LoadingJob: Sendable {
   /// That is what `isWanted` says, which is told how many bytes the picture will have, once its header
   /// is read.
   func load(isWanted: (Int) -> Bool) throws(ImageError) -> CGImage? {
-    let file = try open(source)
-    guard let size = file.properties() else { throw .empty }
+    let file = try open(input)
+    let size = file.header
     guard isWanted(byteCount(size.pixelWidth, size.pixelHeight)) else { return nil }
     let image = try decode(file)
     guard let mask = options.mask else { return image }
-    guard let masked = image.masking(try decode(open(.file(mask)))) else { throw .empty }
+    guard let masked = image.masking(try decode(open(.file(mask)))) else {
+      stop("a decoded picture takes any mask that is decoded")
+    }
     return masked
   }
 
   /// The file, its header read and found good.
-  private func open(_ source: ImageSource) throws(ImageError) -> CGImageSource {
+  private func open(_ input: Input) throws(ImageError) -> CGImageSource {
     let file =
-      switch source {
+      switch input {
       case .data(let data): try CGImageSource(data: data)
       case .file(let file): try CGImageSource(url: file)
       }
-    guard let format = file.type, let size = file.properties() else { throw .empty }
-    let limit = options.maximumSide
+    let (size, limit) = (file.header, options.maximumSide)
     guard max(size.pixelWidth, size.pixelHeight) <= limit else {
       throw .badSize(
-        format: format, width: size.pixelWidth, height: size.pixelHeight, limit: limit)
+        format: file.format, width: size.pixelWidth, height: size.pixelHeight, limit: limit)
     }
     return file
   }
@@ -43,9 +57,8 @@ struct LoadingJob: Sendable {
       } else {
         try file.createImage(options: .shouldCacheImmediately)
       }
-    // Who opens a file that has no picture gets an error there.
-    guard let image else { throw .empty }
-    return image
+    guard let image else { stop("a file that could be opened has a first picture") }
+    return options.appliesOrientation ? image.oriented(file.header.orientation) : image
   }
 
   /// What the decoded picture will have, as nearly as it can be told.
@@ -56,14 +69,18 @@ struct LoadingJob: Sendable {
   }
 }
 
-/// Where a picture comes from.
-enum ImageSource: Sendable {
-  case data(Data)
-  case file(URL)
+extension CGImageSource {
+  /// What the header says of the first picture.
+  ///
+  /// Precondition: all bytes were given when it was made, which fails for what has no good header.
+  var header: Properties {
+    guard let properties = properties() else { stop("a source that was opened has a picture") }
+    return properties
+  }
 
-  /// The file; nil for bytes in memory.
-  var file: URL? {
-    guard case .file(let file) = self else { return nil }
-    return file
+  /// The format that the header is of; precondition: as for `header`.
+  var format: ImageFormat {
+    guard let type else { stop("a source that was opened has a format") }
+    return type
   }
 }

@@ -223,12 +223,12 @@ final class LoadingQueue: @unchecked Sendable {
   private func run() {
     while let (number, job) = next() {
       let observer = observer
-      observer?(.open, job.source.file, job.options)
+      observer?(.open, job.input.file, job.options)
       let result: Result<CGImage, ImageError>?
       do throws(ImageError) {
         let image = try job.load { bytes in
           guard begin(number, bytes: bytes) else { return false }
-          observer?(.decode, job.source.file, job.options)
+          observer?(.decode, job.input.file, job.options)
           return true
         }
         result = image.map { .success($0) }
