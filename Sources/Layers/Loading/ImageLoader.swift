@@ -22,8 +22,8 @@ public import Foundation
 /// depends on the machine, but not where a frame waits for its contents
 /// (`LayerContext.waitsForContents`): there all come before it is drawn, as by `waitForAll()`.
 ///
-/// Pictures that nobody takes don't pile up: over `byteLimit` the threads stop until some are given
-/// out.
+/// Pictures that nobody takes don't pile up: over `byteLimit`, in which what decoding takes counts as
+/// well, the threads stop until some are given out.
 public final class ImageLoader {
   /// What a picture is given to.
   public typealias Completion = (Result<CGImage, ImageError>) -> Void
@@ -60,10 +60,12 @@ public final class ImageLoader {
 
   deinit { queue.cancelAll() }
 
-  /// How many bytes of decoded pictures may wait to be given out; 64 MiB at first.
+  /// How many bytes of pixels may wait to be given out, or be taken by decoding; 64 MiB at first.
   ///
-  /// One picture more may wait, the last one, and what is needed before all that wait. With 0 or less
-  /// they are decoded one at a time.
+  /// One picture more may be there, the last one, and what is needed before all others. What decoding
+  /// takes is what it needs at once: of a PNG file its full size, whatever a thumbnail's is, and of a
+  /// mask that, too. A picture over the limit by itself is begun when no other is decoded, and beside
+  /// it only what is needed before it. With 0 or less all are decoded one at a time.
   public var byteLimit: Int {
     get { queue.byteLimit }
     set { queue.byteLimit = newValue }
@@ -71,6 +73,12 @@ public final class ImageLoader {
 
   /// The bytes of decoded pictures that wait to be given out.
   package var waitingBytes: Int { queue.waitingBytes }
+
+  /// The bytes of pixels that are taken by what the threads decode now.
+  package var decodingBytes: Int { queue.bytesInDecoding }
+
+  /// How many pictures' headers are read that wait until what is decoded now leaves room for them.
+  package var heldCount: Int { queue.heldCount }
 
   /// How many pictures the threads have decoded, or tried to.
   package var decodedCount: Int { queue.decodedCount }

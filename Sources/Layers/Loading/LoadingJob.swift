@@ -21,15 +21,18 @@ struct LoadingJob: Sendable {
 
   /// The picture, decoded; nil where nobody wants it any more.
   ///
-  /// That is what `isWanted` says, which is told how many bytes the picture will have, once its header
-  /// is read.
+  /// That is what `isWanted` says, which is told how many bytes of pixels decoding takes, once the
+  /// headers are read.
   func load(isWanted: (Int) -> Bool) throws(ImageError) -> CGImage? {
-    let file = try open(input)
-    let size = file.header
-    guard isWanted(byteCount(size.pixelWidth, size.pixelHeight)) else { return nil }
-    let image = try decode(file)
-    guard let mask = options.mask else { return image }
-    guard let masked = image.masking(try decode(open(.file(mask)))) else {
+    let picture = try open(input)
+    var memory = DecodingMemory(picture, options)
+    guard let file = options.mask else {
+      return isWanted(memory.peak) ? try decode(picture) : nil
+    }
+    let mask = try open(.file(file))
+    memory = DecodingMemory(memory, masked: DecodingMemory(mask, options))
+    guard isWanted(memory.peak) else { return nil }
+    guard let masked = try decode(picture).masking(try decode(mask)) else {
       stop("a decoded picture takes any mask that is decoded")
     }
     return masked
@@ -59,13 +62,6 @@ struct LoadingJob: Sendable {
       }
     guard let image else { stop("a file that could be opened has a first picture") }
     return options.appliesOrientation ? image.oriented(file.header.orientation) : image
-  }
-
-  /// What the decoded picture will have, as nearly as it can be told.
-  private func byteCount(_ width: Int, _ height: Int) -> Int {
-    let longer = max(width, height, 1)
-    let side = min(options.maxPixelSize ?? longer, longer)
-    return max(1, width * side / longer) * max(1, height * side / longer) * 4
   }
 }
 

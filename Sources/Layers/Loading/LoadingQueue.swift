@@ -5,7 +5,7 @@ package import Foundation
 package enum LoadingStep: Hashable, Sendable {
   /// It opens it.
   case open
-  /// It has read its header, and decodes it.
+  /// It has read its header and its mask's, and decodes both.
   case decode
 }
 
@@ -15,8 +15,8 @@ package typealias LoadingObserver = @Sendable (LoadingStep, URL?, ImageLoadingOp
 /// Works off jobs by two threads, the earliest deadline first; there are threads only while there is
 /// work to do.
 ///
-/// There is none while as many bytes of pictures wait to be taken as may, unless what comes next is
-/// needed before all of them. All state is behind one lock, which is never held while a picture is
+/// There is none while as many bytes of pictures wait to be taken, or are taken by decoding, as may,
+/// unless what comes next is needed before all of them. All state is behind one lock, which is never held while a picture is
 /// read or decoded.
 final class LoadingQueue: @unchecked Sendable {
   typealias Loaded = (number: Int, result: Result<CGImage, ImageError>)
@@ -29,8 +29,8 @@ final class LoadingQueue: @unchecked Sendable {
   private struct Entry {
     enum State {
       case waiting
-      /// Its picture's bytes, once the header is read.
-      case loading(bytes: Int?)
+      /// A thread has it: reads its header, waits for room, or decodes it.
+      case loading(isDecoding: Bool)
       case loaded(Result<CGImage, ImageError>)
     }
 
@@ -54,6 +54,10 @@ final class LoadingQueue: @unchecked Sendable {
   private var limit = 64 << 20
   /// Of what is loaded.
   private var bytes = 0
+  /// What decoding takes, of jobs that were cancelled meanwhile, too.
+  private var decodingBytes = 0
+  /// How many threads have read a header and wait until there is room.
+  private var held = 0
   private var decoded = 0
   private var heard: LoadingObserver?
 
@@ -63,13 +67,19 @@ final class LoadingQueue: @unchecked Sendable {
     set {
       locked {
         limit = newValue
-        startIfNeeded()
+        goOn()
       }
     }
   }
 
   /// How many do.
   var waitingBytes: Int { locked { bytes } }
+
+  /// How many bytes of pixels are taken by what is decoded now.
+  var bytesInDecoding: Int { locked { decodingBytes } }
+
+  /// How many jobs have a thread that waits until they fit beside what is decoded now.
+  var heldCount: Int { locked { held } }
 
   /// How many jobs got as far as their pixels being decoded.
   var decodedCount: Int { locked { decoded } }
@@ -102,20 +112,21 @@ final class LoadingQueue: @unchecked Sendable {
         loaded.remove(entry.order)
         loaded.insert(order)
       }
-      startIfNeeded()
+      goOn()
     }
   }
 
   func cancel(_ number: Int) {
     locked {
       if let entry = entries[number] { remove(entry) }
-      startIfNeeded()
+      goOn()
     }
   }
 
   func cancelAll() {
     locked {
       for entry in entries.values { remove(entry) }
+      goOn()
     }
   }
 
@@ -196,14 +207,22 @@ final class LoadingQueue: @unchecked Sendable {
     return image.decodedByteCount
   }
 
-  /// Whether one more picture may be loaded: while a header is being read, nobody knows.
+  /// Whether one more picture may be begun: while a header is being read, nobody knows.
   private var hasRoom: Bool {
-    var total = bytes
     for number in loading {
-      guard case .loading(let bytes?) = entries[number]?.state else { return false }
-      total += bytes
+      guard case .loading(isDecoding: true) = entries[number]?.state else { return false }
     }
+    let total = bytes + decodingBytes
     return total == 0 || total < limit
+  }
+
+  /// Whether a job of which decoding takes so many bytes may do so beside what is decoded now.
+  ///
+  /// What is over the limit by itself begins alone. What isn't, and is needed before all others, doesn't
+  /// wait for them.
+  private func fits(_ number: Int, _ peak: Int) -> Bool {
+    if decodingBytes == 0 || bytes + decodingBytes + peak <= limit { return true }
+    return peak <= limit && entries[number]?.order == first
   }
 
   private var hasWork: Bool {
@@ -218,16 +237,24 @@ final class LoadingQueue: @unchecked Sendable {
     Thread.detachNewThread { self.run() }
   }
 
+  /// Has all look anew at what they wait for.
+  private func goOn() {
+    condition.broadcast()
+    startIfNeeded()
+  }
+
   // MARK: On the threads
 
   private func run() {
     while let (number, job) = next() {
       let observer = observer
       observer?(.open, job.input.file, job.options)
+      var peak = 0
       let result: Result<CGImage, ImageError>?
       do throws(ImageError) {
         let image = try job.load { bytes in
-          guard begin(number, bytes: bytes) else { return false }
+          guard begin(number, bytes) else { return false }
+          peak = bytes
           observer?(.decode, job.input.file, job.options)
           return true
         }
@@ -235,7 +262,7 @@ final class LoadingQueue: @unchecked Sendable {
       } catch {
         result = .failure(error)
       }
-      finish(number, result)
+      finish(number, peak, result)
     }
   }
 
@@ -246,7 +273,7 @@ final class LoadingQueue: @unchecked Sendable {
         threadCount -= 1
         return nil
       }
-      entries[number]?.state = .loading(bytes: nil)
+      entries[number]?.state = .loading(isDecoding: false)
       loading.insert(number)
       busyCount += 1
       startIfNeeded()
@@ -254,21 +281,28 @@ final class LoadingQueue: @unchecked Sendable {
     }
   }
 
-  /// The header says how many bytes there will be; whether anybody still wants them.
-  private func begin(_ number: Int, bytes: Int) -> Bool {
+  /// The header says how many bytes decoding takes: waits until there is room for them.
+  ///
+  /// Whether anybody still wants the picture.
+  private func begin(_ number: Int, _ peak: Int) -> Bool {
     locked {
+      held += 1
+      while loading.contains(number), !fits(number, peak) { condition.wait() }
+      held -= 1
       guard loading.contains(number) else { return false }
-      entries[number]?.state = .loading(bytes: bytes)
+      entries[number]?.state = .loading(isDecoding: true)
+      decodingBytes += peak
       decoded += 1
       startIfNeeded()
       return true
     }
   }
 
-  /// What nobody wants any more has no entry.
-  private func finish(_ number: Int, _ result: Result<CGImage, ImageError>?) {
+  /// What nobody wants any more has no entry; `peak` is what decoding took.
+  private func finish(_ number: Int, _ peak: Int, _ result: Result<CGImage, ImageError>?) {
     locked {
       busyCount -= 1
+      decodingBytes -= peak
       if loading.remove(number) != nil, let result, let order = entries[number]?.order {
         entries[number]?.state = .loaded(result)
         loaded.insert(order)
