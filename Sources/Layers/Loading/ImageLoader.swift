@@ -14,7 +14,8 @@ public import Foundation
 /// threads, if there are as many cores, take what is needed first: the earliest deadline in media
 /// time, and of equal ones who asked first. A file that is asked for again before its picture is
 /// given out, with the same options and unchanged, is read and decoded once, and all who asked get
-/// the picture together.
+/// the picture together. With other options it is decoded for itself, but read once for all that are
+/// on their way, and so is a mask of several pictures: up to 32 MiB of files are kept for that.
 ///
 /// Completions run on the thread of the context, at the beginning of the next frame or commit after
 /// the picture is there. Those that come together come in the order of their deadlines; a picture
@@ -105,7 +106,9 @@ public final class ImageLoader {
     _ data: Data, as options: ImageLoadingOptions = ImageLoadingOptions(),
     neededIn seconds: Double = 0, completion: @escaping Completion
   ) -> ImageRequest {
-    request(LoadingJob(input: .data(data), options: options), nil, seconds, completion)
+    let mask = options.mask.flatMap { FileStamp(path: $0.path) }
+    let job = LoadingJob(input: .data(data), options: options, stamps: FileStamps(mask: mask))
+    return request(job, nil, seconds, completion)
   }
 
   /// Loads the picture in a file.
@@ -123,9 +126,10 @@ public final class ImageLoader {
     contentsOf file: URL, as options: ImageLoadingOptions = ImageLoadingOptions(),
     neededIn seconds: Double = 0, completion: @escaping Completion
   ) -> ImageRequest {
-    let job = LoadingJob(input: .file(file), options: options)
     let picture = PictureFile(file, options)
-    return request(job, LoadingKey(picture: picture, stamps: picture.stamps), seconds, completion)
+    let stamps = picture.stamps
+    let job = LoadingJob(input: .file(file), options: options, stamps: stamps)
+    return request(job, LoadingKey(picture: picture, stamps: stamps), seconds, completion)
   }
 
   /// Waits until all pictures that were asked for are loaded, and gives them out.

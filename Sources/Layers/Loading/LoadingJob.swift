@@ -18,18 +18,44 @@ struct LoadingJob: Sendable {
 
   let input: Input
   let options: ImageLoadingOptions
+  /// What its files were like when it was asked for.
+  let stamps: FileStamps
+
+  /// The files that it reads, as far as they were there when it was asked for.
+  var files: [FileVersion] {
+    [version(input.file, stamps.picture), version(options.mask, stamps.mask)].compactMap { $0 }
+  }
+
+  private func version(_ file: URL?, _ stamp: FileStamp?) -> FileVersion? {
+    guard let file, let stamp else { return nil }
+    return FileVersion(path: file.path, stamp: stamp)
+  }
 
   /// The picture, decoded; nil where nobody wants it any more.
   ///
   /// That is what `isWanted` says, which is told how many bytes of pixels decoding takes, once the
-  /// headers are read.
-  func load(isWanted: (Int) -> Bool) throws(ImageError) -> CGImage? {
-    let picture = try open(input)
+  /// headers are read. `willRead` hears of each file that no other job has read.
+  func load(
+    by files: SharedFiles, willRead: (URL) -> Void, isWanted: (Int) -> Bool
+  ) throws(ImageError) -> CGImage? {
+    func open(_ file: URL, _ stamp: FileStamp?) throws(ImageError) -> CGImageSource {
+      func read() -> SharedFiles.Opened {
+        willRead(file)
+        return Result { () throws(ImageError) in try CGImageSource(url: file) }
+      }
+      let opened = version(file, stamp).map { files.open($0, read: read) } ?? read()
+      return try check(opened.get())
+    }
+    let picture =
+      switch input {
+      case .data(let data): try check(CGImageSource(data: data))
+      case .file(let file): try open(file, stamps.picture)
+      }
     var memory = DecodingMemory(picture, options)
     guard let file = options.mask else {
       return isWanted(memory.peak) ? try decode(picture) : nil
     }
-    let mask = try open(.file(file))
+    let mask = try open(file, stamps.mask)
     memory = DecodingMemory(memory, masked: DecodingMemory(mask, options))
     guard isWanted(memory.peak) else { return nil }
     guard let masked = try decode(picture).masking(try decode(mask)) else {
@@ -38,13 +64,8 @@ struct LoadingJob: Sendable {
     return masked
   }
 
-  /// The file, its header read and found good.
-  private func open(_ input: Input) throws(ImageError) -> CGImageSource {
-    let file =
-      switch input {
-      case .data(let data): try CGImageSource(data: data)
-      case .file(let file): try CGImageSource(url: file)
-      }
+  /// The file, if its sides may be as long as its header says.
+  private func check(_ file: CGImageSource) throws(ImageError) -> CGImageSource {
     let (size, limit) = (file.header, options.maximumSide)
     guard max(size.pixelWidth, size.pixelHeight) <= limit else {
       throw .badSize(

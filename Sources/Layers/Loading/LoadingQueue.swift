@@ -3,8 +3,10 @@ package import Foundation
 
 /// What a thread is about to do with a file.
 package enum LoadingStep: Hashable, Sendable {
-  /// It opens it.
+  /// It begins with a picture.
   case open
+  /// It reads the file, which no other picture in flight has read: a picture's, or a mask's.
+  case read
   /// It has read its header and its mask's, and decodes both.
   case decode
 }
@@ -40,6 +42,7 @@ final class LoadingQueue: @unchecked Sendable {
   }
 
   private let condition = NSCondition()
+  private let files = SharedFiles()
 
   // Behind the lock.
 
@@ -92,6 +95,7 @@ final class LoadingQueue: @unchecked Sendable {
   func add(_ job: LoadingJob, _ order: LoadingOrder) {
     locked {
       entries[order.number] = Entry(job: job, order: order)
+      files.add(job.files)
       waiting.insert(order)
       startIfNeeded()
     }
@@ -194,7 +198,9 @@ final class LoadingQueue: @unchecked Sendable {
   private func remove(_ entry: Entry) {
     entries[entry.order.number] = nil
     switch entry.state {
-    case .waiting: waiting.remove(entry.order)
+    case .waiting:
+      waiting.remove(entry.order)
+      files.remove(entry.job.files)
     case .loading: loading.remove(entry.order.number)
     case .loaded(let result):
       loaded.remove(entry.order)
@@ -252,7 +258,9 @@ final class LoadingQueue: @unchecked Sendable {
       var peak = 0
       let result: Result<CGImage, ImageError>?
       do throws(ImageError) {
-        let image = try job.load { bytes in
+        let image = try job.load(
+          by: files, willRead: { observer?(.read, $0, job.options) }
+        ) { bytes in
           guard begin(number, bytes) else { return false }
           peak = bytes
           observer?(.decode, job.input.file, job.options)
@@ -262,6 +270,7 @@ final class LoadingQueue: @unchecked Sendable {
       } catch {
         result = .failure(error)
       }
+      files.remove(job.files)
       finish(number, peak, result)
     }
   }

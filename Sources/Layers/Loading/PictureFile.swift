@@ -26,15 +26,16 @@ struct LoadingKey: Hashable {
 
 /// What a picture's files were like at a time; nil: not found.
 struct FileStamps: Hashable, Sendable {
-  let picture: FileStamp?
-  let mask: FileStamp?
+  var picture: FileStamp?
+  var mask: FileStamp?
 }
 
 /// What tells that a file isn't what it was: when it was changed, its size, and which one it is.
 struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
-  private let size: Int
+  /// In bytes.
+  let size: Int
   /// A file that another one was renamed to has another number, whatever its time.
   private let number: UInt64
 

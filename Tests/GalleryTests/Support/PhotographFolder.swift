@@ -57,6 +57,7 @@ final class FileLog: @unchecked Sendable {
     lock.withLock {
       switch step {
       case .open: opened.append((file.lastPathComponent, options.maxPixelSize))
+      case .read: break
       case .decode: decoded.append(file.lastPathComponent)
       }
     }
