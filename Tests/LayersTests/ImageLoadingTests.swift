@@ -135,6 +135,31 @@ import Testing
     #expect(loader.decodedCount == 4)
   }
 
+  @Test func `what is to be said of a file is said by the context that asked, before it comes`()
+    throws
+  {
+    let thread = Thread.current
+    var heard: [String] = []
+    context.reportMisuse = {
+      #expect(Thread.current == thread)
+      heard.append($0)
+    }
+    let odd = try folder.file(
+      "odd.jpg", FileParts.jpeg(CGImage.blank(3, 3).jpegData(), profile: Data("none".utf8)))
+    let plain = try folder.png("plain.png", 2)
+    for file in [plain, odd, odd, plain] {
+      loader.load(contentsOf: file) { heard.append("\((try? $0.get())?.width ?? 0)") }
+    }
+    loader.load(contentsOf: odd, as: .init(maxPixelSize: 1)) { _ in heard.append("small") }
+    // Nobody is told of what nobody wants any more.
+    loader.load(contentsOf: odd, as: .init(maxPixelSize: 2)) { _ in }.cancel()
+    loader.waitForAll()
+    let lines = heard.filter { $0.contains("profile") }
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("Drawing: ") })
+    let order = heard.map { $0.contains("profile") ? "line" : $0 }
+    #expect(order == ["2", "2", "line", "3", "3", "line", "small"])
+  }
+
   // MARK: Files that are none
 
   @Test func `whatever is wrong with a file is a typed error, and the others come`() throws {

@@ -55,25 +55,28 @@ final class LoadingLog: @unchecked Sendable {
 
 /// Adds to PNG and JPEG files what nothing in the library writes.
 enum FileParts {
-  /// A PNG file with one more chunk after its header.
-  static func png(_ file: Data, with name: String, _ content: Data) -> Data {
-    let named = Data(name.utf8) + content
+  /// A PNG file that says in EXIF how its picture is to be seen, by EXIF's number: in a chunk after its header.
+  static func png(_ file: Data, orientation: Int) -> Data {
+    let (content, named) = (exif(orientation), Data("eXIf".utf8) + exif(orientation))
     var sum = CRC32()
     sum.update([UInt8](named))
     return file.prefix(33) + bytes(UInt32(content.count)) + named + bytes(sum.value)
       + file.dropFirst(33)
   }
 
-  /// A PNG file that says in EXIF how its picture is to be seen, by EXIF's number.
-  static func png(_ file: Data, orientation: Int) -> Data {
-    png(file, with: "eXIf", exif(orientation))
-  }
-
   /// A JPEG file that does.
   static func jpeg(_ file: Data, orientation: Int) -> Data {
-    let content = Data("Exif\0\0".utf8) + exif(orientation)
-    return file.prefix(2) + [0xFF, 0xE1, 0, UInt8(content.count + 2)] + content
-      + file.dropFirst(2)
+    jpeg(file, with: 0xE1, Data("Exif\0\0".utf8) + exif(orientation))
+  }
+
+  /// A JPEG file with a profile of colours of these bytes, in one part.
+  static func jpeg(_ file: Data, profile: Data) -> Data {
+    jpeg(file, with: 0xE2, Data("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+  }
+
+  /// A JPEG file with one more segment after its first two bytes.
+  private static func jpeg(_ file: Data, with marker: UInt8, _ content: Data) -> Data {
+    file.prefix(2) + [0xFF, marker, 0, UInt8(content.count + 2)] + content + file.dropFirst(2)
   }
 
   /// EXIF's block, big-endian, with one entry: tag 0x112, one number of 16 bits.

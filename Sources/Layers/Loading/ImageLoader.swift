@@ -23,6 +23,9 @@ public import Foundation
 /// depends on the machine, but not where a frame waits for its contents
 /// (`LayerContext.waitsForContents`): there all come before it is drawn, as by `waitForAll()`.
 ///
+/// What is to be said of a file whose picture is there all the same, as of a profile of colours that
+/// can't be used, is said once by the context's `reportMisuse`, before the completions.
+///
 /// Pictures that nobody takes don't pile up: over `byteLimit`, in which what decoding takes counts as
 /// well, the threads stop until some are given out.
 public final class ImageLoader {
@@ -257,10 +260,14 @@ extension ImageLoader {
     completionDepth += 1
     defer { completionDepth -= 1 }
     // A completion may wait for all: then it goes on with these.
-    while let (number, result) = arrived.popFirst() {
+    while let (number, outcome) = arrived.popFirst() {
       // Cancelled meanwhile, perhaps by a completion before.
       guard let job = forget(number) else { continue }
-      for request in job.requests { requests.removeValue(forKey: request)?.completion(result) }
+      // Said by a thread, whose own context nobody listens to.
+      for line in outcome.misuses { (context ?? .current).reportMisuse(line) }
+      for request in job.requests {
+        requests.removeValue(forKey: request)?.completion(outcome.result)
+      }
     }
   }
 }

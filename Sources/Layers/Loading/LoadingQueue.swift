@@ -21,7 +21,7 @@ package typealias LoadingObserver = @Sendable (LoadingStep, URL?, ImageLoadingOp
 /// unless what comes next is needed before all of them. All state is behind one lock, which is never held while a picture is
 /// read or decoded.
 final class LoadingQueue: @unchecked Sendable {
-  typealias Loaded = (number: Int, result: Result<CGImage, ImageError>)
+  typealias Loaded = (number: Int, outcome: LoadingOutcome)
 
   /// How many pictures are decoded at once: two, where the machine has two cores.
   static let width = width(cores: ProcessInfo.processInfo.activeProcessorCount)
@@ -33,7 +33,7 @@ final class LoadingQueue: @unchecked Sendable {
       case waiting
       /// A thread has it: reads its header, waits for room, or decodes it.
       case loading(isDecoding: Bool)
-      case loaded(Result<CGImage, ImageError>)
+      case loaded(LoadingOutcome)
     }
 
     let job: LoadingJob
@@ -189,10 +189,10 @@ final class LoadingQueue: @unchecked Sendable {
 
   private func take(_ order: LoadingOrder, into taken: inout [Loaded]) {
     guard let entry = entries.removeValue(forKey: order.number),
-      case .loaded(let result) = entry.state
+      case .loaded(let outcome) = entry.state
     else { return }
-    bytes -= Self.bytes(result)
-    taken.append((order.number, result))
+    bytes -= outcome.byteCount
+    taken.append((order.number, outcome))
   }
 
   private func remove(_ entry: Entry) {
@@ -202,15 +202,10 @@ final class LoadingQueue: @unchecked Sendable {
       waiting.remove(entry.order)
       files.remove(entry.job.files)
     case .loading: loading.remove(entry.order.number)
-    case .loaded(let result):
+    case .loaded(let outcome):
       loaded.remove(entry.order)
-      bytes -= Self.bytes(result)
+      bytes -= outcome.byteCount
     }
-  }
-
-  private static func bytes(_ result: Result<CGImage, ImageError>) -> Int {
-    guard case .success(let image) = result else { return 0 }
-    return image.decodedByteCount
   }
 
   /// Whether one more picture may be begun: while a header is being read, nobody knows.
@@ -252,6 +247,9 @@ final class LoadingQueue: @unchecked Sendable {
   // MARK: On the threads
 
   private func run() {
+    var lines: [String] = []
+    // The thread's own context, in which nobody else hears what is said.
+    LayerContext.current.reportMisuse = { lines.append($0) }
     while let (number, job) = next() {
       let observer = observer
       observer?(.open, job.input.file, job.options)
@@ -271,7 +269,8 @@ final class LoadingQueue: @unchecked Sendable {
         result = .failure(error)
       }
       files.remove(job.files)
-      finish(number, peak, result)
+      finish(number, peak, result.map { LoadingOutcome(result: $0, misuses: lines) })
+      lines.removeAll()
     }
   }
 
@@ -308,14 +307,14 @@ final class LoadingQueue: @unchecked Sendable {
   }
 
   /// What nobody wants any more has no entry; `peak` is what decoding took.
-  private func finish(_ number: Int, _ peak: Int, _ result: Result<CGImage, ImageError>?) {
+  private func finish(_ number: Int, _ peak: Int, _ outcome: LoadingOutcome?) {
     locked {
       busyCount -= 1
       decodingBytes -= peak
-      if loading.remove(number) != nil, let result, let order = entries[number]?.order {
-        entries[number]?.state = .loaded(result)
+      if loading.remove(number) != nil, let outcome, let order = entries[number]?.order {
+        entries[number]?.state = .loaded(outcome)
         loaded.insert(order)
-        bytes += Self.bytes(result)
+        bytes += outcome.byteCount
       }
       condition.broadcast()
     }

@@ -31,7 +31,7 @@ public final class LayerContext {
 
   /// Receives one line for each wrong call on a layer; by default it goes to standard error.
   ///
-  /// So are the wrong calls on paths that did nothing.
+  /// So are the wrong calls on paths that did nothing, and what is odd in a picture's file.
   public var reportMisuse: (String) -> Void = { MisuseReport.writeToStandardError($0) }
 
   /// Loads pictures for this context's layers, by other threads.
