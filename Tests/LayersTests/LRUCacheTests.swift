@@ -109,6 +109,24 @@ import Testing
     #expect(cache.totalCost == 4)
   }
 
+  @Test func `without a limit it keeps what costs more than a number holds`() {
+    let highest = LRUCache<Int, Int>.maximumCost
+    var cache = LRUCache<Int, Int>()
+    // 2¹⁵ values of 2⁴⁸: 2⁶³ is the first number that an Int doesn't hold.
+    let count = 1 << 15
+    for key in 0..<count { cache.setValue(key, forKey: key, cost: highest) }
+    #expect(cache.count == count && cache.totalCost == .max)
+    cache.setValue(0, forKey: count, cost: 1)
+    cache.removeValue(forKey: 0)
+    #expect(cache.totalCost == (count - 1) * highest + 1)
+    cache.setValue(0, forKey: 0, cost: highest)
+    cache.respond(to: .warning)
+    // Half of 2⁶³ + 1 is 2⁶²: what is left is the 1 and 2¹⁴ - 1 of the others.
+    #expect(cache.count == count / 2 && cache.totalCost == (count / 2 - 1) * highest + 1)
+    cache.evict(toCost: .max)
+    #expect(cache.count == count / 2)
+  }
+
   @Test func `it keeps what a list of everything would keep`() {
     var choices = SeededChoices(state: 11)
     var cache = LRUCache<Int, Int>(countLimit: 12, totalCostLimit: 60)

@@ -33,8 +33,10 @@ public struct LRUCache<Key: Hashable, Value> {
     didSet { trim() }
   }
 
-  /// What the values that are kept cost together.
-  public private(set) var totalCost = 0
+  /// What the values that are kept cost together; `Int.max`, where it is more than that.
+  public var totalCost: Int { Int(clamping: exactCost) }
+  /// Without a limit 32,768 values of the highest cost are more than an `Int` holds.
+  private var exactCost: Int128 = 0
 
   /// The highest cost that a value may have: 2⁴⁸.
   public static var maximumCost: Int { 1 << 48 }
@@ -84,7 +86,7 @@ public struct LRUCache<Key: Hashable, Value> {
     if index == nodes.endIndex { nodes.append(nil) }
     nodes[index] = Node(key: key, value: value, cost: cost)
     indices[key] = index
-    totalCost += cost
+    exactCost += Int128(cost)
     link(index)
     trim()
   }
@@ -96,7 +98,7 @@ public struct LRUCache<Key: Hashable, Value> {
     unlink(index)
     nodes[index] = nil
     free.append(index)
-    totalCost -= node.cost
+    exactCost -= Int128(node.cost)
     return node.value
   }
 
@@ -106,14 +108,16 @@ public struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Drops values, those used longest ago first, until the rest costs no more than `cost` together.
-  public mutating func evict(toCost cost: Int) {
-    while totalCost > cost, let key = oldestKey { removeValue(forKey: key) }
+  public mutating func evict(toCost cost: Int) { evict(toExactCost: Int128(cost)) }
+
+  private mutating func evict(toExactCost cost: Int128) {
+    while exactCost > cost, let key = oldestKey { removeValue(forKey: key) }
   }
 
   /// Drops what is to go when memory is short: at a warning half of the cost, else all.
   public mutating func respond(to pressure: MemoryPressure) {
     switch pressure {
-    case .warning: evict(toCost: totalCost / 2)
+    case .warning: evict(toExactCost: exactCost / 2)
     case .critical: removeAll()
     }
   }
