@@ -90,6 +90,50 @@ import Testing
     #expect(abs(forecast.velocity.dy - 300) < 1e-9)
   }
 
+  @Test(arguments: [4.0, 10, 29, 30, 60, 120, 1000])
+  func `the velocity is that of the motion however often it is looked at`(rate: Double) {
+    // 600 points a second down and 80 to the left; then slower, as by friction: s = v (1 - e^-2t) / 2.
+    var steady = ScrollForecast()
+    var slowing = ScrollForecast()
+    for number in 0...12 {
+      let time = 5 + Double(number) / rate
+      let seconds = Double(number) / rate
+      steady.update(visibleRect: seen.offsetBy(dx: -80 * seconds, dy: 600 * seconds), at: time)
+      slowing.update(visibleRect: seen.offsetBy(dx: 0, dy: 300 * (1 - exp(-2 * seconds))), at: time)
+      guard number > 0 else { continue }
+      #expect(abs(steady.velocity.dy - 600) < 1e-6 && abs(steady.velocity.dx + 80) < 1e-6)
+      // The mean over a time lies between the velocities at its ends.
+      let (start, end) = (600 * exp(-2 * (seconds - 1 / rate)), 600 * exp(-2 * seconds))
+      #expect(slowing.velocity.dy < start && slowing.velocity.dy > end)
+    }
+  }
+
+  @Test func `updates that come less often than before are soon taken for what they are`() {
+    var forecast = ScrollForecast()
+    var time = 0.0
+    func update(after seconds: Double, moving points: Double) -> Double {
+      time += seconds
+      forecast.update(visibleRect: forecast.visibleRect.offsetBy(dx: 0, dy: points), at: time)
+      return forecast.velocity.dy
+    }
+    forecast.update(visibleRect: seen, at: 0)
+    for _ in 0..<6 { #expect(abs(update(after: 1 / 64, moving: 10) - 640) < 1e-9) }
+    // 1/8 s is a rest at first: 1/30 s of it, then twice that, then all of it.
+    let velocities = (0..<4).map { _ in update(after: 1 / 8, moving: 80) }
+    for (velocity, expected) in zip(velocities, [2400.0, 1200, 640, 640]) {
+      #expect(abs(velocity - expected) < 1e-9)
+    }
+    // After a long rest it moved within twice the usual time.
+    #expect(abs(update(after: 100, moving: 80) - 320) < 1e-9)
+  }
+
+  @Test func `what moves for the first time after a long time has rested`() {
+    var forecast = ScrollForecast()
+    forecast.update(visibleRect: seen, at: 1)
+    forecast.update(visibleRect: seen.offsetBy(dx: 0, dy: 10), at: 60)
+    #expect(abs(forecast.velocity.dy - 300) < 1e-9)
+  }
+
   @Test func `while it scrolls pictures have half the pixels a side`() {
     let sizes = ScrollingResolution(
       pixelSize: 301, threshold: 100, options: ImageLoadingOptions(maximumSide: 4096))

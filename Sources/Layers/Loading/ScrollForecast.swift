@@ -21,14 +21,20 @@ public struct ScrollForecast: Hashable, Sendable {
   private var latest: Sample?
   /// What was seen at the time before that.
   private var previous: Sample?
+  /// The seconds in which it moved from there to the latest.
+  private var step: Double?
 
   /// What lies neither in view nor ahead is needed in so many seconds, and one more a point.
   public static let aside = 1e9
 
   /// Slower than this, in points a second, is still.
   private static let leastSpeed = 1.0
-  /// What moves after a rest did so within this time, in seconds: two frames.
-  private static let longestStep = 1.0 / 30
+  /// What moves after a rest may have taken so many times as long as the step before.
+  private static let longestStep = 2.0
+  /// It did so within no less than this time, in seconds: two frames.
+  private static let leastStep = 1.0 / 30
+  /// A longer time than this, in seconds, before the first step is a rest.
+  private static let longestFirstStep = 0.5
 
   /// A rectangle that is seen, and how fast it moves, in points a second.
   public init(visibleRect: CGRect = .zero, velocity: CGVector = .zero) {
@@ -40,15 +46,26 @@ public struct ScrollForecast: Hashable, Sendable {
   public var speed: Double { (velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot() }
 
   /// Takes what is seen at a media time: what it moved by since the last time makes its velocity.
+  ///
+  /// That is as right for ten updates a second as for sixty. Only what comes after a longer time than
+  /// two steps before, and more than two frames, has rested meanwhile: then it moved within these.
   public mutating func update(visibleRect: CGRect, at time: Double) {
     self.visibleRect = visibleRect
-    if latest?.time != time { previous = latest }
+    if let latest, latest.time != time {
+      previous = latest
+      if time > latest.time { step = moving(within: time - latest.time) }
+    }
     latest = Sample(rect: visibleRect, time: time)
-    guard let previous, time > previous.time else { return }
-    let seconds = min(time - previous.time, Self.longestStep)
+    guard let previous, let step, time > previous.time else { return }
     velocity = CGVector(
-      dx: (visibleRect.minX - previous.rect.minX) / seconds,
-      dy: (visibleRect.minY - previous.rect.minY) / seconds)
+      dx: (visibleRect.minX - previous.rect.minX) / step,
+      dy: (visibleRect.minY - previous.rect.minY) / step)
+  }
+
+  /// Of the seconds between two updates, those in which it moved.
+  private func moving(within seconds: Double) -> Double {
+    guard let step else { return seconds > Self.longestFirstStep ? Self.leastStep : seconds }
+    return min(seconds, max(Self.longestStep * step, Self.leastStep))
   }
 
   /// Takes that nothing moves any more.
