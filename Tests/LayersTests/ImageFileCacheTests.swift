@@ -111,6 +111,22 @@ import Testing
     #expect(loader.decodedCount == 2)
   }
 
+  @Test func `so it is needed at the sooner of both times`() throws {
+    try fillUp()
+    let log = LoadingLog(of: loader)
+    let files = try ["between", "sooner", "later"].map { try folder.png($0, 5) }
+    cache.load(files[0], neededIn: 2)
+    // Asked for before and after the change: in 1 and 9 seconds, in 9 and 3.
+    cache.load(files[1], neededIn: 1)
+    cache.load(files[2], neededIn: 9)
+    for name in ["sooner", "later"] { _ = try folder.png(name, 6) }
+    context.mediaTime = 0.5
+    cache.load(files[1], neededIn: 8.5)
+    cache.load(files[2], neededIn: 2.5)
+    loader.waitForAll()
+    #expect(log.names == ["sooner", "between", "later"])
+  }
+
   @Test func `why a file can't be read is kept, so that it isn't read again`() throws {
     let log = LoadingLog(of: loader)
     let file = try folder.file("text.png", Data("not a picture".utf8))

@@ -99,15 +99,17 @@ public final class ImageFileCache {
     let picture = PictureFile(file, options)
     let stamps = picture.stamps
     var completions = [completion].compactMap { $0 }
+    var sooner: Double?
     switch state(of: picture, stamps) {
     case .loading?:
       loading[picture]?.completions += completions
-      loading[picture]?.request.reschedule(sooner: seconds)
+      loading[picture]?.request.reschedule(soonerIn: seconds)
       return .loading
     case let state?: return state
     case nil:
-      // Who waits for a file that was changed meanwhile waits for what it is now.
+      // Who waits for a file that was changed meanwhile waits for what it is now, no longer than before.
       if let outdated = loading[picture] {
+        sooner = outdated.request.deadline
         outdated.request.cancel()
         completions = outdated.completions + completions
       }
@@ -115,6 +117,7 @@ public final class ImageFileCache {
     let request = loader.load(contentsOf: file, as: options, neededIn: seconds) {
       [weak self] result in self?.finish(picture, ImageState(result))
     }
+    if let sooner { request.reschedule(sooner: sooner) }
     loading[picture] = Loading(stamps: stamps, request: request, completions: completions)
     return .loading
   }

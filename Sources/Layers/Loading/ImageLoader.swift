@@ -236,8 +236,11 @@ extension ImageLoader {
     reschedule(number, deadline: deadline(in: seconds))
   }
 
-  func reschedule(_ number: Int, sooner seconds: Double) {
-    let deadline = deadline(in: seconds)
+  func reschedule(_ number: Int, soonerIn seconds: Double) {
+    reschedule(number, sooner: deadline(in: seconds))
+  }
+
+  func reschedule(_ number: Int, sooner deadline: Double) {
     if deadline < requests[number]?.deadline ?? deadline { reschedule(number, deadline: deadline) }
   }
 

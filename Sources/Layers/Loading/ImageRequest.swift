@@ -15,7 +15,10 @@ public struct ImageRequest {
   public func reschedule(neededIn seconds: Double) { loader?.reschedule(number, in: seconds) }
 
   /// Lets the picture be needed so many seconds from now, if it isn't before.
-  func reschedule(sooner seconds: Double) { loader?.reschedule(number, sooner: seconds) }
+  func reschedule(soonerIn seconds: Double) { loader?.reschedule(number, soonerIn: seconds) }
+
+  /// Lets the picture be needed at a media time, if it isn't before.
+  func reschedule(sooner deadline: Double) { loader?.reschedule(number, sooner: deadline) }
 
   /// Takes the request back, so that its completion isn't called; too late, it does nothing.
   ///
