@@ -84,8 +84,9 @@ import UIKit
     #expect(image.preparingForDisplay() === image)
   }
 
-  @Test func `a file's orientation is the image's`() throws {
-    // EXIF's number 6, to be rotated clockwise, in a block of big-endian numbers.
+  /// A JPEG file of 6 × 4 pixels with EXIF's number 6, to be rotated clockwise.
+  private func rotatedFile() throws -> (plain: Data, rotated: Data) {
+    // A block of big-endian numbers.
     let exif: [UInt8] =
       [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 8)] + Array("Exif\0\0".utf8) + exif
@@ -93,10 +94,29 @@ import UIKit
       UIImage(
         cgImage: CGImage(width: 6, height: 4, pixels: .init(repeating: 0xFF80_8080, count: 24))
       ).jpegData(compressionQuality: 1))
+    return (plain, plain.prefix(2) + segment + plain.dropFirst(2))
+  }
+
+  @Test func `a file's orientation is the image's`() throws {
+    let (plain, rotated) = try rotatedFile()
     #expect(UIImage(data: plain)?.imageOrientation == .up)
-    let image = try #require(UIImage(data: plain.prefix(2) + segment + plain.dropFirst(2)))
+    let image = try #require(UIImage(data: rotated))
     #expect(image.imageOrientation == .right && image.size == CGSize(width: 4, height: 6))
     #expect(image.cgImage?.width == 6)
+  }
+
+  @Test func `so it is for an image that is asked for by name, each time`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jpg")
+    try rotatedFile().rotated.write(to: file)
+    // From the program's folder up to the root, and down again.
+    let folders = Bundle.main.bundleURL.standardizedFileURL.pathComponents.count
+    let name = String(repeating: "../", count: folders) + file.path.dropFirst()
+    let images = (0..<2).map { _ in UIImage(named: name) }
+    try FileManager.default.removeItem(at: file)
+    for image in images + [UIImage(named: name)] {
+      #expect(image?.imageOrientation == .right && image?.size == CGSize(width: 4, height: 6))
+      #expect(image?.cgImage?.width == 6 && image?.cgImage === images[0]?.cgImage)
+    }
   }
 
   @Test func `a name finds the picture for the screen`() throws {

@@ -1,7 +1,5 @@
-import Assets
 import Drawing
 import QuartzCore
-import Synchronization
 
 extension UIImage {
   /// An image of the program's own: of a file beside it, or of those that come with the library.
@@ -10,13 +8,17 @@ extension UIImage {
   /// the order of their names, then among the library's pictures. A name may have folders in it; one
   /// without the suffix of a file is a PNG's. Of files that differ in "@2x" and "@3x" the one for
   /// the screen's scale is taken, else one with more pixels, else one with fewer; the suffix is the
-  /// image's scale. A picture is read once, and kept. Nil where there is none.
+  /// image's scale. The orientation is that of the file. Nil where there is none.
+  ///
+  /// A picture is read and decoded once, and kept as long as all that were asked for by name have no
+  /// more than 64 MiB of pixels together: those used longest ago go first.
   public convenience init?(named name: String) {
     let names = ImageFileName(name, usual: "png").candidates(for: UIScreen.main.scale)
     for directory in NamedPictures.directories {
       for (name, scale) in names {
-        guard let picture = NamedPictures.picture(directory.appending(path: name)) else { continue }
-        self.init(cgImage: picture, scale: scale, orientation: .up)
+        let file = directory.appending(path: name)
+        guard let picture = NamedPictures.shared.picture(file) else { continue }
+        self.init(cgImage: picture.image, scale: scale, orientation: picture.orientation)
         return
       }
     }
@@ -63,29 +65,6 @@ struct ImageFileName {
     let scales = Array(best...3) + (1..<best).reversed()
     return scales.map { scale in
       (stem + (scale == 1 ? "" : "@\(scale)x") + suffix, CGFloat(scale))
-    }
-  }
-}
-
-/// The pictures that were asked for by name.
-private enum NamedPictures {
-  private static let pictures = Mutex<[String: CGImage]>([:])
-
-  /// Where pictures are looked for, in this order.
-  static let directories: [URL] = {
-    let program = Bundle.main.bundleURL
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
-    let bundles = names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
-    return [program] + bundles.map { program.appending(path: $0) } + [Assets.imageDirectory]
-  }()
-
-  /// The picture in a file, the same one each time; nil where there is none.
-  static func picture(_ file: URL) -> CGImage? {
-    pictures.withLock { pictures in
-      if let picture = pictures[file.path] { return picture }
-      let picture = try? CGImage(contentsOf: file)
-      pictures[file.path] = picture
-      return picture
     }
   }
 }

@@ -141,7 +141,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 extension UIImage.Orientation {
   /// What a file says by EXIF's number.
-  fileprivate init(_ orientation: CGImagePropertyOrientation) {
+  init(_ orientation: CGImagePropertyOrientation) {
     self =
       switch orientation {
       case .up: .up
