@@ -81,7 +81,6 @@ import Testing
     touch(5)
     cache.load(file)
     loader.waitForAll()
-    touch(5)
     #expect(width(cache.state(of: file)) == 5)
     touch(6)
     #expect(cache.state(of: file) == nil)
@@ -230,5 +229,42 @@ import Testing
     #expect(loader.pendingCount == 1)
     loader.waitForAll()
     #expect(log.names.isEmpty)
+  }
+
+  @Test func `a file that was written over and dated back is read anew`() throws {
+    let file = try folder.png("one.png", 5)
+    cache.load(file)
+    loader.waitForAll()
+    #expect(width(cache.state(of: file)) == 5)
+    var status = stat()
+    #expect(stat(file.path, &status) == 0)
+    let data = try Data(contentsOf: file)
+    let handle = try FileHandle(forWritingTo: file)
+    handle.write(data)
+    try handle.close()
+    #expect(utimensat(AT_FDCWD, file.path, [status.st_atim, status.st_mtim], 0) == 0)
+    #expect(cache.state(of: file) == nil)
+  }
+
+  @Test func `a file that can't be read for a reason that isn't its own is tried again`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try PictureFolder()
+      let file = try folder.png("one.png", 5)
+      let loader = LayerContext().imageLoader
+      let cache = ImageFileCache(loader: loader)
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      var descriptors: [Int32] = []
+      while let last = descriptors.last ?? .some(0), last >= 0 {
+        descriptors.append(open("/dev/null", O_RDONLY))
+      }
+      var failures = 0
+      cache.load(file) { if case .failed = $0 { failures += 1 } }
+      loader.waitForAll()
+      for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+      cache.load(file)
+      loader.waitForAll()
+      guard failures == 1, cache.state(of: file)?.image?.width == 5 else { exit(1) }
+    }
   }
 }

@@ -155,9 +155,11 @@ import Testing
     loader.load(contentsOf: odd, as: .init(maxPixelSize: 2)) { _ in }.cancel()
     loader.waitForAll()
     let lines = heard.filter { $0.contains("profile") }
-    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("Drawing: ") })
+    // Once of the file, by whichever of its forms was decoded first.
+    #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("Drawing: ") })
     let order = heard.map { $0.contains("profile") ? "line" : $0 }
-    #expect(order == ["2", "2", "line", "3", "3", "line", "small"])
+    #expect(order.filter { $0 != "line" } == ["2", "2", "3", "3", "small"])
+    #expect(order.firstIndex(of: "line").map { $0 == 2 || $0 == 4 } == true)
   }
 
   // MARK: Files that are none

@@ -32,8 +32,8 @@ struct FileStamps: Hashable, Sendable {
 
 /// What tells that a file isn't what it was: when it was changed, its size, and which one it is.
 struct FileStamp: Hashable, Sendable {
-  private let seconds: Int
-  private let nanoseconds: Int
+  /// Of its content, and of what the system keeps of it, such as who may read it; in seconds and nanoseconds.
+  private let times: [Int]
   /// In bytes.
   let size: Int
   /// A file that another one was renamed to has another number, whatever its time.
@@ -43,8 +43,7 @@ struct FileStamp: Hashable, Sendable {
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     size = Int(status.st_size)
     number = UInt64(status.st_ino)
   }
