@@ -4,11 +4,15 @@ public import Tumble
 // Which scene runs, and what is recorded and played.
 extension SandboxSession {
   /// Builds a scene anew; a recording ends and the next one, with a number, begins.
-  public func restart(_ scene: any Scene.Type) {
+  public func restart(_ scene: any Scene.Type) { restart(scene, records: isRecording) }
+
+  /// What will be recorded waits for its contents from the start, as whoever verifies it does.
+  private func restart(_ scene: any Scene.Type, records: Bool) {
     do {
       let isSame = scene.name == simulation.sceneType.name
       let simulation = try Simulation(
-        scene, configuration: isSame && !isReplaying ? simulation.configuration : fresh)
+        scene, configuration: isSame && !isReplaying ? simulation.configuration : fresh,
+        waitsForContents: waitsForContents || records)
       tell(of: loop.ticks.finishRecording())
       show(simulation, replay: nil)
       noticeRecordingFailure()
@@ -32,9 +36,10 @@ extension SandboxSession {
 
   func startRecording(path: String, origin: ReplayOrigin, calls: FileCalls) {
     stopRecording()
-    restart(simulation.sceneType)
+    restart(simulation.sceneType, records: true)
     do {
       try loop.ticks.startRecording(to: path, origin: origin, calls: calls)
+      updateWaiting()
       overlay.show(notice: "recording \(path)")
     } catch {
       tell("not recording: \(error)")

@@ -51,16 +51,22 @@ public final class SandboxSession {
 
   /// A sandbox that shows `scene` in a window of `size` points with `scale` pixels a point.
   ///
+  /// A window that must not stand still doesn't wait for contents, not even for those that the first
+  /// scene is built with: `waitsForContents`.
+  ///
   /// - Throws: `SceneError` where the configuration doesn't fit the scene.
   public init(
     catalog: SceneCatalog, scene: any Scene.Type, configuration: SimulationConfiguration = .init(),
-    renderer: any Renderer, font: Font, size: CGSize, scale: Double = 1
+    renderer: any Renderer, font: Font, size: CGSize, scale: Double = 1,
+    waitsForContents: Bool = true
   ) throws(SceneError) {
     self.catalog = catalog
     self.configuration = configuration
     self.renderer = renderer
     self.font = font
-    let simulation = try Simulation(scene, configuration: configuration)
+    self.waitsForContents = waitsForContents
+    let simulation = try Simulation(
+      scene, configuration: configuration, waitsForContents: waitsForContents)
     mapper = InputMapper(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
       scrolledView: simulation.scrolledView)
@@ -81,9 +87,10 @@ public final class SandboxSession {
 
   /// Whether frames wait for what other threads make for them, such as tiles; true at first.
   ///
-  /// A window that must not stand still sets it to false, for all scenes.
-  public var waitsForContents = true {
-    didSet { simulation.context.waitsForContents = waitsForContents }
+  /// A window that must not stand still has false, for all scenes. What is recorded or replayed waits
+  /// all the same: what a scene does with a picture that was loaded happens at the same tick each time.
+  public var waitsForContents: Bool {
+    didSet { updateWaiting() }
   }
 
   /// The scene that runs.
@@ -133,6 +140,7 @@ public final class SandboxSession {
     let wasStill = isStill && input.isEmpty
     let requests = take(input)
     timer.end(\.input)
+    updateWaiting()
     advance(by: elapsed)
     timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
@@ -164,7 +172,6 @@ public final class SandboxSession {
   /// Replaces what runs by `simulation`; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
-    simulation.context.waitsForContents = waitsForContents
     drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
@@ -179,6 +186,7 @@ public final class SandboxSession {
       TickLoop(simulation, source: replay ?? mapper, onRefusal: .leaveOut), style: style,
       renderer: renderer)
     loop.ticks.continueRecording(of: before.ticks)
+    updateWaiting()
     loop.overlay = overlay.tree
     loop.physicsOverlay = before.physicsOverlay
     loop.pointer = before.pointer
@@ -191,6 +199,11 @@ public final class SandboxSession {
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
     if !before.hasMoreTicks { loop.timestep.resume() }
+  }
+
+  /// A recording may have begun, or ended, in whatever way, since the last call.
+  func updateWaiting() {
+    simulation.context.waitsForContents = waitsForContents || isRecording || isReplaying
   }
 
   private func advance(by elapsed: Int64) {

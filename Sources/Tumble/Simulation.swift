@@ -45,9 +45,17 @@ public final class Simulation {
   /// Builds a scene; the result is at tick 0.
   ///
   /// - Throws: `SceneError` where a parameter of the configuration is unknown or out of range.
-  public init(_ sceneType: any Scene.Type, configuration: SimulationConfiguration = .init())
-    throws(SceneError)
-  {
+  public convenience init(
+    _ sceneType: any Scene.Type, configuration: SimulationConfiguration = .init()
+  ) throws(SceneError) {
+    try self.init(sceneType, configuration: configuration, waitsForContents: true)
+  }
+
+  /// Builds a scene in a context that waits for what other threads make, or doesn't from the start.
+  package init(
+    _ sceneType: any Scene.Type, configuration: SimulationConfiguration = .init(),
+    waitsForContents: Bool
+  ) throws(SceneError) {
     self.sceneType = sceneType
     self.actions = sceneType.actions
     self.configuration = configuration
@@ -58,6 +66,7 @@ public final class Simulation {
     self.space = space
     self.driver = BodyDriver(space)
     let context = LayerContext()
+    context.waitsForContents = waitsForContents
     let view = sceneType.view
     let (tree, world) = context.perform {
       let tree = LayerTree(size: view.size, scale: 1)

@@ -46,8 +46,7 @@ import Tumble
       catalog: Program.current.catalog, scene: scene, configuration: configuration,
       renderer: renderer,
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
-      scale: window.scale)
-    sandbox.waitsForContents = false
+      scale: window.scale, waitsForContents: false)
     sandbox.clock = { SDLTime.now() }
   }
 

@@ -14,13 +14,14 @@ final class PlayedWindow {
   /// Without a HUD unless asked for: setting its text is most of a frame's time in a debug build.
   init(
     _ scene: String = "crates", catalog: SceneCatalog = .all,
-    configuration: SimulationConfiguration = .init(), showsHUD: Bool = false
+    configuration: SimulationConfiguration = .init(), showsHUD: Bool = false,
+    waitsForContents: Bool = true
   ) throws {
     folder = try TemporaryFolder()
     sandbox = try SandboxSession(
       catalog: catalog, scene: catalog.find(scene), configuration: configuration,
       renderer: renderer, font: Assets.fonts().font("JetBrains Mono", size: 13),
-      size: CGSize(width: 800, height: 600))
+      size: CGSize(width: 800, height: 600), waitsForContents: waitsForContents)
     sandbox.overlay.showsHUD = showsHUD
   }
 
