@@ -1,4 +1,6 @@
+import Assets
 import Foundation
+import Sandbox
 import Testing
 import Tumble
 import UIKit
@@ -44,7 +46,7 @@ import UIKit
     throws
   {
     try ImageTimes.$shown.withValue(Self.times) {
-      let view = try view(of: PageRun(Simulation(Listing14_06.self)))
+      let view = try view(of: PageRun(Simulation(Listing14_06.self, waitsForContents: false)))
       let labels = labels(in: view)
       #expect(!labels.contains("–"))
       for text in ["1000", "100", "10.0", "1.00", "0.10", "0.010", "0.001"] {
@@ -57,6 +59,33 @@ import UIKit
       let png = bars.filter { $0.backgroundColor == ImageTimesChart.colors[0] }.map(\.frame.height)
       let steps = zip(png, png.dropFirst()).map { $0 - $1 }
       #expect(png.count == 7 && steps.allSatisfy { abs($0 - 212.0 / 7) <= 1 })
+    }
+  }
+
+  @Test func `14_6 what is recorded or replayed has dashes, whatever was measured`() throws {
+    let folder = try PhotographFolder()
+    let path = folder.url.appending(path: "times.rpl").path
+    try ImageTimes.$shown.withValue(Self.times) {
+      let session = try SandboxSession(
+        catalog: .all, scene: Listing14_06.self, renderer: RecordingRenderer(capacity: 1),
+        font: Assets.fonts().font("JetBrains Mono", size: 13), size: Screen.size,
+        waitsForContents: false)
+      func dashes() throws -> Int {
+        labels(in: try view(of: PageRun(session.simulation))).count { $0 == "–" }
+      }
+      #expect(try dashes() == 0)
+      session.startRecording(path: path, origin: ReplayOrigin(by: "tumble", note: "a test"))
+      #expect(session.isRecording)
+      #expect(try dashes() == 28)
+      _ = try session.frame(elapsed: 16_666_667, input: [])
+      session.stopRecording()
+      session.restart(Listing14_06.self)
+      #expect(try dashes() == 0)
+      try session.play(path)
+      #expect(try dashes() == 28)
+      // Without a window: what `tumble render` and `tumble record` make.
+      let simulation = try Simulation(Listing14_06.self)
+      #expect(labels(in: try view(of: PageRun(simulation))).count { $0 == "–" } == 28)
     }
   }
 

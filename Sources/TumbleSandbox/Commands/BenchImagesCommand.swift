@@ -54,7 +54,7 @@ struct BenchImagesCommand: SimulationCommand {
       size: ImageTimes.page.view.size, scale: 2,
       crop: CropRectangle(argument: "0,0,\(size.width)x\(size.height)"))
     return try ImageTimes.$shown.withValue(times) {
-      try picture.image(of: Simulation(ImageTimes.page)).pngData()
+      try picture.image(of: Simulation(ImageTimes.page, waitsForContents: false)).pngData()
     }
   }
 }

@@ -51,7 +51,7 @@ struct RunCommand: SimulationCommand {
       guard system.display.isVisible else {
         return try renderInstead(scene, configuration, system.display)
       }
-      // What "bench images" measured, for page 14.6.
+      // What "bench images" measured, for page 14.6, as long as it is neither recorded nor replayed.
       try ImageTimes.$shown.withValue(ImageTimes.kept(in: .current)) {
         let host = try WindowHost(
           on: system, scene: scene, configuration: configuration, size: size.points,

@@ -78,7 +78,10 @@ package struct ImageTimes: Codable, Hashable, Sendable {
     Photographs.Format.allCases.map { (subject: subject, format: $0) }
   }
 
-  /// What page 14.6 shows while the body of `withValue` runs; nil: nobody measured.
+  /// What page 14.6 shows while the body of `withValue` runs, in a simulation that doesn't wait for its contents; nil:
+  /// nobody measured.
+  ///
+  /// One that waits has dashes, so that recordings and replays are alike on each machine.
   @TaskLocal package static var shown: ImageTimes?
 
   /// The page that shows them, a picture of a table and a chart above its caption.
