@@ -120,12 +120,14 @@ import UIKit
   }
 
   @Test func `14_7 alpha is the mask's grey, colours are the JPEG's`() throws {
+    let before = DecodingTally.ofThisThread
     let run = try PageRun(Simulation(Listing14_07.self))
+    #expect(DecodingTally.ofThisThread == before, "another thread decodes both")
     let controller = try #require(run.screen.rootViewController)
     let imageView = try #require(controller.view.subviews.first as? UIImageView)
     let result = try #require(imageView.image?.cgImage)
-    let color = try CGImage(contentsOf: Photographs.snowman)
-    let mask = try CGImage(contentsOf: Photographs.snowmanMask)
+    let color = try CGImage(contentsOf: Photographs.File.snowman.url)
+    let mask = try CGImage(contentsOf: Photographs.File.snowmanMask.url)
     #expect(result.width == 2_048 && result.height == 2_048)
     let (results, colors, greys) = (result.pixels, color.pixels, mask.pixels)
     var (clear, soft, full) = (0, 0, 0)
@@ -145,6 +147,10 @@ import UIKit
     // The screen's grey is seen around him.
     let picture = try run.picture()
     #expect(picture[20, 100] == .screen && picture[160, 320] != .screen)
-    #expect(run.screen.caption.contains("KB + mask"))
+    #expect(DecodingTally.ofThisThread == before + 2, "those of the test")
+    let sizes = try [Photographs.File.snowman, .snowmanMask].map {
+      try Data(contentsOf: $0.url).count / 1000
+    }
+    #expect(run.screen.caption == "JPEG \(sizes[0]) KB + mask \(sizes[1]) KB, with alpha")
   }
 }

@@ -14,7 +14,7 @@ import UIKit
     let picture = try run.picture()
     #expect(DecodingTally.ofThisThread == before, "another thread decodes it")
 
-    let texture = try CGImage(contentsOf: Photographs.snowmanTexture(bitsPerPixel: 4))
+    let texture = try CGImage(contentsOf: Photographs.File.snowmanTexture(bitsPerPixel: 4).url)
     #expect(texture.width == 512 && texture.height == 512 && !texture.isOpaque)
     // The layer has its corner at (10, 90) and is 300 points wide: where 8 × 8 texels are alike, the page shows them.
     var (clear, opaque) = (0, 0)
@@ -44,15 +44,15 @@ import UIKit
     let run = try PageRun("14.8")
     _ = try run.picture()
     func kilobytes(_ file: URL) throws -> Int { (try Data(contentsOf: file).count + 500) / 1000 }
-    let pvr = try kilobytes(Photographs.snowmanTexture(bitsPerPixel: 4))
+    let pvr = try kilobytes(Photographs.File.snowmanTexture(bitsPerPixel: 4).url)
     // Half a byte a pixel, whatever the picture is, and a header.
     #expect(pvr == 131)
-    let png = try kilobytes(Photographs.snowmanCutout(.png))
-    let jpeg = try kilobytes(Photographs.snowmanCutout(.jpeg))
+    let png = try kilobytes(Photographs.File.snowmanCutout(.png).url)
+    let jpeg = try kilobytes(Photographs.File.snowmanCutout(.jpeg).url)
     #expect(
       run.screen.caption
         == "PVRTC 131 KB, PNG \(png) KB, JPEG \(jpeg) KB\neach unpacked in memory: 1049 KB")
-    let small = try Data(contentsOf: Photographs.snowmanTexture(bitsPerPixel: 2)).count
+    let small = try Data(contentsOf: Photographs.File.snowmanTexture(bitsPerPixel: 2).url).count
     #expect((65_536..<65_700).contains(small))
   }
 }

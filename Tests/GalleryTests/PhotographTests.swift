@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func `the mask is white where the snowman stands, and soft at his edge`() throws {
-    let mask = try CGImage(contentsOf: Photographs.snowmanMask)
-    let properties = try #require(try CGImageSource(url: Photographs.snowman).properties())
+    let mask = try CGImage(contentsOf: Photographs.File.snowmanMask.url)
+    let properties = try #require(try CGImageSource(url: Photographs.File.snowman.url).properties())
     #expect(mask.width == 2_048 && mask.height == 2_048)
     #expect(properties.pixelWidth == 2_048 && properties.pixelHeight == 2_048)
     func level(_ x: Int, _ y: Int) -> UInt32 { mask.pixels[y * 2_048 + x] & 255 }

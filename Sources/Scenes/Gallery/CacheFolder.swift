@@ -17,13 +17,24 @@ package final class CacheFolder: Sendable {
   /// By the files' names.
   private let entries = Mutex<[String: Entry]>([:])
 
+  /// Hears of each file that is about to be made, on the thread that makes it: for tests.
+  private let willMake: @Sendable (String) -> Void
+
   /// The files in a folder, which needn't be there yet.
-  package init(_ url: URL?) { self.url = url }
+  package convenience init(_ url: URL?) { self.init(url, willMake: { _ in }) }
+
+  init(_ url: URL?, willMake: @escaping @Sendable (String) -> Void) {
+    self.url = url
+    self.willMake = willMake
+  }
 
   private static let kept = Mutex(CacheFolder(nil))
 
+  /// The one that stands for the program's while the body of `withValue` runs; nil: the program's does.
+  @TaskLocal static var ofTask: CacheFolder?
+
   /// The one that the program chose; at first there is no folder.
-  package static var current: CacheFolder { kept.withLock { $0 } }
+  package static var current: CacheFolder { ofTask ?? kept.withLock { $0 } }
 
   /// Has files kept in a folder from now on; nil: in none.
   package static func keep(in folder: URL?) { kept.withLock { $0 = CacheFolder(folder) } }
@@ -59,12 +70,21 @@ package final class CacheFolder: Sendable {
     }
   }
 
+  /// The file of a name that was asked for before and is still there; nil: who asks for it may have to wait.
+  func knownFile(named name: String) -> URL? {
+    let entry = entries.withLock { $0[name] }
+    guard let url = entry?.url.withLockIfAvailable({ $0 }) ?? nil, access(url.path, R_OK) == 0
+    else { return nil }
+    return url
+  }
+
   private func find(_ name: String, _ isWhole: (URL) -> Bool) -> URL? {
     guard let file = url?.appending(path: name), isWhole(file) else { return nil }
     return file
   }
 
   private func makeFile(_ name: String, _ make: () throws -> Data) -> URL {
+    willMake(name)
     let data = try? make()
     if let data, let url, let file = Self.write(data, named: name, to: url) { return file }
     let folder = Self.privateFolder ?? FileManager.default.temporaryDirectory

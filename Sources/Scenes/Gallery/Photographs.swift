@@ -23,64 +23,92 @@ package enum Photographs {
   /// The size of each, in pixels.
   package static let size = PictureSize(800, 600)
 
-  /// What the files' names begin with; the number counts up when the pictures change.
-  private static let name = "photographs-1"
-
   /// A photograph of the vacation; an index beyond the last begins anew.
   package static func vacation(
     index: Int, _ format: Format, in folder: CacheFolder = .current
   ) -> URL {
-    let number = (index % count + count) % count
-    return file("vacation-\(number)", format, in: folder) {
-      PhotographArt.vacation(number).image()
-    }
+    File.vacation(index: index, format, in: folder).url
   }
 
   /// The coast in a size that is four pixels wide to three high.
   package static func coast(_ size: PictureSize, _ format: Format) -> URL {
-    file("coast-\(size.width)x\(size.height)", format) {
+    File("coast-\(size.width)x\(size.height)", format) {
       PhotographArt.coast.image(scale: Double(size.width) / 800)
-    }
+    }.url
   }
 
   /// A rainbow in a size, which PNG keeps in few bytes.
   package static func rainbow(_ size: PictureSize, _ format: Format) -> URL {
-    file("rainbow-\(size.width)x\(size.height)", format) {
+    File("rainbow-\(size.width)x\(size.height)", format) {
       RainbowArt().image(width: size.width, height: size.height)
-    }
-  }
-
-  /// The snowman before hills, a JPEG file of 2048 × 2048 pixels.
-  package static var snowman: URL { file("snowman", .jpeg) { WinterArt().image() } }
-
-  /// What of `snowman` is the snowman: a PNG file of the same size, white where he stands, black elsewhere.
-  package static var snowmanMask: URL {
-    file("snowman-mask", .png) { WinterArt().snowmanMask() }
+    }.url
   }
 
   /// The side of the snowman's texture, in pixels.
   package static let textureSide = 512
 
+  /// A file that is drawn and written where it isn't there yet.
+  package struct File: Sendable {
+    /// The file's name.
+    let name: String
+    /// Where it is kept.
+    private let folder: CacheFolder
+    private let isWhole: @Sendable (URL) -> Bool
+    private let make: @Sendable () throws -> Data
+
+    /// The file, which can be read at once; any thread may ask, and waits while it is drawn.
+    package var url: URL { folder.file(named: name, isWhole: isWhole, make: make) }
+
+    /// The file, if it was asked for before and is there: nobody waits.
+    var known: URL? { folder.knownFile(named: name) }
+  }
+}
+
+// The files that there are, and that pages have drawn by other threads.
+extension Photographs.File {
+  /// A photograph of the vacation; an index beyond the last begins anew.
+  static func vacation(
+    index: Int, _ format: Photographs.Format, in folder: CacheFolder = .current
+  ) -> Self {
+    let number = (index % Photographs.count + Photographs.count) % Photographs.count
+    return Self("vacation-\(number)", format, in: folder) {
+      PhotographArt.vacation(number).image()
+    }
+  }
+
+  /// The snowman before hills, a JPEG file of 2048 × 2048 pixels.
+  package static var snowman: Self { Self("snowman", .jpeg) { WinterArt().image() } }
+
+  /// What of `snowman` is the snowman: a PNG file of the same size, white where he stands, black elsewhere.
+  package static var snowmanMask: Self {
+    Self("snowman-mask", .png) { WinterArt().snowmanMask() }
+  }
+
   /// The snowman alone as a PVR file of 4 or 2 bits a pixel, clear around him, `textureSide` pixels across and down.
-  package static func snowmanTexture(bitsPerPixel: Int) -> URL {
+  package static func snowmanTexture(bitsPerPixel: Int) -> Self {
     let encoder = PVRTCEncoder(bitsPerPixel: bitsPerPixel)
-    return CacheFolder.current.file(
-      named: "\(name)-snowman-\(encoder.bitsPerPixel)bpp.pvr",
+    return Self(
+      name: "\(prefix)-snowman-\(encoder.bitsPerPixel)bpp.pvr", folder: .current,
       // Its header says how long it is.
       isWhole: { (try? CGImageSource(url: $0)) != nil },
-      make: { try encoder.data(of: WinterArt().snowman(side: textureSide)) })
+      make: { try encoder.data(of: WinterArt().snowman(side: Photographs.textureSide)) })
   }
 
   /// The same picture in another format; JPEG has black around him.
-  package static func snowmanCutout(_ format: Format) -> URL {
-    file("snowman-cutout", format) { WinterArt().snowman(side: textureSide) }
+  package static func snowmanCutout(_ format: Photographs.Format) -> Self {
+    Self("snowman-cutout", format) { WinterArt().snowman(side: Photographs.textureSide) }
   }
 
-  private static func file(
-    _ subject: String, _ format: Format, in folder: CacheFolder = .current, draw: () -> CGImage
-  ) -> URL {
-    folder.file(
-      named: "\(name)-\(subject).\(format.rawValue)", isWhole: format.isWhole,
+  /// What the files' names begin with; the number counts up when the pictures change.
+  private static let prefix = "photographs-1"
+
+  fileprivate init(
+    _ subject: String, _ format: Photographs.Format, in folder: CacheFolder = .current,
+    draw: @escaping @Sendable () -> CGImage
+  ) {
+    self.init(
+      name: "\(Self.prefix)-\(subject).\(format.rawValue)", folder: folder,
+      isWhole: format.isWhole,
       make: {
         let image = draw()
         return format == .png ? try image.pngData() : try image.jpegData(quality: 60)
@@ -98,7 +126,7 @@ extension Photographs.Format {
   }
 
   /// Whether a file begins and ends as one of the format does.
-  fileprivate func isWhole(_ file: URL) -> Bool {
+  @Sendable fileprivate func isWhole(_ file: URL) -> Bool {
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
     return data.starts(with: ends.first) && data.suffix(ends.last.count) == Data(ends.last)
   }

@@ -10,8 +10,11 @@ struct Carousel {
   let run: PageRun
   let controller: CarouselController
 
-  init(_ page: any Scene.Type) throws {
-    run = try PageRun(Simulation(page))
+  init(_ page: any Scene.Type) throws { try self.init(PageRun(Simulation(page))) }
+
+  /// A page that runs already.
+  init(_ run: PageRun) throws {
+    self.run = run
     controller = try #require(run.screen.rootViewController as? CarouselController)
   }
 

@@ -24,7 +24,7 @@ struct PhotographGrid {
     prepare(run.simulation.context.imageLoader)
     controller = run.simulation.context.perform {
       let controller = PhotographGridController(
-        on: run.screen, files: files, byteLimit: byteLimit)
+        on: run.screen, sources: files.map { .file($0) }, byteLimit: byteLimit)
       run.screen.rootViewController = controller
       return controller
     }

@@ -16,6 +16,7 @@ struct Listing14_05: CarouselPage {
 private final class ImageController: CarouselController {
   /// The book's `NSCache`, whose placeholder, an `NSNull`, is the state `loading` here.
   private let cache: ImageFileCache
+  private let maker = FileMaker()
   /// How many photographs were asked for, and how many came.
   private var counts = (asked: 0, loaded: 0)
 
@@ -31,8 +32,16 @@ private final class ImageController: CarouselController {
   private func loadImage(at index: Int, neededIn seconds: Double) -> UIImage? {
     counts.asked += 1
     defer { sayCounts() }
+    var image: UIImage?
+    // The photograph is drawn in the background, too, where its file isn't there yet.
+    maker.whenMade(.vacation(index: index, .png)) { [unowned self] file in
+      image = loadImage(in: file, at: index, neededIn: seconds)
+    }
+    return image
+  }
+
+  private func loadImage(in file: URL, at index: Int, neededIn seconds: Double) -> UIImage? {
     // If already cached, return immediately; if there is a placeholder, it may only be needed sooner.
-    let file = Photographs.vacation(index: index, .png)
     if cache.state(of: file) != nil { return image(cache.load(file, neededIn: seconds)) }
 
     // Set placeholder to avoid reloading image multiple times, and switch to background thread: there the image is

@@ -9,19 +9,22 @@ struct Listing14_05b: ControllerPage {
   static let summary = "small pictures while it scrolls, large ones when still"
   static let scrolls = true
   static let demonstration: Demonstration? = .flick(160, 400, by: -300, length: 3)
-  static let costFigure: CostFigure? = CostFigure("decoded") { $0.imagesDecoded }
+  static let costFigure: CostFigure? = .decoded
 
   init() {}
 
   func makeViewController(on screen: Screen) -> UIViewController {
-    PhotographGridController(on: screen, files: Self.files)
+    PhotographGridController(on: screen, sources: Self.sources)
   }
 
   /// The photographs, and between them what is none.
-  private static var files: [URL] {
-    var files = (0..<Photographs.count).map { Photographs.vacation(index: $0, .jpeg) }
-    files.insert(Assets.fontDirectory.appending(path: "Inter-Regular.otf"), at: 5)
-    files.insert(Assets.imageDirectory.appending(path: "lost.png"), at: 12)
-    return files
+  private static var sources: [PhotographSource] {
+    var sources = (0..<Photographs.count).map {
+      PhotographSource.drawn(.vacation(index: $0, .jpeg))
+    }
+    let font = Assets.fontDirectory.appending(path: "Inter-Regular.otf")
+    sources.insert(.file(font), at: 5)
+    sources.insert(.file(Assets.imageDirectory.appending(path: "lost.png")), at: 12)
+    return sources
   }
 }

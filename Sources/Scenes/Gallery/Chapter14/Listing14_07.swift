@@ -13,6 +13,7 @@ struct Listing14_07: ControllerPage {
 }
 
 private final class MaskController: PageController {
+  private let maker = FileMaker()
   private let imageView = UIImageView(frame: CGRect(x: 10, y: 90, width: 300, height: 300))
 
   override func viewDidLoad() {
@@ -21,18 +22,24 @@ private final class MaskController: PageController {
     imageView.layer.minificationFilter = .trilinear
     view.addSubview(imageView)
 
-    // Load color image.
-    let image = UIImage(contentsOfFile: Photographs.snowman.path)
-    // Load mask image.
-    let maskImage = UIImage(contentsOfFile: Photographs.snowmanMask.path)
+    // Both are drawn in the background, where their files aren't there yet.
+    maker.whenMade([.snowman, .snowmanMask]) { [unowned self] in combine($0[0], mask: $0[1]) }
+  }
 
-    // Combine images: how bright the mask is becomes the picture's alpha, so it needs no copy in greys.
-    guard let mask = maskImage?.cgImage, let result = image?.cgImage?.masking(mask) else { return }
-    // Display result.
-    imageView.image = UIImage(cgImage: result)
-
-    let sizes = [Photographs.snowman, Photographs.snowmanMask].map { $0.fileSize / 1000 }
-    screen.say("JPEG \(sizes[0]) KB + mask \(sizes[1]) KB, with alpha")
+  private func combine(_ file: URL, mask: URL) {
+    // Load color image and mask image, and combine them, by another thread: how bright the mask is becomes the
+    // picture's alpha, so it needs no copy in greys.
+    let options = ImageLoadingOptions(mask: mask)
+    LayerContext.current.imageLoader.load(contentsOf: file, as: options) { [weak self] result in
+      switch result {
+      case .success(let image):
+        // Display result.
+        self?.imageView.image = UIImage(cgImage: image)
+        let sizes = [file, mask].map { $0.fileSize / 1000 }
+        self?.screen.say("JPEG \(sizes[0]) KB + mask \(sizes[1]) KB, with alpha")
+      case .failure(let error): self?.screen.say("\(error)")
+      }
+    }
   }
 }
 

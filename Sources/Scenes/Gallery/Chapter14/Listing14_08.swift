@@ -15,6 +15,7 @@ struct Listing14_08: ControllerPage {
 private final class TextureController: PageController {
   private let glView = UIView(frame: CGRect(x: 10, y: 90, width: 300, height: 300))
   private let glLayer = CAGPULayer()
+  private let maker = FileMaker()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -26,13 +27,21 @@ private final class TextureController: PageController {
     glLayer.contentsScale = 2
     glView.layer.addSublayer(glLayer)
 
+    // The texture, and what its file is compared with, are made in the background where they aren't there yet.
+    let texture = Photographs.File.snowmanTexture(bitsPerPixel: 4)
+    maker.whenMade([texture, .snowmanCutout(.png), .snowmanCutout(.jpeg)]) { [unowned self] in
+      load($0)
+    }
+  }
+
+  /// Shows the first of three files, whose lengths are said.
+  private func load(_ files: [URL]) {
     // Load texture; another thread decodes it.
-    let file = Photographs.snowmanTexture(bitsPerPixel: 4)
-    LayerContext.current.imageLoader.load(contentsOf: file) { [weak self] result in
+    LayerContext.current.imageLoader.load(contentsOf: files[0]) { [weak self] result in
       switch result {
       case .success(let texture):
         self?.drawFrame(texture)
-        self?.log(file, texture)
+        self?.log(files, texture)
       case .failure(let error): self?.screen.say("\(error)")
       }
     }
@@ -59,11 +68,10 @@ private final class TextureController: PageController {
   }
 
   /// Says how long the files are, and how many bytes the picture takes once it is decoded, of whatever file.
-  private func log(_ file: URL, _ texture: CGImage) {
+  private func log(_ files: [URL], _ texture: CGImage) {
     func kilobytes(_ bytes: Int) -> String { "\((bytes + 500) / 1000) KB" }
-    let png = kilobytes(Photographs.snowmanCutout(.png).fileSize)
-    let jpeg = kilobytes(Photographs.snowmanCutout(.jpeg).fileSize)
-    screen.say("PVRTC \(kilobytes(file.fileSize)), PNG \(png), JPEG \(jpeg)")
+    let sizes = files.map { kilobytes($0.fileSize) }
+    screen.say("PVRTC \(sizes[0]), PNG \(sizes[1]), JPEG \(sizes[2])")
     screen.log("each unpacked in memory: \(kilobytes(texture.bytesPerRow * texture.height))")
   }
 }

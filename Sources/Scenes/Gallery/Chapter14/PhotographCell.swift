@@ -36,8 +36,8 @@ final class PhotographCell: UICollectionViewCell {
     label.text = nil
   }
 
-  /// Says that a file is being loaded.
-  func showLoading(_ file: URL) { show(file.lastPathComponent, UIColor(white: 0.60, alpha: 1)) }
+  /// Says that the file of a name is being loaded.
+  func showLoading(_ name: String) { show(name, UIColor(white: 0.60, alpha: 1)) }
 
   /// Says why a file can't be shown.
   func show(_ error: ImageError, of file: URL) {

@@ -2,6 +2,29 @@ import Foundation
 import Tumble
 import UIKit
 
+/// Where a photograph of a grid comes from.
+enum PhotographSource {
+  /// A file, whatever it is.
+  case file(URL)
+  /// A file that is drawn where it isn't there yet.
+  case drawn(Photographs.File)
+
+  /// The file, if it needn't be drawn.
+  fileprivate var file: URL? {
+    switch self {
+    case .file(let file): file
+    case .drawn(let file): file.known
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .file(let file): file.lastPathComponent
+    case .drawn(let file): file.name
+    }
+  }
+}
+
 /// A controller of photographs in a grid, which are small while it scrolls and large when it is still.
 ///
 /// What is seen, or soon will be, is loaded in the order in which it comes into sight; what is so no more before
@@ -11,7 +34,10 @@ final class PhotographGridController: PageController, UICollectionViewDataSource
   /// What is kept of the photographs.
   let cache: ImageFileCache
 
-  private let files: [URL]
+  private let sources: [PhotographSource]
+  /// The photographs' files; nil: it isn't drawn yet, or nobody has looked.
+  private var files: [URL?]
+  private let maker = FileMaker()
   private let layout = UICollectionViewFlowLayout()
   private let resolution: ScrollingResolution
   private var forecast = ScrollForecast()
@@ -33,9 +59,10 @@ final class PhotographGridController: PageController, UICollectionViewDataSource
   /// What claims more is no photograph of a page: of 16 million pixels there are 64 MB.
   private static let maximumSide = 4096
 
-  /// A grid of the photographs in files, of which so many bytes are kept.
-  init(on screen: Screen, files: [URL], byteLimit: Int = 16 << 20) {
-    self.files = files
+  /// A grid of photographs, of which so many bytes are kept.
+  init(on screen: Screen, sources: [PhotographSource], byteLimit: Int = 16 << 20) {
+    self.sources = sources
+    files = sources.map(\.file)
     resolution = ScrollingResolution(
       pixelSize: Self.pixelSize, reduction: 4,
       options: ImageLoadingOptions(maximumSide: Self.maximumSide))
@@ -85,7 +112,7 @@ final class PhotographGridController: PageController, UICollectionViewDataSource
 
   /// Shows the best that there is of a photograph.
   private func show(_ index: Int, in cell: PhotographCell) {
-    let file = files[index]
+    guard let file = files[index] else { return cell.showLoading(sources[index].name) }
     let states = [resolution.full, resolution.reduced].compactMap { cache.state(of: file, as: $0) }
     let best = states.first { $0.image != nil } ?? states.first { $0.isFailure } ?? .loading
     show(best, of: file, in: cell)
@@ -93,7 +120,7 @@ final class PhotographGridController: PageController, UICollectionViewDataSource
 
   private func show(_ state: ImageState, of file: URL, in cell: PhotographCell) {
     switch state {
-    case .loading: cell.showLoading(file)
+    case .loading: cell.showLoading(file.lastPathComponent)
     case .loaded(let photograph): cell.show(photograph)
     case .failed(let error): cell.show(error, of: file)
     }
@@ -127,34 +154,44 @@ extension PhotographGridController {
     let bounds = collectionView.bounds
     let indices = indices(in: bounds.insetBy(dx: 0, dy: -bounds.height))
     for index in near where !indices.contains(index) {
-      for options in [resolution.full, resolution.reduced] {
-        cache.cancel(files[index], as: options)
-      }
+      guard let file = files[index] else { continue }
+      for options in [resolution.full, resolution.reduced] { cache.cancel(file, as: options) }
     }
     near = indices
     for index in near { load(index) }
   }
 
   private func load(_ index: Int) {
-    let full = cache.state(of: files[index], as: resolution.full)
-    let reduced = cache.state(of: files[index], as: resolution.reduced)
+    guard let file = files[index] else { return draw(index) }
+    let full = cache.state(of: file, as: resolution.full)
+    let reduced = cache.state(of: file, as: resolution.reduced)
     // What can't be read in one form can't in another.
     if full?.image != nil || full?.isFailure == true || reduced?.isFailure == true { return }
     let seconds = forecast.secondsUntilNeeded(frame(of: index))
     let isStill = forecast.speed <= resolution.threshold
     if isStill, seconds == 0 {
-      request(index, as: resolution.full, full, in: seconds)
+      request(file, as: resolution.full, full, in: seconds)
     } else {
       // What moves needn't be large any more, what isn't seen not yet.
-      if full != nil { cache.cancel(files[index], as: resolution.full) }
-      request(index, as: resolution.reduced, reduced, in: seconds)
+      if full != nil { cache.cancel(file, as: resolution.full) }
+      request(file, as: resolution.reduced, reduced, in: seconds)
+    }
+  }
+
+  /// Has a photograph's file drawn, which is then loaded if it is still wanted.
+  private func draw(_ index: Int) {
+    guard case .drawn(let file) = sources[index] else { return }
+    maker.whenMade(file) { [unowned self] file in
+      // It was asked for again meanwhile.
+      guard files[index] == nil else { return }
+      files[index] = file
+      if near.contains(index) { load(index) }
     }
   }
 
   private func request(
-    _ index: Int, as options: ImageLoadingOptions, _ state: ImageState?, in seconds: Double
+    _ file: URL, as options: ImageLoadingOptions, _ state: ImageState?, in seconds: Double
   ) {
-    let file = files[index]
     if state == .loading { return cache.reschedule(file, as: options, neededIn: seconds) }
     guard state == nil else { return }
     cache.load(file, as: options, neededIn: seconds) { [unowned self] in
