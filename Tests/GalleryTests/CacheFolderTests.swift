@@ -71,6 +71,37 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test func `what killed processes left half written goes, and nothing else`() throws {
+    defer { removeFolder() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let abandoned = "greeting.txt.\(UUID().uuidString).part"
+    let written = "greeting.txt.\(UUID().uuidString).part"
+    for name in [abandoned, written, "letter.part", "a.b.part", "greeting.txt.old"] {
+      try Data("good".utf8).write(to: folder.appending(path: name))
+    }
+    // A process of its own that writes: the shell keeps the lock, which it tells by a line.
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/usr/bin/flock")
+    writer.arguments = [folder.appending(path: written).path, "sh", "-c", "echo held; read line"]
+    let (input, output) = (Pipe(), Pipe())
+    (writer.standardInput, writer.standardOutput) = (input, output)
+    try writer.run()
+    #expect(output.fileHandleForReading.availableData == Data("held\n".utf8))
+    func names() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+    }
+    let others: Set = ["letter.part", "a.b.part", "greeting.txt.old", "greeting.txt"]
+    _ = file(in: CacheFolder(folder)) { Data("good day ya".utf8) }
+    #expect(try names() == others.union([written]))
+    // Now it is killed.
+    kill(writer.processIdentifier, SIGKILL)
+    try input.fileHandleForWriting.close()
+    writer.waitUntilExit()
+    _ = output.fileHandleForReading.readDataToEndOfFile()
+    _ = CacheFolder(folder).write(Data("good day ya".utf8), named: "greeting.txt")
+    #expect(try names() == others)
+  }
+
   @Test func `what can't be made leaves nothing`() {
     defer { removeFolder() }
     let file = CacheFolder(folder).file(named: "nothing.txt", isWhole: isWhole) {

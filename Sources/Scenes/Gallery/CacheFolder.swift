@@ -16,6 +16,8 @@ package final class CacheFolder: Sendable {
   package let url: URL?
   /// By the files' names.
   private let entries = Mutex<[String: Entry]>([:])
+  /// Whether what killed processes left there was removed.
+  private let hasTidied = Mutex(false)
 
   /// Hears of each file that is about to be made, on the thread that makes it: for tests.
   private let willMake: @Sendable (String) -> Void
@@ -86,7 +88,7 @@ package final class CacheFolder: Sendable {
   private func makeFile(_ name: String, _ make: () throws -> Data) -> URL {
     willMake(name)
     let data = try? make()
-    if let data, let url, let file = Self.write(data, named: name, to: url) { return file }
+    if let data, let file = write(data, named: name) { return file }
     let folder = Self.privateFolder ?? FileManager.default.temporaryDirectory
     if let data, let file = Self.write(data, named: name, to: folder) { return file }
     return folder.appending(path: name)
@@ -94,16 +96,17 @@ package final class CacheFolder: Sendable {
 
   /// Writes a file into the folder; nil: it can't be.
   package func write(_ data: Data, named name: String) -> URL? {
-    url.flatMap { Self.write(data, named: name, to: $0) }
+    guard let url else { return nil }
+    hasTidied.withLock { hasTidied in
+      if !hasTidied { PartFile.removeAbandoned(in: url) }
+      hasTidied = true
+    }
+    return Self.write(data, named: name, to: url)
   }
 
   private static func write(_ data: Data, named name: String, to folder: URL) -> URL? {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: name)
-    let beside = folder.appending(path: "\(name).\(UUID().uuidString).part")
-    if (try? data.write(to: beside)) != nil, rename(beside.path, file.path) == 0 { return file }
-    try? FileManager.default.removeItem(at: beside)
-    return nil
+    return PartFile.write(data, named: name, to: folder)
   }
 
   /// A folder in the temporary directory that nobody else may read.
