@@ -2,6 +2,7 @@ import Foundation
 import Scenes
 import Synchronization
 import Testing
+import Tumble
 
 @Suite struct CacheFolderTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -127,11 +128,15 @@ import Testing
   }
 
   @Test(arguments: [Photographs.Format.png, .jpeg])
-  func `a photograph's file that breaks off is drawn anew`(format: Photographs.Format) throws {
+  func `a photograph's file that breaks off, or is of another size, is drawn anew`(
+    format: Photographs.Format
+  ) throws {
     defer { removeFolder() }
     let file = Photographs.vacation(index: 7, format, in: CacheFolder(folder))
     let data = try Data(contentsOf: file)
-    for damaged in [Data(), data.dropLast(), data.dropFirst()] {
+    let other = CGImage(width: 9, height: 9, pixels: .init(repeating: .max, count: 81))
+    let small = format == .png ? try other.pngData() : try other.jpegData()
+    for damaged in [Data(), data.dropLast(), data.dropFirst(), small] {
       try damaged.write(to: file)
       let again = Photographs.vacation(index: 7, format, in: CacheFolder(folder))
       #expect(again == file)

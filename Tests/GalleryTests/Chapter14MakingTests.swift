@@ -23,7 +23,7 @@ import UIKit
     /// Runs `body` with the folder as the program's; what is drawn on its thread is an issue.
     func use(_ body: () throws -> Void) rethrows {
       let thread = ObjectIdentifier(Thread.current)
-      let folder = CacheFolder(url) { [self] name in
+      let folder = CacheFolder(url, spare: nil) { [self] name in
         made.withLock { $0.append(name) }
         guard ObjectIdentifier(Thread.current) != thread else {
           Issue.record("\(name) is drawn on the layers' thread")
@@ -109,6 +109,44 @@ import UIKit
       carousel.frame()
       #expect(try carousel.picture != nil)
       #expect(carousel.run.screen.caption == "asked for: 2 · loaded, each once: 2")
+    }
+  }
+
+  @Test func `pages say what they couldn't read where no file can be written`() throws {
+    try CacheFolder.$ofTask.withValue(CacheFolder(nil, spare: nil)) {
+      let missing = "no such file or directory"
+      let expected = [
+        "14.1": "frames: 0 read and decoded · unreadable: 1",
+        "14.2": "background: 0 read · frames: 0 decoded · unreadable: 1",
+        "14.3": "background: 0 decoded · frames: 0 · unreadable: 1",
+        "14.5": "asked for: 2 · loaded, each once: 0 · unreadable: 2",
+        "14.7": "photographs-1-snowman.jpg\n\(missing)",
+        "14.8": "photographs-1-snowman-4bpp.pvr\n\(missing)",
+      ]
+      for (listing, caption) in expected {
+        let run = try PageRun(listing)
+        _ = run.displayList()
+        #expect(run.screen.caption == caption)
+      }
+    }
+  }
+
+  @Test func `14_5b a file that was deleted since it was shown is drawn once more`() throws {
+    let cold = ColdFolder()
+    cold.gate.open()
+    try cold.use {
+      let run = try page(Listing14_05b.self)
+      let controller = try #require(run.screen.rootViewController as? PhotographGridController)
+      draw(run) { run.screen.caption == "loaded: 7 small, 7 large · unreadable: 2" }
+      func count() -> Int { cold.names.count { $0.hasSuffix("vacation-0.jpg") } }
+      #expect(count() == 1)
+      try FileManager.default.removeItem(at: Photographs.vacation(index: 0, .jpeg))
+      run.simulation.context.perform {
+        controller.cache.removeAll()
+        controller.scrollViewDidScroll(controller.collectionView)
+      }
+      draw(run) { count() == 2 && controller.cache.loadingCount == 0 }
+      #expect(run.screen.caption.hasSuffix("unreadable: 2"))
     }
   }
 }

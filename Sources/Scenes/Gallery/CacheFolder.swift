@@ -19,14 +19,20 @@ package final class CacheFolder: Sendable {
   /// Whether what killed processes left there was removed.
   private let hasTidied = Mutex(false)
 
+  /// Where files go that can't be written there; nil: they are nowhere.
+  private let spare: @Sendable () -> URL?
   /// Hears of each file that is about to be made, on the thread that makes it: for tests.
   private let willMake: @Sendable (String) -> Void
 
   /// The files in a folder, which needn't be there yet.
-  package convenience init(_ url: URL?) { self.init(url, willMake: { _ in }) }
+  package convenience init(_ url: URL?) { self.init(url, spare: Self.privateFolder) }
 
-  init(_ url: URL?, willMake: @escaping @Sendable (String) -> Void) {
+  init(
+    _ url: URL?, spare: @escaping @autoclosure @Sendable () -> URL?,
+    willMake: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.url = url
+    self.spare = spare
     self.willMake = willMake
   }
 
@@ -89,9 +95,9 @@ package final class CacheFolder: Sendable {
     willMake(name)
     let data = try? make()
     if let data, let file = write(data, named: name) { return file }
-    let folder = Self.privateFolder ?? FileManager.default.temporaryDirectory
-    if let data, let file = Self.write(data, named: name, to: folder) { return file }
-    return folder.appending(path: name)
+    let spare = spare()
+    if let data, let spare, let file = PartFile.write(data, named: name, to: spare) { return file }
+    return (spare ?? url ?? FileManager.default.temporaryDirectory).appending(path: name)
   }
 
   /// Writes a file into the folder; nil: it can't be.
@@ -101,12 +107,8 @@ package final class CacheFolder: Sendable {
       if !hasTidied { PartFile.removeAbandoned(in: url) }
       hasTidied = true
     }
-    return Self.write(data, named: name, to: url)
-  }
-
-  private static func write(_ data: Data, named name: String, to folder: URL) -> URL? {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return PartFile.write(data, named: name, to: folder)
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return PartFile.write(data, named: name, to: url)
   }
 
   /// A folder in the temporary directory that nobody else may read.

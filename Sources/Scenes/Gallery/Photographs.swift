@@ -32,14 +32,14 @@ package enum Photographs {
 
   /// The coast in a size that is four pixels wide to three high.
   package static func coast(_ size: PictureSize, _ format: Format) -> URL {
-    File("coast-\(size.width)x\(size.height)", format) {
+    File("coast-\(size.width)x\(size.height)", format, size) {
       PhotographArt.coast.image(scale: Double(size.width) / 800)
     }.url
   }
 
   /// A rainbow in a size, which PNG keeps in few bytes.
   package static func rainbow(_ size: PictureSize, _ format: Format) -> URL {
-    File("rainbow-\(size.width)x\(size.height)", format) {
+    File("rainbow-\(size.width)x\(size.height)", format, size) {
       RainbowArt().image(width: size.width, height: size.height)
     }.url
   }
@@ -71,17 +71,17 @@ extension Photographs.File {
     index: Int, _ format: Photographs.Format, in folder: CacheFolder = .current
   ) -> Self {
     let number = (index % Photographs.count + Photographs.count) % Photographs.count
-    return Self("vacation-\(number)", format, in: folder) {
+    return Self("vacation-\(number)", format, Photographs.size, in: folder) {
       PhotographArt.vacation(number).image()
     }
   }
 
   /// The snowman before hills, a JPEG file of 2048 × 2048 pixels.
-  package static var snowman: Self { Self("snowman", .jpeg) { WinterArt().image() } }
+  package static var snowman: Self { Self("snowman", .jpeg, winter) { WinterArt().image() } }
 
   /// What of `snowman` is the snowman: a PNG file of the same size, white where he stands, black elsewhere.
   package static var snowmanMask: Self {
-    Self("snowman-mask", .png) { WinterArt().snowmanMask() }
+    Self("snowman-mask", .png, winter) { WinterArt().snowmanMask() }
   }
 
   /// The snowman alone as a PVR file of 4 or 2 bits a pixel, clear around him, `textureSide` pixels across and down.
@@ -90,25 +90,28 @@ extension Photographs.File {
     return Self(
       name: "\(prefix)-snowman-\(encoder.bitsPerPixel)bpp.pvr", folder: .current,
       // Its header says how long it is.
-      isWhole: { (try? CGImageSource(url: $0)) != nil },
+      isWhole: { texture.isSize(of: $0) },
       make: { try encoder.data(of: WinterArt().snowman(side: Photographs.textureSide)) })
   }
 
   /// The same picture in another format; JPEG has black around him.
   package static func snowmanCutout(_ format: Photographs.Format) -> Self {
-    Self("snowman-cutout", format) { WinterArt().snowman(side: Photographs.textureSide) }
+    Self("snowman-cutout", format, texture) { WinterArt().snowman(side: Photographs.textureSide) }
   }
+
+  private static let winter = PictureSize(2048, 2048)
+  private static let texture = PictureSize(Photographs.textureSide, Photographs.textureSide)
 
   /// What the files' names begin with; the number counts up when the pictures change.
   private static let prefix = "photographs-1"
 
   fileprivate init(
-    _ subject: String, _ format: Photographs.Format, in folder: CacheFolder = .current,
-    draw: @escaping @Sendable () -> CGImage
+    _ subject: String, _ format: Photographs.Format, _ size: PictureSize,
+    in folder: CacheFolder = .current, draw: @escaping @Sendable () -> CGImage
   ) {
     self.init(
       name: "\(Self.prefix)-\(subject).\(format.rawValue)", folder: folder,
-      isWhole: format.isWhole,
+      isWhole: { format.isWhole($0) && size.isSize(of: $0) },
       make: {
         let image = draw()
         return format == .png ? try image.pngData() : try image.jpegData(quality: 60)
@@ -126,8 +129,16 @@ extension Photographs.Format {
   }
 
   /// Whether a file begins and ends as one of the format does.
-  @Sendable fileprivate func isWhole(_ file: URL) -> Bool {
+  fileprivate func isWhole(_ file: URL) -> Bool {
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
     return data.starts(with: ends.first) && data.suffix(ends.last.count) == Data(ends.last)
+  }
+}
+
+extension PictureSize {
+  /// Whether a file's picture has that size, as its header says.
+  fileprivate func isSize(of file: URL) -> Bool {
+    guard let properties = (try? CGImageSource(url: file))?.properties() else { return false }
+    return properties.pixelWidth == width && properties.pixelHeight == height
   }
 }

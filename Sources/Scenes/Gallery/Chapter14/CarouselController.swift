@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Tumble
 import UIKit
@@ -50,6 +51,19 @@ class CarouselController: PageController, UICollectionViewDataSource {
     let imageView = UIImageView(frame: cell.contentView.bounds)
     cell.contentView.addSubview(imageView)
     return imageView
+  }
+}
+
+extension PageController {
+  /// Says how it goes, and how many files couldn't be read if there are any.
+  func say(_ caption: String, unreadable: Int) {
+    screen.say(unreadable == 0 ? caption : "\(caption) · unreadable: \(unreadable)")
+  }
+
+  /// Says why a file can't be read, in two lines.
+  func say(_ error: ImageError, of file: URL) {
+    screen.say(file.lastPathComponent)
+    screen.log(error.reason)
   }
 }
 

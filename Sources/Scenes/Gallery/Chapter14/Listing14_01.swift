@@ -15,6 +15,7 @@ struct Listing14_01: CarouselPage {
 
 private final class ImageController: CarouselController {
   private var count = 0
+  private var unreadable = 0
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -27,8 +28,8 @@ private final class ImageController: CarouselController {
     let imagePath = Photographs.vacation(index: indexPath.item, .png).path
     imageView.image = UIImage(contentsOfFile: imagePath)
 
-    count += 1
-    screen.say("frames: \(count) read and decoded")
+    if imageView.image == nil { unreadable += 1 } else { count += 1 }
+    say("frames: \(count) read and decoded", unreadable: unreadable)
     return cell
   }
 }

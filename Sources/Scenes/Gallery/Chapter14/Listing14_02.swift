@@ -17,6 +17,7 @@ private final class ImageController: CarouselController {
   private let queue = BackgroundQueue()
   private var count = 0
   private var decodedCount = 0
+  private var unreadable = 0
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -31,8 +32,9 @@ private final class ImageController: CarouselController {
     imageView.image = nil
 
     // Switch to background thread, and load image.
+    let photograph = Photographs.File.vacation(index: index, .png)
     queue.async {
-      UIImage(contentsOfFile: Photographs.vacation(index: index, .png).path)
+      UIImage(contentsOfFile: photograph.url.path)
     } completion: { [unowned self] image in
       // Set image on main thread, but only if index still matches up.
       if index == cell.tag { imageView.image = image }
@@ -43,8 +45,8 @@ private final class ImageController: CarouselController {
 
   /// Says how many were read, and how many of them are still to be decoded when they are first drawn.
   private func log(_ image: UIImage?) {
-    count += 1
+    if image == nil { unreadable += 1 } else { count += 1 }
     if image?.cgImage?.isDecoded == false { decodedCount += 1 }
-    screen.say("background: \(count) read · frames: \(decodedCount) decoded")
+    say("background: \(count) read · frames: \(decodedCount) decoded", unreadable: unreadable)
   }
 }

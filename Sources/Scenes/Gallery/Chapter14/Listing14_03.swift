@@ -17,6 +17,7 @@ private final class ImageController: CarouselController {
   private let queue = BackgroundQueue()
   private var count = 0
   private var decodedCount = 0
+  private var unreadable = 0
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -32,13 +33,14 @@ private final class ImageController: CarouselController {
 
     // Switch to background thread.
     let (bounds, scale) = (imageView.bounds, UIScreen.main.scale)
-    queue.async {
+    let photograph = Photographs.File.vacation(index: index, .png)
+    queue.async { () -> UIImage? in
       // Load image.
-      let image = UIImage(contentsOfFile: Photographs.vacation(index: index, .png).path)
+      guard let image = UIImage(contentsOfFile: photograph.url.path) else { return nil }
       // Redraw image using device context.
       UIGraphicsBeginImageContextWithOptions(bounds.size, true, scale)
       defer { UIGraphicsEndImageContext() }
-      image?.draw(in: bounds)
+      image.draw(in: bounds)
       return UIGraphicsGetImageFromCurrentImageContext()
     } completion: { [unowned self] image in
       // Set image on main thread, but only if index still matches up.
@@ -50,8 +52,8 @@ private final class ImageController: CarouselController {
 
   /// Says how many were drawn, and how many of them are still to be decoded, which is none.
   private func log(_ image: UIImage?) {
-    count += 1
+    if image == nil { unreadable += 1 } else { count += 1 }
     if image?.cgImage?.isDecoded == false { decodedCount += 1 }
-    screen.say("background: \(count) decoded · frames: \(decodedCount)")
+    say("background: \(count) decoded · frames: \(decodedCount)", unreadable: unreadable)
   }
 }

@@ -17,8 +17,8 @@ private final class ImageController: CarouselController {
   /// The book's `NSCache`, whose placeholder, an `NSNull`, is the state `loading` here.
   private let cache: ImageFileCache
   private let maker = FileMaker()
-  /// How many photographs were asked for, and how many came.
-  private var counts = (asked: 0, loaded: 0)
+  /// How many photographs were asked for, how many came, and how many couldn't be read.
+  private var counts = (asked: 0, loaded: 0, unreadable: 0)
 
   init(on screen: Screen) {
     cache = ImageFileCache(loader: screen.simulation.context.imageLoader)
@@ -47,7 +47,7 @@ private final class ImageController: CarouselController {
     // Set placeholder to avoid reloading image multiple times, and switch to background thread: there the image is
     // loaded, and decoded at its own size.
     cache.load(file, neededIn: seconds) { [unowned self] state in
-      counts.loaded += 1
+      if state.image == nil { counts.unreadable += 1 } else { counts.loaded += 1 }
       sayCounts()
       // Display the image, if a cell of its index is still seen.
       let cell = collectionView.cellForItem(at: IndexPath(item: index, section: 0))
@@ -78,6 +78,8 @@ private final class ImageController: CarouselController {
   }
 
   private func sayCounts() {
-    screen.say("asked for: \(counts.asked) · loaded, each once: \(counts.loaded)")
+    say(
+      "asked for: \(counts.asked) · loaded, each once: \(counts.loaded)",
+      unreadable: counts.unreadable)
   }
 }

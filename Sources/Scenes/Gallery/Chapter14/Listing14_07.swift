@@ -37,7 +37,7 @@ private final class MaskController: PageController {
         self?.imageView.image = UIImage(cgImage: image)
         let sizes = [file, mask].map { $0.fileSize / 1000 }
         self?.screen.say("JPEG \(sizes[0]) KB + mask \(sizes[1]) KB, with alpha")
-      case .failure(let error): self?.screen.say("\(error)")
+      case .failure(let error): self?.say(error, of: file)
       }
     }
   }

@@ -42,7 +42,7 @@ private final class TextureController: PageController {
       case .success(let texture):
         self?.drawFrame(texture)
         self?.log(files, texture)
-      case .failure(let error): self?.screen.say("\(error)")
+      case .failure(let error): self?.say(error, of: files[0])
       }
     }
   }

@@ -41,15 +41,21 @@ final class PhotographCell: UICollectionViewCell {
 
   /// Says why a file can't be shown.
   func show(_ error: ImageError, of file: URL) {
-    let text =
-      if case .unreadable(_, let reason) = error { reason } else { error.description }
     show(
-      "\(file.lastPathComponent): \(text)", UIColor(red: 0.70, green: 0.15, blue: 0.10, alpha: 1))
+      "\(file.lastPathComponent): \(error.reason)",
+      UIColor(red: 0.70, green: 0.15, blue: 0.10, alpha: 1))
   }
 
   private func show(_ text: String, _ color: UIColor) {
     imageView.image = nil
     label.textColor = color
     label.text = text
+  }
+}
+
+extension ImageError {
+  /// What is wrong, where the file is known.
+  var reason: String {
+    if case .unreadable(_, let reason) = self { reason } else { description }
   }
 }

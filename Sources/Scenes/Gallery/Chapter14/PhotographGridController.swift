@@ -48,6 +48,8 @@ final class PhotographGridController: PageController, UICollectionViewDataSource
   private var counts = (small: 0, large: 0)
   /// The files that can't be read.
   private var unreadable: Set<URL> = []
+  /// The files that could be, when they were loaded last.
+  private var readable: Set<URL> = []
 
   private static let columns = 2
   private static let spacing: CGFloat = 4
@@ -162,7 +164,7 @@ extension PhotographGridController {
   }
 
   private func load(_ index: Int) {
-    guard let file = files[index] else { return draw(index) }
+    guard let file = file(at: index) else { return draw(index) }
     let full = cache.state(of: file, as: resolution.full)
     let reduced = cache.state(of: file, as: resolution.reduced)
     // What can't be read in one form can't in another.
@@ -176,6 +178,16 @@ extension PhotographGridController {
       if full != nil { cache.cancel(file, as: resolution.full) }
       request(file, as: resolution.reduced, reduced, in: seconds)
     }
+  }
+
+  /// A photograph's file; nil: it is to be drawn, for the first time or since somebody has deleted it.
+  private func file(at index: Int) -> URL? {
+    if let file = files[index], case .drawn(let source) = sources[index], source.known == nil,
+      readable.remove(file) != nil
+    {
+      files[index] = nil
+    }
+    return files[index]
   }
 
   /// Has a photograph's file drawn, which is then loaded if it is still wanted.
@@ -206,6 +218,7 @@ extension PhotographGridController {
     case .failed: unreadable.insert(file)
     case .loaded:
       unreadable.remove(file)
+      readable.insert(file)
       if options == resolution.full { counts.large += 1 } else { counts.small += 1 }
     }
     sayCounts()
