@@ -150,4 +150,30 @@ import Testing
     var isSet: Bool { value.load(ordering: .acquiring) }
     func set() { value.store(true, ordering: .releasing) }
   }
+
+  @Test func `pictures that wait and are kept take no more memory than they may`() async {
+    await #expect(processExitsWith: .success) {
+      /// The most that the process had at once, in MB.
+      func most() -> Int {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return (line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) >> 10
+      }
+      let folder = try PictureFolder()
+      // 16 MB each once it is decoded, 384 MB all.
+      let first = try folder.png("0.png", 2048, 2048)
+      let files = [first] + (1..<24).map { folder.url.appending(path: "\($0).png") }
+      for file in files.dropFirst() { try FileManager.default.linkItem(at: first, to: file) }
+      let loader = LayerContext().imageLoader
+      loader.byteLimit = 48 << 20
+      let cache = ImageFileCache(loader: loader, totalCostLimit: 48 << 20)
+      let before = most()
+      for file in files { cache.load(file) }
+      loader.waitForAll()
+      // What is kept, what waits or is decoded, and one picture more that is needed before the others.
+      guard loader.decodedCount == 24, cache.count == 3, most() - before < 48 + 48 + 48 else {
+        exit(1)
+      }
+    }
+  }
 }
