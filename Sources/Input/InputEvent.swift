@@ -50,11 +50,11 @@ public enum Key: Hashable, Sendable, CaseIterable {
   /// Digits, of the upper row and of the number block alike.
   case zero, one, two, three, four, five, six, seven, eight, nine
   /// Letters with a meaning of their own.
-  case b, c, g, n, p, r
+  case b, c, g, n, p, r, z
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.
-  case home, pageUp, pageDown, tab, escape, enter
+  case home, pageUp, pageDown, tab, escape, enter, delete
   /// Keys that change what others mean, and what the wheel does; left and right alike.
   case shift, control
   /// Function keys.

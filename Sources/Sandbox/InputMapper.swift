@@ -124,6 +124,19 @@ package final class InputMapper: TickSource {
     self.actionCount = actionCount
   }
 
+  /// Lets an event wait for the next tick, behind those that do already.
+  package func add(_ event: SimulationEvent) { waiting.append(event) }
+
+  /// Whether an event waits for a tick.
+  package func isWaiting(_ event: SimulationEvent) -> Bool { waiting.contains(event) }
+
+  /// Takes back the last spawn that waits for a tick; false: none does.
+  package func cancelWaitingSpawn() -> Bool {
+    let index = waiting.lastIndex { if case .spawn = $0 { true } else { false } }
+    if let index { waiting.remove(at: index) }
+    return index != nil
+  }
+
   /// Forgets the events that wait for a tick.
   package func forgetWaiting() {
     waiting.removeAll()
@@ -156,8 +169,8 @@ extension InputMapper {
   }
 
   private func take(_ key: Key, isDown: Bool, view: WorldView) -> [AppCommand] {
-    if key == .control { hold(key, isDown) }
-    guard let action = KeyBinding.action(for: key) else { return [] }
+    if key == .control || key == .shift { hold(key, isDown) }
+    guard let action = KeyBinding.action(for: key, holding: heldKeys) else { return [] }
     if case .sceneAction(let index) = action {
       hold(Int32(index), isDown)
       return []
@@ -165,7 +178,7 @@ extension InputMapper {
     guard Self.direction(of: action) == nil else {
       hold(key, isDown)
       // Each direction counts once, whether its arrow, its letter or both are held.
-      let directions = Set(heldKeys.compactMap(KeyBinding.action(for:)))
+      let directions = Set(heldKeys.compactMap { KeyBinding.action(for: $0) })
       tilt.keys = directions.compactMap(Self.direction(of:)).reduce(.zero, +)
       return []
     }
@@ -201,18 +214,26 @@ extension InputMapper {
     case .zeroGravity: tilt.toggleZeroGravity()
     case .pageUp: scroll?.turnPage(by: -1)
     case .pageDown: scroll?.turnPage(by: 1)
-    case .spawnCrate: spawn(.box, view: view)
-    case .spawnBall: spawn(.ball, view: view)
+    case .spawnCrate: return spawn(.box, view: view) ? [.action(action)] : []
+    case .spawnBall: return spawn(.ball, view: view) ? [.action(action)] : []
     default: return [.action(action)]
     }
     return []
   }
 
-  private func spawn(_ kind: SpawnKind, view: WorldView) {
-    let center = view.worldPoint(at: pointer ?? view.middle)
-    guard let (x, y) = Quantised.point(center) else { return }
+  /// Has a body made; false: there is no such point.
+  private func spawn(_ kind: SpawnKind, view: WorldView) -> Bool {
+    let center = pointedPoint(in: view) ?? view.worldPoint(at: view.middle)
+    guard let (x, y) = Quantised.point(center) else { return false }
     let side = Int32(Self.spawnSize * 64)
     waiting.append(.spawn(kind, x: x, y: y, w: side, h: side))
+    return true
+  }
+
+  /// The point of the world at the pointer; nil: it lies outside of the view, or hasn't moved yet.
+  package func pointedPoint(in view: WorldView) -> CGPoint? {
+    guard let point = pointer.map(view.worldPoint(at:)) else { return nil }
+    return view.view.contains(point) ? point : nil
   }
 
   private func take(_ axis: ControllerAxis, value: Double, id: Int32, view: WorldView)

@@ -13,7 +13,7 @@ package enum InputAction: Hashable, Sendable {
   /// Scenes.
   case restart, nextScene, previousScene
   /// Bodies.
-  case spawnCrate, spawnBall
+  case spawnCrate, spawnBall, removeBody, undo
   /// The scene's own action at that index of its list; nothing where the list is shorter.
   case sceneAction(Int)
   /// Looking.
@@ -35,17 +35,24 @@ package struct KeyBinding: Sendable {
   /// How the controller's buttons are written; empty where there are none.
   package let controllerLabel: String
   let keys: [Key: InputAction]
+  /// What keys ask for while Shift, or Ctrl, is held.
+  let keysWithShift: [Key: InputAction]
+  let keysWithControl: [Key: InputAction]
   let buttons: [ControllerButton: InputAction]
   let triggers: [ControllerAxis: InputAction]
 
   init(
-    _ title: String, _ keyLabel: String, _ keys: [Key: InputAction], controller: String = "",
-    buttons: [ControllerButton: InputAction] = [:], triggers: [ControllerAxis: InputAction] = [:]
+    _ title: String, _ keyLabel: String, _ keys: [Key: InputAction],
+    withShift: [Key: InputAction] = [:], withControl: [Key: InputAction] = [:],
+    controller: String = "", buttons: [ControllerButton: InputAction] = [:],
+    triggers: [ControllerAxis: InputAction] = [:]
   ) {
     self.title = title
     self.keyLabel = keyLabel
     self.controllerLabel = controller
     self.keys = keys
+    keysWithShift = withShift
+    keysWithControl = withControl
     self.buttons = buttons
     self.triggers = triggers
   }
@@ -80,6 +87,9 @@ package struct KeyBinding: Sendable {
       "spawn a crate · a ball at the pointer", "C · B", [.c: .spawnCrate, .b: .spawnBall],
       controller: "X · Y", buttons: [.x: .spawnCrate, .y: .spawnBall]),
     KeyBinding(
+      "remove the body at the pointer · undo", "Delete or Shift+Backspace · Ctrl+Z",
+      [.delete: .removeBody], withShift: [.backspace: .removeBody], withControl: [.z: .undo]),
+    KeyBinding(
       "the scene's own actions, in order", "1 to 9",
       [
         .one: .sceneAction(0), .two: .sceneAction(1), .three: .sceneAction(2),
@@ -102,8 +112,14 @@ package struct KeyBinding: Sendable {
     KeyBinding("quit", "Esc twice", [.escape: .quit]),
   ]
 
-  static func action(for key: Key) -> InputAction? {
-    all.lazy.compactMap { $0.keys[key] }.first
+  /// What a key asks for, by itself or while others of `held` are held.
+  static func action(for key: Key, holding held: Set<Key> = []) -> InputAction? {
+    func find(_ keys: KeyPath<KeyBinding, [Key: InputAction]>) -> InputAction? {
+      all.lazy.compactMap { $0[keyPath: keys][key] }.first
+    }
+    if held.contains(.control), let action = find(\.keysWithControl) { return action }
+    if held.contains(.shift), let action = find(\.keysWithShift) { return action }
+    return find(\.keys)
   }
 
   static func action(for button: ControllerButton) -> InputAction? {

@@ -38,6 +38,9 @@ extension SandboxSession {
     case .restart: restart(simulation.sceneType)
     case .nextScene: restart(catalog.neighbour(of: simulation.sceneType, offset: 1))
     case .previousScene: restart(catalog.neighbour(of: simulation.sceneType, offset: -1))
+    case .spawnCrate, .spawnBall: if !isReplaying { undoables.append(.spawn) }
+    case .removeBody: removePointedBody()
+    case .undo: undo()
     case .resetView: loop.style.view.reset()
     case .toggleFilter: toggleFilter()
     case .help: overlay.showsHelp.toggle()
@@ -52,8 +55,7 @@ extension SandboxSession {
     case .screenshot: return .screenshot
     case .quit: return confirmQuit()
     case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .pageUp, .pageDown, .levelGravity, .zeroGravity,
-      .spawnCrate,
-      .spawnBall, .sceneAction:
+      .sceneAction:
       break  // events of the simulation: the mapper keeps them
     }
     return nil

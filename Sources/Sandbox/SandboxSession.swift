@@ -35,11 +35,13 @@ public final class SandboxSession {
   let configuration: SimulationConfiguration
   let renderer: any Renderer
   let font: Font
-  private let mapper: InputMapper
+  let mapper: InputMapper
   private(set) var replay: ReplaySource?
   private(set) var frameRate = FrameRate()
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
+  /// What was made and removed in this run, oldest first.
+  var undoables: [Undoable] = []
   /// Whether Shift is held.
   var isShiftHeld = false
   private var sinceEscape = Int64.max
@@ -172,6 +174,7 @@ public final class SandboxSession {
   /// Replaces what runs by `simulation`; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
+    undoables.removeAll()
     drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,

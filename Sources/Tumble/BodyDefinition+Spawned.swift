@@ -1,4 +1,11 @@
-import Physics
+package import Physics
+
+/// A body that a spawn event made.
+package struct SpawnedBody: Equatable, Sendable {
+  package let kind: SpawnKind
+  /// In points.
+  package let size: Vector2
+}
 
 extension BodyDefinition {
   /// What a spawn event makes: mass w·h·100/1024, friction 0.5, elasticity 0.8.

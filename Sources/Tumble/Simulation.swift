@@ -39,6 +39,8 @@ public final class Simulation {
   private var grabs = PointerGrabs()
   private var timers: [TickTimer] = []
   private var layers: [BodyID: CALayer] = [:]
+  /// What spawn events made and is still there; looked up, never iterated where order counts.
+  package private(set) var spawnedBodies: [BodyID: SpawnedBody] = [:]
   private let driver: BodyDriver
   private var isInHook = false
 
@@ -155,6 +157,7 @@ extension Simulation {
   public func remove(_ body: Body) {
     grabs.release(bodyWithID: body.id)
     layers.removeValue(forKey: body.id)?.removeFromSuperlayer()
+    spawnedBodies[body.id] = nil
     space.remove(body)
   }
 
@@ -297,6 +300,7 @@ extension Simulation {
     let definition = BodyDefinition.spawned(kind, at: position, size: size)
     do { try space.validate(definition) } catch { throw .physics(error) }
     let body = space.addBody(definition)
+    spawnedBodies[body.id] = SpawnedBody(kind: kind, size: size)
     let extent = CGSize(width: size.x, height: kind == .box ? size.y : size.x)
     context.perform { attach(scene.layer(forSpawned: kind, size: extent), to: body) }
   }

@@ -39,7 +39,7 @@ import Testing
     _ = help(makesPackages: false)
     #expect(SceneCompletion.names == ["drop"])
     #expect(SceneCompletion.settings(in: ["own", "record", "drop", "--set", ""]) == ["height="])
-    #expect(Program.current.windowTitle(of: Drop.self) == "Own · drop")
+    #expect(Program.current.windowTitle(of: Drop.self) == "Drop · Own")
   }
 
   @Test func `without pages it has no gallery to render`() throws {
