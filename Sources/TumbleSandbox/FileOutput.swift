@@ -6,13 +6,17 @@ enum FileOutput {
   /// Refuses a name that can't be written, before there is anything to write.
   ///
   /// Its folder isn't there, or it is another file's.
-  static func refuseUnwritable(_ path: String, force: Bool) throws {
+  static func refuseUnwritable(_ path: String, force: Bool, doing: String = "written") throws {
     guard path != "-" else { return }
-    var folder = stat()
-    guard stat(URL(filePath: path).deletingLastPathComponent().path, &folder) == 0 else {
-      throw failure(path, errno)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    var status = stat()
+    guard stat(folder, &status) == 0 else { throw failure(path, errno, doing: doing) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw failure(path, ENOTDIR, doing: doing)
     }
-    guard folder.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
+    guard kind(of: path) != nil || access(folder, W_OK) == 0 else {
+      throw failure(path, errno, doing: doing)
+    }
     try refuseExisting(path, force: force)
   }
 
@@ -67,8 +71,8 @@ enum FileOutput {
   }
 
   /// Why a file can't be written.
-  static func failure(_ path: String, _ code: Int32) -> Failure {
-    Failure(.badFile, "\(path): can't be written: \(systemReason(code))")
+  static func failure(_ path: String, _ code: Int32, doing: String = "written") -> Failure {
+    Failure(.badFile, "\(path): can't be \(doing): \(systemReason(code))")
   }
 
   private static func partName(beside path: String) -> String { "\(path).\(getpid()).part" }

@@ -106,6 +106,25 @@ import Tumble
     #expect(try folder.names == ["tumble-crates.gif"])
   }
 
+  @Test(arguments: [
+    ("old.rpl", "old.rpl: exists already; recordings aren't written over"),
+    (
+      "cut.rpl",
+      "cut.rpl.part: exists already; it holds a recording that was cut off or is being made"
+    ),
+    ("no/a.rpl", "no/a.rpl: can't be made: no such file or folder"),
+    ("old.rpl/a.rpl", "old.rpl/a.rpl: can't be made: a part of the path is not a folder"),
+  ])
+  func `a recording that can't be begun is known before there is a window`(
+    name: String, line: String
+  ) throws {
+    try folder.write("old", "old.rpl")
+    try folder.write("cut", "cut.rpl.part")
+    let outcome = try Command(["run", "crates", "--record", name], in: folder).run()
+    #expect(outcome.transcript == ["exit 2", "tumble: \(line)"])
+    #expect(try folder.names.sorted() == ["cut.rpl.part", "old.rpl"])
+  }
+
   @Test(arguments: [["--record", "a.rpl"], ["--fullscreen"], ["--input", "a.rpl"]])
   func `what needs a display says so and is 69`(options: [String]) throws {
     let outcome = try Command(["run", "crates"] + options, in: folder).run()

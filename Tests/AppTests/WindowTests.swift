@@ -94,18 +94,6 @@ struct WindowTests {
     #expect(try folder.text("a-2.rpl").contains("\"scene\":\"ball\""))
   }
 
-  @Test func `where it can't record it says so and plays on`() throws {
-    try folder.write("mine", "a.rpl")
-    let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
-    #expect(eventually { command.errorsSoFar.hasSuffix("\n") })
-    try display.press("Escape", "Escape")
-    #expect(
-      command.wait(within: 20).transcript == [
-        "exit 0", "tumble: not recording: a.rpl: exists already",
-      ])
-    #expect(try folder.text("a.rpl") == "mine")
-  }
-
   @Test func `a recording is played, and a bad one is 2`() throws {
     try folder.write(Recording.example, "E.rpl")
     let (command, _) = try display.open(["run", "--input", "E.rpl"])

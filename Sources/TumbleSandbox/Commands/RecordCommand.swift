@@ -31,7 +31,7 @@ struct RecordCommand: SimulationCommand {
   }
 
   func work() throws {
-    try refuseExisting()
+    try RecordingOutput.refuse(output, force: force)
     let replaces = FileOutput.kind(of: output) != nil
     let scene = try Program.current.catalog.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))
@@ -54,18 +54,5 @@ struct RecordCommand: SimulationCommand {
       throw Failure(.interrupted, "interrupted at tick \(end.number); \(what)")
     }
     if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
-  }
-
-  /// Before the scene is built: a part is what a recording that was cut off has left, or one that
-  /// somebody is making.
-  private func refuseExisting() throws {
-    try FileOutput.refuseExisting(output, force: force)
-    let part = output + ReplayFormat.partSuffix
-    guard FileOutput.kind(of: part) == nil else {
-      throw Failure(
-        .badFile,
-        "\(part): exists already; it holds a recording that was cut off or is being made, and "
-          + "--force leaves it alone")
-    }
   }
 }

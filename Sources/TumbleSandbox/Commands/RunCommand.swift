@@ -43,6 +43,7 @@ struct RunCommand: SimulationCommand {
   func work() throws {
     let scene = try Program.current.catalog.find(sceneName)
     let configuration = try self.scene.configuration(for: scene)
+    if let record { try RecordingOutput.refuse(record, force: nil) }
     try MainActor.assumeIsolated {
       let system: SDLSystem
       do throws(SDLError) { system = try SDLSystem() } catch {

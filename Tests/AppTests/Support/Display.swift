@@ -38,7 +38,7 @@ final class Display {
   ) {
     let begin = DispatchTime.now().uptimeNanoseconds
     let running = try start(arguments, setup: setup)
-    try tool("search", "--sync", "--onlyvisible", "--name", "^Tumble")
+    try tool("search", "--sync", "--onlyvisible", "--name", "Tumble$")
     return (running, Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
   }
 
@@ -51,7 +51,7 @@ final class Display {
   }
 
   /// Fails if its window isn't there.
-  func findWindow() throws { try tool("search", "--onlyvisible", "--name", "^Tumble") }
+  func findWindow() throws { try tool("search", "--onlyvisible", "--name", "Tumble$") }
 
   /// Presses and releases keys, one after another.
   func press(_ keys: String...) throws {
