@@ -22,13 +22,13 @@ struct Program: Sendable {
   /// What it is called in recordings and by `--version`.
   var title: String { "\(name) \(version)" }
 
-  /// What stands above a window that shows a scene, as "Crates · Tumble".
+  /// What stands above a window that shows a scene, as "Crates · Tumble"; once, if both have one name.
   func windowTitle(of scene: any Scene.Type) -> String {
     func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
     let title =
       Listing(sceneName: scene.name).map { "Listing \($0)" }
       ?? capitalized(scene.name.replacing("-", with: " "))
-    return "\(title) · \(capitalized(name))"
+    return title == capitalized(name) ? title : "\(title) · \(capitalized(name))"
   }
 
   /// What is opened where nobody says what.

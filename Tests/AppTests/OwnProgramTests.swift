@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenes
 import Testing
 
 @testable import TumbleSandbox
@@ -35,11 +36,19 @@ import Testing
     #expect(!own.contains("\n  new ") && help(makesPackages: true).contains("\n  new "))
   }
 
-  @Test func `shells are offered its scenes and their parameters, a window has its name`() {
+  @Test func `shells are offered its scenes and their parameters, a window has its name`() throws {
     _ = help(makesPackages: false)
     #expect(SceneCompletion.names == ["drop"])
     #expect(SceneCompletion.settings(in: ["own", "record", "drop", "--set", ""]) == ["height="])
     #expect(Program.current.windowTitle(of: Drop.self) == "Drop · Own")
+    func title(_ name: String, _ scene: String) throws -> String {
+      let catalog = SceneCatalog.all
+      return try Program(name: name, version: "1", catalog: catalog, makesPackages: false)
+        .windowTitle(of: catalog.find(scene))
+    }
+    #expect(try title("tumble", "5.9") == "Listing 5.9 · Tumble")
+    // A program of one scene that is called as it is.
+    #expect(try title("crates", "crates") == "Crates")
   }
 
   @Test func `without pages it has no gallery to render`() throws {
