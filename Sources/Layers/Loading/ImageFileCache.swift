@@ -153,7 +153,7 @@ public final class ImageFileCache {
 
   private func finish(_ picture: PictureFile, _ state: ImageState) {
     guard let finished = loading.removeValue(forKey: picture) else { return }
-    if !isPassing(state, of: picture) {
+    if !isPassing(state) {
       let cost = state.image?.decodedByteCount ?? Self.costOfFailure
       entries.setValue(
         Entry(stamps: finished.stamps, state: state), forKey: picture, cost: cost)
@@ -162,7 +162,7 @@ public final class ImageFileCache {
   }
 
   /// Whether a file couldn't be read for a reason that isn't its own, as when a process has too many files open.
-  private func isPassing(_ state: ImageState, of picture: PictureFile) -> Bool {
+  private func isPassing(_ state: ImageState) -> Bool {
     guard case .failed(.unreadable(let path, _)) = state else { return false }
     var status = stat()
     return access(path, R_OK) == 0 && stat(path, &status) == 0

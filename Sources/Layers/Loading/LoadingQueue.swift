@@ -18,8 +18,8 @@ package typealias LoadingObserver = @Sendable (LoadingStep, URL?, ImageLoadingOp
 /// work to do.
 ///
 /// There is none while as many bytes of pictures wait to be taken, or are taken by decoding, as may,
-/// unless what comes next is needed before all of them. All state is behind one lock, which is never held while a picture is
-/// read or decoded.
+/// unless what comes next is needed before all of them. All state is behind one lock, which is never
+/// held while a picture is read or decoded.
 final class LoadingQueue: @unchecked Sendable {
   typealias Loaded = (number: Int, outcome: LoadingOutcome)
 

@@ -32,8 +32,18 @@ struct FileStamps: Hashable, Sendable {
 
 /// What tells that a file isn't what it was: when it was changed, its size, and which one it is.
 struct FileStamp: Hashable, Sendable {
-  /// Of its content, and of what the system keeps of it, such as who may read it; in seconds and nanoseconds.
-  private let times: [Int]
+  /// A time of the file system's.
+  private struct Moment: Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+  }
+
+  /// When its content was changed.
+  private let modified: Moment
+  /// When that was changed, or what the system keeps of it, such as who may read it.
+  private let changed: Moment
   /// In bytes.
   let size: Int
   /// A file that another one was renamed to has another number, whatever its time.
@@ -43,7 +53,7 @@ struct FileStamp: Hashable, Sendable {
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
+    (modified, changed) = (Moment(status.st_mtim), Moment(status.st_ctim))
     size = Int(status.st_size)
     number = UInt64(status.st_ino)
   }

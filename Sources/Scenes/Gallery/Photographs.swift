@@ -90,7 +90,7 @@ extension Photographs.File {
     return Self(
       name: "\(prefix)-snowman-\(encoder.bitsPerPixel)bpp.pvr", folder: .current,
       // Its header says how long it is.
-      isWhole: { texture.isSize(of: $0) },
+      isWhole: { texture.isSize(of: try? CGImageSource(url: $0)) },
       make: { try encoder.data(of: WinterArt().snowman(side: Photographs.textureSide)) })
   }
 
@@ -111,7 +111,7 @@ extension Photographs.File {
   ) {
     self.init(
       name: "\(Self.prefix)-\(subject).\(format.rawValue)", folder: folder,
-      isWhole: { format.isWhole($0) && size.isSize(of: $0) },
+      isWhole: { format.isWhole($0, size) },
       make: {
         let image = draw()
         return format == .png ? try image.pngData() : try image.jpegData(quality: 60)
@@ -128,17 +128,18 @@ extension Photographs.Format {
     }
   }
 
-  /// Whether a file begins and ends as one of the format does.
-  fileprivate func isWhole(_ file: URL) -> Bool {
+  /// Whether a file begins and ends as one of the format does, and its picture has a size.
+  fileprivate func isWhole(_ file: URL, _ size: PictureSize) -> Bool {
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
     return data.starts(with: ends.first) && data.suffix(ends.last.count) == Data(ends.last)
+      && size.isSize(of: try? CGImageSource(data: data))
   }
 }
 
 extension PictureSize {
-  /// Whether a file's picture has that size, as its header says.
-  fileprivate func isSize(of file: URL) -> Bool {
-    guard let properties = (try? CGImageSource(url: file))?.properties() else { return false }
+  /// Whether a file's picture has that size, as its header says; nil: there is no such file.
+  fileprivate func isSize(of file: CGImageSource?) -> Bool {
+    guard let properties = file?.properties() else { return false }
     return properties.pixelWidth == width && properties.pixelHeight == height
   }
 }
