@@ -61,12 +61,12 @@ struct EncodedJPEG: EncodedImage {
 
   /// At a half, a quarter or an eighth of its size, which libjpeg decodes in as much less time.
   func reduced(toSide side: Int) throws(ImageError) -> CGImage {
-    let longer = max(width, height)
-    let divisor = [8, 4, 2].first { longer / $0 >= side } ?? 1
+    let divisor = ThumbnailSize(width: width, height: height, side: side).divisor
     guard divisor > 1 else { return try CGImage(self, .immediately) }
     DecodingTally.add()
     return CGImage(
-      width: JPEGDecoder.side(width, divisor), height: JPEGDecoder.side(height, divisor),
+      width: ThumbnailSize.divided(width, by: divisor),
+      height: ThumbnailSize.divided(height, by: divisor),
       pixels: try pixels(divisor: divisor), isOpaque: true)
   }
 

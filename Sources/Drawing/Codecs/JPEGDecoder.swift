@@ -35,9 +35,6 @@ final class JPEGDecoder {
 
   deinit { tjDestroy(handle) }
 
-  /// A side of the picture at a part of its size, as libjpeg rounds it.
-  static func side(_ pixels: Int, _ divisor: Int) -> Int { (pixels + divisor - 1) / divisor }
-
   /// Words 0xFFRRGGBB: on a little-endian machine the bytes blue, green, red, 255.
   ///
   /// At a part of its size, by a `divisor` of 1, 2, 4 or 8. Where the file is damaged or breaks off, that is
@@ -47,7 +44,9 @@ final class JPEGDecoder {
     // than 500 scans is no picture but an attempt to keep the decoder busy.
     var flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
     if stopsEarly { flags |= TJFLAG_STOPONWARNING }
-    let (wide, high) = (Self.side(width, divisor), Self.side(height, divisor))
+    let (wide, high) = (
+      ThumbnailSize.divided(width, by: divisor), ThumbnailSize.divided(height, by: divisor)
+    )
     var result: Int32 = -1
     let pixels = [UInt32](unsafeUninitializedCapacity: wide * high) { words, count in
       count = wide * high

@@ -5,13 +5,13 @@ extension CGImage {
   ///
   /// This one may be smaller than that already, by less rounding than a pixel.
   func thumbnail(of full: (width: Int, height: Int), side: Int) -> CGImage {
-    let longer = max(full.width, full.height)
-    guard longer > side else { return self }
-    func rounded(_ pixels: Int) -> Int { max(1, (pixels * side + longer / 2) / longer) }
+    let size = ThumbnailSize(width: full.width, height: full.height, side: side)
+    guard size.isSmaller else { return self }
     var level = 0
     // Means of two by two as long as they are more than enough, then one last step.
     while max(width, height) >> (level + 1) >= 2 * side { level += 1 }
-    return mipmap(level: level).scaled(width: rounded(full.width), height: rounded(full.height))
+    return mipmap(level: level).scaled(
+      width: size.scaled(full.width), height: size.scaled(full.height))
   }
 
   /// The picture as it is to be seen, its stored pixels having an orientation.

@@ -19,14 +19,12 @@ struct DecodingMemory: Equatable {
 
   /// A picture of so many pixels; `isRotated` says whether its pixels are put in another order.
   init(width: Int, height: Int, format: ImageFormat, isRotated: Bool, maxPixelSize: Int?) {
-    let longer = max(width, height)
-    let side = min(maxPixelSize ?? longer, longer)
-    func small(_ pixels: Int) -> Int { max(1, (pixels * side + longer / 2) / longer) }
-    result = small(width) * small(height) * 4
-    // JPEG alone is decoded at a part of its size, the smallest that is enough.
-    let divisor = format == .jpeg ? [8, 4, 2].first { longer / $0 >= side } ?? 1 : 1
-    func decoded(_ pixels: Int) -> Int { (pixels + divisor - 1) / divisor }
-    let isCopied = side < longer || isRotated
+    let size = ThumbnailSize(width: width, height: height, side: maxPixelSize ?? .max)
+    result = size.scaled(width) * size.scaled(height) * 4
+    // JPEG alone is decoded at a part of its size.
+    let divisor = format == .jpeg ? size.divisor : 1
+    func decoded(_ pixels: Int) -> Int { ThumbnailSize.divided(pixels, by: divisor) }
+    let isCopied = size.isSmaller || isRotated
     peak = decoded(width) * decoded(height) * 4 + (isCopied ? result : 0)
   }
 
