@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Source: the APNG specification of Mozilla, now part of W3C's PNG, third edition.
 struct APNGReader {
-  private let film: AnimatedImage.Frame.PNGFilm
+  private let still: EncodedPNG
   private var frames: [AnimatedImage.Frame] = []
   /// The frame in hand: what its control chunk says, and where its pixels are so far.
   private var current: (frame: AnimatedImage.Frame, parts: AnimatedImage.Frame.PNGParts)?
@@ -15,10 +15,11 @@ struct APNGReader {
   /// More parts than any encoder makes would take more memory than the file.
   private static let maximumPartCount = 1 << 22
 
-  private var png: PNGHeader { film.header }
+  private var file: PNGFile { still.file }
+  private var png: PNGHeader { still.header }
 
   init(_ file: PNGFile) throws(ImageError) {
-    film = AnimatedImage.Frame.PNGFilm(file: file, header: try PNGHeader(file.data))
+    still = try EncodedPNG(file)
     guard file.isComplete else { throw .truncated(format: .png, byteCount: file.data.count) }
   }
 
@@ -29,12 +30,12 @@ struct APNGReader {
   }
 
   private mutating func readAll() throws(ImageError) -> AnimatedImage.Contents {
-    guard film.file.isAnimated else { return try still() }
-    for chunk in PNGChunks(film.file.data) {
+    guard file.isAnimated else { return singleFrame }
+    for chunk in PNGChunks(file.data) {
       switch chunk.name {
       case .frame:
         finishFrame()
-        try beginFrame([UInt8](film.file.data[chunk.content]))
+        try beginFrame([UInt8](file.data[chunk.content]))
       // What comes before the first control chunk is for those who know no animations.
       case .pixels: addPart(chunk.content)
       // Each begins with a number of its own.
@@ -60,18 +61,18 @@ struct APNGReader {
   }
 
   /// A picture that isn't animated, for as long as a frame is usually shown.
-  private func still() throws(ImageError) -> AnimatedImage.Contents {
+  private var singleFrame: AnimatedImage.Contents {
     AnimatedImage.Contents(
       format: .png, width: png.width, height: png.height,
       frames: [
         AnimatedImage.Frame(
           width: png.width, height: png.height, duration: AnimatedImage.usual, replaces: true,
-          source: .png(try EncodedPNG(film.file)))
+          source: .png(still))
       ])
   }
 
   private mutating func beginFrame(_ control: [UInt8]) throws(ImageError) {
-    current = (try frame(control), AnimatedImage.Frame.PNGParts(film: film))
+    current = (try frame(control), AnimatedImage.Frame.PNGParts(still: still))
   }
 
   private func frame(_ bytes: [UInt8]) throws(ImageError) -> AnimatedImage.Frame {
@@ -88,7 +89,7 @@ struct APNGReader {
     var frame = AnimatedImage.Frame(
       x: x, y: y, width: width, height: height,
       duration: seconds < AnimatedImage.shortest && numerator <= 1 ? AnimatedImage.usual : seconds,
-      source: .parts(AnimatedImage.Frame.PNGParts(film: film)))
+      source: .parts(AnimatedImage.Frame.PNGParts(still: still)))
     if seconds <= 0 { frame.duration = AnimatedImage.usual }
     switch bytes[24] {
     case 1: frame.disposal = .clear

@@ -64,15 +64,10 @@ package final class AnimatedImage: Sendable {
   ///
   /// - Throws: `ImageError` for what is neither, breaks off, contradicts itself or is too large.
   package convenience init(data: Data) throws(ImageError) {
-    try self.init(data: data, mayBreakOff: false)
-  }
-
-  /// The same; a GIF that may break off has the frames that are there as a whole, if there is one.
-  convenience init(data: Data, mayBreakOff: Bool) throws(ImageError) {
     if data.starts(with: PNGHeader.signature) {
-      try self.init(APNGReader(PNGFile(data)).read())
+      try self.init(png: PNGFile(data))
     } else if data.starts(with: Data("GIF8".utf8)) {
-      try self.init(GIFReader(data).read(mayBreakOff: mayBreakOff))
+      try self.init(gif: data, mayBreakOff: false)
     } else if data.isEmpty {
       throw .empty
     } else {
@@ -83,6 +78,14 @@ package final class AnimatedImage: Sendable {
   /// The same of a file.
   package convenience init(contentsOf file: URL) throws(ImageError) {
     try self.init(data: CGImage.bytes(of: file))
+  }
+
+  /// The frames of a PNG.
+  convenience init(png: PNGFile) throws(ImageError) { try self.init(APNGReader(png).read()) }
+
+  /// The frames of a GIF; of one that may break off those that are there as a whole, if there is one.
+  convenience init(gif data: Data, mayBreakOff: Bool) throws(ImageError) {
+    try self.init(GIFReader(data).read(mayBreakOff: mayBreakOff))
   }
 
   /// What a reader found.

@@ -33,16 +33,16 @@ extension AnimatedImage.Frame {
 
   /// The parts of an APNG that one of its frames is made of.
   struct PNGParts: Sendable {
-    /// What all frames have in common.
-    let film: PNGFilm
+    /// The file as a picture for those who know no animations, whose colours all frames have.
+    let still: EncodedPNG
     /// Where the frame's compressed pixels lie in the file.
     var pixels: [Range<Int>] = []
 
     /// Decodes a PNG that is made of them while libpng reads it.
     func pixels(_ width: Int, _ height: Int) throws(ImageError) -> [UInt32] {
-      var header = film.header
+      var header = still.header
       (header.width, header.height) = (width, height)
-      let file = film.file
+      let file = still.file
       let sides = [width, height].flatMap { UInt32($0).bigEndianBytes }
       // The header's content without the sides: depth, kind of colours and methods.
       let methods = file.data.dropFirst(PNGHeader.signature.count + 16).prefix(5)
@@ -62,18 +62,7 @@ extension AnimatedImage.Frame {
       pieces += pixels.map { .range($0) }
       pieces.append(.bytes(checksum.value.bigEndianBytes))
       pieces.append(.bytes([UInt8](PNGChunk(name: "IEND", bytes: []).data)))
-      let decoder = PNGDecoder(
-        pieces, of: file.data, header: header,
-        hasAlpha: header.hasAlphaChannel || file.hasClearColors, refusal: film.refusal)
-      if let failure = decoder.failure(byteCount: file.data.count) { throw failure }
-      return decoder.words
+      return try still.pixels(of: pieces, header)
     }
-  }
-
-  /// What the frames of an APNG have in common.
-  struct PNGFilm: Sendable {
-    let file: PNGFile
-    let header: PNGHeader
-    let refusal = ProfileRefusal()
   }
 }

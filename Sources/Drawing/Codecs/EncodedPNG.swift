@@ -4,7 +4,7 @@ import Foundation
 struct EncodedPNG: EncodedImage {
   let format = ImageFormat.png
   let header: PNGHeader
-  private let file: PNGFile
+  let file: PNGFile
   private let refusal = ProfileRefusal()
 
   init(_ data: Data) throws(ImageError) { try self.init(PNGFile(data)) }
@@ -27,8 +27,13 @@ struct EncodedPNG: EncodedImage {
   }
 
   func pixels() throws(ImageError) -> [UInt32] {
-    let decoder = decoder()
     guard file.isComplete else { throw .truncated(format: .png, byteCount: file.data.count) }
+    return try pixels(of: essentials, header)
+  }
+
+  /// The pixels of another picture that has its colours: pieces of the file, and what they say first.
+  func pixels(of pieces: [PNGDecoder.Piece], _ header: PNGHeader) throws(ImageError) -> [UInt32] {
+    let decoder = decoder(of: pieces, header)
     if let failure = decoder.failure(byteCount: file.data.count) { throw failure }
     return decoder.words
   }
@@ -37,14 +42,14 @@ struct EncodedPNG: EncodedImage {
   ///
   /// The rest is clear.
   func available() -> CGImage? {
-    let decoder = decoder()
+    let decoder = decoder(of: essentials, header)
     return decoder.rowCount == 0
       ? nil : CGImage(width: width, height: height, pixels: decoder.words)
   }
 
-  private func decoder() -> PNGDecoder {
-    PNGDecoder(
-      file.essentials.map { .range($0) }, of: file.data, header: header, hasAlpha: hasAlpha,
-      refusal: refusal)
+  private var essentials: [PNGDecoder.Piece] { file.essentials.map { .range($0) } }
+
+  private func decoder(of pieces: [PNGDecoder.Piece], _ header: PNGHeader) -> PNGDecoder {
+    PNGDecoder(pieces, of: file.data, header: header, hasAlpha: hasAlpha, refusal: refusal)
   }
 }

@@ -175,16 +175,19 @@ private struct Opened: Sendable {
   let isComplete: Bool
 
   init(_ data: Data, mayBreakOff: Bool = false) throws(ImageError) {
-    let isGIF = data.starts(with: Data("GIF8".utf8))
-    let png = data.starts(with: PNGHeader.signature) ? PNGFile(data) : nil
-    // Of an animation of which not all is there the picture for those who know none can be.
-    if isGIF || png.map({ $0.isAnimated && $0.isComplete }) == true {
-      let film = try AnimatedImage(data: data, mayBreakOff: mayBreakOff)
+    if data.starts(with: PNGHeader.signature) {
+      let png = PNGFile(data)
+      // Of an animation of which not all is there the picture for those who know none can be.
+      pictures =
+        png.isAnimated && png.isComplete
+        ? .frames(try AnimatedImage(png: png)) : .one(try EncodedPNG(png))
+      isComplete = png.isComplete
+    } else if data.starts(with: Data("GIF8".utf8)) {
+      let film = try AnimatedImage(gif: data, mayBreakOff: mayBreakOff)
       pictures = .frames(film)
       isComplete = film.isComplete
     } else {
-      let picture: any EncodedImage =
-        if let png { try EncodedPNG(png) } else { try encodedImage(in: data) }
+      let picture = try encodedImage(in: data)
       pictures = .one(picture)
       isComplete = picture.isComplete
     }
