@@ -50,7 +50,7 @@ public enum Key: Hashable, Sendable, CaseIterable {
   /// Digits, of the upper row and of the number block alike.
   case zero, one, two, three, four, five, six, seven, eight, nine
   /// Letters with a meaning of their own.
-  case b, c, g, n, p, r, z
+  case b, c, g, i, j, k, l, n, p, r, z
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.

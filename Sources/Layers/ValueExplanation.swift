@@ -15,11 +15,18 @@ public struct ValueExplanation: Equatable, Sendable, CustomStringConvertible {
   /// What is shown.
   package var value: PropertyValue
 
+  /// What is shown, for people.
+  package var valueText: String { value.label }
+
+  /// Where that comes from, a line each: the layer's own value, and what each animation makes of it.
+  package var sources: [String] {
+    let new = model == committed ? "" : " (\(model.label) from the next commit on)"
+    return ["\(committed.label) from the layer\(new)"] + contributions.map(\.label)
+  }
+
   /// As in “position.y = 212.4: 32 from the layer, 212.4 from animation “move”, 0.74 s in”.
   public var description: String {
-    let new = model == committed ? "" : " (\(model.label) from the next commit on)"
-    let parts = ["\(committed.label) from the layer\(new)"] + contributions.map(\.label)
-    return "\(keyPath) = \(value.label): \(parts.joined(separator: ", "))"
+    "\(keyPath) = \(valueText): \(sources.joined(separator: ", "))"
   }
 }
 

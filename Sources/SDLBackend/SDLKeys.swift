@@ -50,6 +50,7 @@ extension Key {
     SDLK_KP_6.rawValue: .six, SDLK_KP_7.rawValue: .seven, SDLK_KP_8.rawValue: .eight,
     SDLK_KP_9.rawValue: .nine,
     SDLK_b.rawValue: .b, SDLK_c.rawValue: .c, SDLK_g.rawValue: .g,
+    SDLK_i.rawValue: .i, SDLK_j.rawValue: .j, SDLK_k.rawValue: .k, SDLK_l.rawValue: .l,
     SDLK_n.rawValue: .n,
     SDLK_p.rawValue: .p, SDLK_r.rawValue: .r, SDLK_z.rawValue: .z,
     SDLK_SPACE.rawValue: .space, SDLK_PERIOD.rawValue: .period, SDLK_COMMA.rawValue: .comma,

@@ -133,6 +133,11 @@ public import Rendering
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 
+  /// Keeps a text on the clipboard, for other programs to paste.
+  public func copy(_ text: String) throws(SDLError) {
+    try checkSDL("SDL_SetClipboardText", SDL_SetClipboardText(text))
+  }
+
   /// Makes the window visible.
   public func show() { SDL_ShowWindow(handle) }
 

@@ -16,6 +16,8 @@ package enum InputAction: Hashable, Sendable {
   case spawnCrate, spawnBall, removeBody, undo
   /// The scene's own action at that index of its list; nothing where the list is shorter.
   case sceneAction(Int)
+  /// What the inspector says, for other programs.
+  case copy
   /// Looking.
   case resetView, toggleFilter, fullScreen
   /// Overlays.
@@ -26,6 +28,24 @@ package enum InputAction: Hashable, Sendable {
   case quit
 }
 
+/// What keys are about, as F1 sorts them.
+package enum KeyGroup: CaseIterable, Sendable {
+  case gravity, bodies, time, scenes, view, overlays, files
+
+  /// The heading of the group.
+  var title: String {
+    switch self {
+    case .gravity: "Gravity and scrolling"
+    case .bodies: "Bodies and pages"
+    case .time: "Time"
+    case .scenes: "Scenes"
+    case .view: "The view"
+    case .overlays: "Overlays"
+    case .files: "Files"
+    }
+  }
+}
+
 /// One line of the table of keys: what is bound to what, and how people are told.
 package struct KeyBinding: Sendable {
   /// What it does, as F1 and `tumble run --help` say it.
@@ -34,6 +54,8 @@ package struct KeyBinding: Sendable {
   package let keyLabel: String
   /// How the controller's buttons are written; empty where there are none.
   package let controllerLabel: String
+  /// What it is about.
+  let group: KeyGroup
   let keys: [Key: InputAction]
   /// What keys ask for while Shift, or Ctrl, is held.
   let keysWithShift: [Key: InputAction]
@@ -42,11 +64,12 @@ package struct KeyBinding: Sendable {
   let triggers: [ControllerAxis: InputAction]
 
   init(
-    _ title: String, _ keyLabel: String, _ keys: [Key: InputAction],
+    _ group: KeyGroup, _ title: String, _ keyLabel: String, _ keys: [Key: InputAction] = [:],
     withShift: [Key: InputAction] = [:], withControl: [Key: InputAction] = [:],
     controller: String = "", buttons: [ControllerButton: InputAction] = [:],
     triggers: [ControllerAxis: InputAction] = [:]
   ) {
+    self.group = group
     self.title = title
     self.keyLabel = keyLabel
     self.controllerLabel = controller
@@ -60,56 +83,64 @@ package struct KeyBinding: Sendable {
   /// All of them, in the order in which they are shown.
   package static let all: [KeyBinding] = [
     KeyBinding(
-      "tilt gravity, or scroll a list", "arrows or WASD",
+      .gravity, "tilt gravity, or scroll a list", "arrows or WASD",
       [
         .left: .tiltLeft, .right: .tiltRight, .up: .tiltUp, .down: .tiltDown,
         .a: .tiltLeft, .d: .tiltRight, .w: .tiltUp, .s: .tiltDown,
       ], controller: "left stick"),
     KeyBinding(
-      "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
+      .gravity, "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
       controller: "A · B", buttons: [.a: .levelGravity, .b: .zeroGravity]),
     KeyBinding(
-      "pause · one tick on", "Space or P · .",
+      .time, "pause · one tick on", "Space or P · .",
       [.space: .pause, .p: .pause, .period: .stepForward],
       controller: "Start · right on the d-pad",
       buttons: [.start: .pause, .dpadRight: .stepForward]),
     KeyBinding(
-      "slower · faster · normal speed", "- · = · Backspace",
+      .time, "slower · faster · normal speed", "- · = · Backspace",
       [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
       buttons: [.leftShoulder: .slower, .rightShoulder: .faster]),
     KeyBinding(
-      "restart · next scene · previous scene", "R · ] · [",
+      .scenes, "restart · next scene · previous scene", "R · ] · [",
       [.r: .restart, .rightBracket: .nextScene, .leftBracket: .previousScene],
       controller: "Back · triggers", buttons: [.back: .restart],
       triggers: [.rightTrigger: .nextScene, .leftTrigger: .previousScene]),
-    KeyBinding("grab and throw a body", "left drag", [:]),
+    KeyBinding(.bodies, "grab and throw a body", "left drag"),
     KeyBinding(
-      "spawn a crate · a ball at the pointer", "C · B", [.c: .spawnCrate, .b: .spawnBall],
+      .bodies, "a pointer by keys · fast · press", "I J K L · Shift · Enter",
+      controller: "right stick · pushed far · its click"),
+    KeyBinding(
+      .bodies, "spawn a crate · spawn a ball", "C · B", [.c: .spawnCrate, .b: .spawnBall],
       controller: "X · Y", buttons: [.x: .spawnCrate, .y: .spawnBall]),
     KeyBinding(
-      "remove the body at the pointer · undo", "Delete or Shift+Backspace · Ctrl+Z",
+      .bodies, "remove the body at the pointer · undo", "Delete or Shift+Backspace · Ctrl+Z",
       [.delete: .removeBody], withShift: [.backspace: .removeBody], withControl: [.z: .undo]),
     KeyBinding(
-      "the scene's own actions, in order", "1 to 9",
+      .bodies, "the scene's own actions, in order", "1 to 9",
       [
         .one: .sceneAction(0), .two: .sceneAction(1), .three: .sceneAction(2),
         .four: .sceneAction(3), .five: .sceneAction(4), .six: .sceneAction(5),
         .seven: .sceneAction(6), .eight: .sceneAction(7), .nine: .sceneAction(8),
       ]),
     KeyBinding(
-      "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
+      .view, "pan · zoom · reset the view", "right or middle drag · wheel or pinch · Home",
       [.home: .resetView]),
     KeyBinding(
-      "lists: scroll · by a page · zoom", "wheel · Page Up or Down · Ctrl and wheel",
+      .gravity, "scroll a list · a page of it · zoom it",
+      "wheel · Page Up or Down · Ctrl and wheel",
       [.pageUp: .pageUp, .pageDown: .pageDown]),
     KeyBinding(
-      "help · physics debug · layer cost · HUD", "F1 · F2 · F3 · F4",
+      .overlays, "help · physics debug · layer cost · HUD", "F1 · F2 · F3 · F4",
       [.f1: .help, .f2: .physics, .f3: .layerCost, .f4: .hud]),
-    KeyBinding("overlays of cost while F3 is shown · none", "Shift+1 to 9 · Shift+0", [:]),
-    KeyBinding("record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
-    KeyBinding("nearest / linear filtering", "N", [.n: .toggleFilter]),
-    KeyBinding("full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),
-    KeyBinding("quit", "Esc twice", [.escape: .quit]),
+    KeyBinding(
+      .overlays, "inspect a layer, while paused · copy what it is", "click · Ctrl+C",
+      withControl: [.c: .copy]),
+    KeyBinding(.overlays, "overlays of cost, with F3 · none", "Shift+1 to 9 · Shift+0"),
+    KeyBinding(.files, "record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
+    KeyBinding(.view, "nearest / linear filtering", "N", [.n: .toggleFilter]),
+    KeyBinding(
+      .view, "full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),
+    KeyBinding(.scenes, "quit", "Esc twice", [.escape: .quit]),
   ]
 
   /// What a key asks for, by itself or while others of `held` are held.

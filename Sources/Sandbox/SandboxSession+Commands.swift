@@ -6,15 +6,24 @@ extension SandboxSession {
   func take(_ input: [InputEvent]) -> [HostRequest] {
     var requests: [HostRequest] = []
     for event in input {
-      if takeForCosts(event) { continue }
-      switch event {
-      case .resized(let size, let scale): resize(to: size, scale: scale)
-      case .quit: requests.append(.quit)
-      default: break
-      }
-      for command in takeInput(event) {
-        if let request = perform(command) { requests.append(request) }
-      }
+      let pointed = keyboardPointer.take(event, window: loop.style.view.window)
+      for event in pointed ?? [event] { requests += takePointed(event) }
+    }
+    return requests
+  }
+
+  /// Takes an input, whichever pointer it is of.
+  func takePointed(_ event: InputEvent) -> [HostRequest] {
+    overlay.notice(event)
+    if takeForCosts(event) || takeForInspector(event) { return [] }
+    var requests: [HostRequest] = []
+    switch event {
+    case .resized(let size, let scale): resize(to: size, scale: scale)
+    case .quit: requests.append(.quit)
+    default: break
+    }
+    for command in takeInput(event) {
+      if let request = perform(command) { requests.append(request) }
     }
     return requests
   }
@@ -41,10 +50,11 @@ extension SandboxSession {
     case .spawnCrate, .spawnBall: if !isReplaying { undoables.append(.spawn) }
     case .removeBody: removePointedBody()
     case .undo: undo()
+    case .copy: return copyInspected()
     case .resetView: loop.style.view.reset()
     case .toggleFilter: toggleFilter()
-    case .help: overlay.showsHelp.toggle()
-    case .hud: overlay.showsHUD.toggle()
+    case .help: overlay.turnHelp()
+    case .hud: hudMode = hudMode.next
     case .physics: togglePhysics()
     case .layerCost: toggleCostPanel()
     case .record:
@@ -59,6 +69,15 @@ extension SandboxSession {
       break  // events of the simulation: the mapper keeps them
     }
     return nil
+  }
+
+  private func copyInspected() -> HostRequest? {
+    guard let text = inspectedText() else {
+      overlay.show(notice: "nothing to copy: pause and click a layer")
+      return nil
+    }
+    overlay.show(notice: "copied")
+    return .copy(text)
   }
 
   private func togglePause() {

@@ -33,9 +33,9 @@ extension SandboxSession {
     gatherCosts()
   }
 
-  private func gatherCosts() {
+  func gatherCosts() {
     loop.gathersCosts =
-      overlay.costs.showsPanel || !loop.costOverlays.isEmpty
+      overlay.costs.showsPanel || !loop.costOverlays.isEmpty || overlay.hudMode == .panel
       || simulation.sceneType.costFigure != nil
   }
 

@@ -12,6 +12,8 @@ public enum HostRequest: Equatable, Sendable {
   case screenshot
   /// Start a recording under a new name, by `Sandbox.startRecording`.
   case record
+  /// Keep a text for other programs to paste.
+  case copy(String)
   /// End the program.
   case quit
 }
@@ -38,6 +40,13 @@ public final class SandboxSession {
   let mapper: InputMapper
   private(set) var replay: ReplaySource?
   private(set) var frameRate = FrameRate()
+  var keyboardPointer = KeyboardPointer()
+  /// How much the HUD says, if somebody has chosen; nil: a line, and nothing over a page of the gallery.
+  var chosenHUDMode: HUDMode?
+  /// The layer that somebody looks at while time stands still.
+  var inspected: CALayer?
+  /// What gravity is where nothing tilts it.
+  var levelGravity = Vector2.zero
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
   /// What was made and removed in this run, oldest first.
@@ -77,9 +86,8 @@ public final class SandboxSession {
       style: FrameStyle(view: WorldView(of: scene.view, in: size), scale: scale),
       renderer: renderer)
     overlay = Overlay(size: size, scale: scale, font: font)
-    overlay.sceneActions = simulation.actions
     loop.overlay = overlay.tree
-    showCosts(of: scene)
+    introduce(simulation)
   }
 
   /// Nanoseconds of a clock, by which the stages of frames are measured for F3; nil: they aren't.
@@ -105,22 +113,26 @@ public final class SandboxSession {
   public var isReplaying: Bool { replay != nil }
 
   /// Whether the next frame would look like the last: nothing moves and nothing is about to go.
-  public var isIdle: Bool { loop.timestep.isPaused && !overlay.isShowingNotice }
+  public var isIdle: Bool {
+    loop.timestep.isPaused && overlay.timeToChange == nil && !keyboardPointer.isMoving
+  }
 
   /// Nanoseconds until the picture may change if nobody does anything: 0, at once.
   ///
   /// Ticks go on meanwhile, so it is never longer than a frame may catch up with.
   public var timeAtRest: Int64 {
-    guard isStill, !isRecording, !isReplaying, !mapper.isScrolling else { return 0 }
+    guard isStill, !isRecording, !isReplaying, !mapper.isScrolling, !keyboardPointer.isMoving else {
+      return 0
+    }
     let longest = Double(loop.timestep.maximumTicksPerFrame - 1) * simulation.rate.tickSeconds
     let speed = max(loop.timestep.speed, 0.001)
-    return Int64(min(simulation.timeAtRest(), longest) / speed * 1e9)
+    let time = Int64(min(simulation.timeAtRest(), longest) / speed * 1e9)
+    return min(time, overlay.timeToChange ?? .max)
   }
 
   /// Whether the last frame is what a frame would be now.
   private var isStill: Bool {
     drawnCommits == simulation.tree.commitCount && !overlay.tree.hasChanges
-      && !overlay.isShowingNotice
       && loop.physicsOverlay == nil && !loop.isFlashing && simulation.timeAtRest() > 0
   }
 
@@ -139,8 +151,8 @@ public final class SandboxSession {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
     frameRate.add(elapsed)
     var timer = StageTimer(loop.gathersCosts ? clock : nil)
-    let wasStill = isStill && input.isEmpty
-    let requests = take(input)
+    let wasStill = isStill && input.isEmpty && !keyboardPointer.isMoving
+    let requests = take(input) + moveKeyboardPointer(elapsed: elapsed)
     timer.end(\.input)
     updateWaiting()
     advance(by: elapsed)
@@ -174,12 +186,12 @@ public final class SandboxSession {
   /// Replaces what runs by `simulation`; a recording that was finished has a next one.
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
+    inspected = nil
     undoables.removeAll()
     drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
       scrolledView: simulation.scrolledView)
-    overlay.sceneActions = simulation.actions
     let before = loop
     var style = before.style
     if before.simulation.sceneType.name != simulation.sceneType.name {
@@ -195,9 +207,8 @@ public final class SandboxSession {
     loop.pointer = before.pointer
     loop.costOverlays = before.costOverlays
     loop.gathersCosts = before.gathersCosts
-    if before.simulation.sceneType.name != simulation.sceneType.name {
-      showCosts(of: simulation.sceneType)
-    }
+    levelGravity = simulation.gravity
+    if before.simulation.sceneType.name != simulation.sceneType.name { introduce(simulation) }
     overlay.costs.begin()
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
@@ -223,24 +234,5 @@ public final class SandboxSession {
       overlay.show(notice: "\(refusal)")
     }
     noticeRecordingFailure()
-  }
-
-  private func updateOverlay(elapsed: Int64) {
-    var hud = HUD()
-    hud.scene = simulation.sceneType.name
-    hud.seed = simulation.configuration.seed
-    hud.framesPerSecond = frameRate.framesPerSecond
-    hud.tick = simulation.now
-    hud.rate = simulation.rate
-    hud.ticksDropped = loop.timestep.ticksDropped
-    hud.speed = loop.timestep.speed
-    hud.isPaused = loop.timestep.isPaused
-    hud.bodies = simulation.space.bodyCount
-    hud.backend = renderer.info.line
-    hud.reason = renderer.info.reason
-    updateCosts(elapsed: elapsed)
-    overlay.update(
-      hud, recording: isRecording ? simulation.rate.seconds(at: simulation.now) : nil,
-      elapsed: elapsed, size: loop.style.view.window, scale: loop.style.scale)
   }
 }

@@ -9,7 +9,11 @@ public import Layers
 public protocol Scene: SendableMetatype {
   /// What people type: lower-case letters, digits and hyphens, 1…64 of them.
   static var name: String { get }
-  /// One line for `tumble list`.
+  /// What people read above its window, as "Crates".
+  static var title: String { get }
+  /// What can be done in it, as "press anywhere: an explosion"; its caption and F1 say so.
+  static var hints: [String] { get }
+  /// One line for `tumble list`, and for its caption.
   static var summary: String { get }
   /// The part of the world that is shown, in points, y up; fitted into the window.
   static var view: CGRect { get }
@@ -49,6 +53,14 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
+  /// The name as a title, as "Newton cradle" of "newton-cradle"; of a page of the gallery its listing.
+  public static var title: String {
+    if let listing = Listing(sceneName: name) { return "Listing \(listing)" }
+    let words = name.replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+  /// None.
+  public static var hints: [String] { [] }
   /// The name again.
   public static var summary: String { name }
   /// 300 × 300 points from the origin, as the book's crates have.

@@ -36,7 +36,7 @@ public final class Simulation {
 
   private var scene: any Scene
   private var parameterValues: [Int32]
-  private var grabs = PointerGrabs()
+  private(set) var grabs = PointerGrabs()
   private var timers: [TickTimer] = []
   private var layers: [BodyID: CALayer] = [:]
   /// What spawn events made and is still there; looked up, never iterated where order counts.

@@ -24,11 +24,8 @@ struct Program: Sendable {
 
   /// What stands above a window that shows a scene, as "Crates · Tumble"; once, if both have one name.
   func windowTitle(of scene: any Scene.Type) -> String {
-    func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-    let title =
-      Listing(sceneName: scene.name).map { "Listing \($0)" }
-      ?? capitalized(scene.name.replacing("-", with: " "))
-    return title == capitalized(name) ? title : "\(title) · \(capitalized(name))"
+    let own = name.prefix(1).uppercased() + name.dropFirst()
+    return scene.title == own ? own : "\(scene.title) · \(own)"
   }
 
   /// What is opened where nobody says what.

@@ -113,8 +113,15 @@ import Tumble
     case .toggleFullScreen: toggleFullScreen()
     case .record: startRecording(path: fileName(".rpl"))
     case .screenshot: saveScreenshot()
+    case .copy(let text): copy(text)
     }
     return true
+  }
+
+  private func copy(_ text: String) {
+    do throws(SDLError) { try window.copy(text) } catch {
+      sandbox.overlay.show(notice: "not copied: \(error)")
+    }
   }
 
   /// A notice in the window goes by; the terminal keeps it.

@@ -144,9 +144,4 @@ import Tumble
       outcome.errors.hasSuffix(
         "tumble: nowhere/a.png: can't be written: no such file or folder\n"))
   }
-
-  @Test func `a page is opened without numbers over it`() throws {
-    #expect(try !RunCommand.showsHUD(over: SceneCatalog.all.find("2.5")))
-    #expect(try RunCommand.showsHUD(over: SceneCatalog.all.find("crates")))
-  }
 }

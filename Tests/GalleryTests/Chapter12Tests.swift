@@ -148,7 +148,8 @@ import Tumble
     let sandbox = try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find("12.1"), renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: CGSize(width: 320, height: 480))
-    sandbox.overlay.showsHUD = false
+    sandbox.hudMode = .off
+    sandbox.overlay.showsCaption = false
     func frame(_ input: [InputEvent] = []) throws {
       _ = try sandbox.frame(elapsed: 16_666_667, input: input)
     }

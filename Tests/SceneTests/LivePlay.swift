@@ -80,7 +80,8 @@ struct LivePlay: Sendable, CustomTestStringConvertible {
     let sandbox = try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find(scene), renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
-    sandbox.overlay.showsHUD = false
+    sandbox.hudMode = .off
+    sandbox.overlay.showsCaption = false
     sandbox.startRecording(path: file.path, origin: ReplayOrigin(by: "tumble", note: "played live"))
     for frame in 0..<frames {
       _ = try sandbox.frame(elapsed: 16_666_667, input: inputs[frame] ?? [])

@@ -16,7 +16,8 @@ import TumbleTesting
     let sandbox = try SandboxSession(
       catalog: .all, scene: SceneCatalog.all.find(scene), renderer: renderer,
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: CGSize(width: 800, height: 600))
-    sandbox.overlay.showsHUD = false
+    sandbox.hudMode = .off
+    sandbox.overlay.showsCaption = false
     return sandbox
   }
 

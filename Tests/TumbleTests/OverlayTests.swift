@@ -1,53 +1,55 @@
 import Assets
 import Foundation
+import Rendering
 import Testing
 
 @testable import Sandbox
 @testable import Tumble
 
-/// What the HUD says, and when overlays are shown.
+/// What the HUD says.
 @Suite struct HUDTests {
-  @Test func `the lines say time, load, scene and backend`() {
+  @Test func `the line says frames and seed, the panel all numbers`() {
     var hud = HUD()
     hud.scene = "crates"
     hud.seed = 7
     hud.framesPerSecond = 60
+    hud.lowestRate = 48.25
     hud.tick = Tick(363)
     hud.ticksDropped = 18
-    hud.bodies = 5
-    hud.backend = "software · memory"
-    hud.reason = "no GPU"
+    hud.bodiesAwake = 3
+    hud.bodiesAsleep = 2
+    hud.backend = "OpenGL · window"
+    hud.statistics = FrameStatistics()
+    hud.statistics?.layersVisited = 12
+    hud.statistics?.layersDrawn = 10
+    hud.statistics?.quads = 10
+    hud.statistics?.batches = 4
+    hud.statistics?.textureSwitches = 3
+    #expect(hud.line == "60 frames/s · seed 7")
+    #expect(hud.rateLine == "60 frames/s · 1% low 48.3")
     #expect(
-      hud.lines == [
-        "60 frames/s", "tick 363 · 3.03 s", "dropped 18 ticks · 0.15 s",
-        "5 bodies · crates · seed 7", "software · memory", "no GPU",
+      hud.panelLines == [
+        "tick 363 · 3.03 s", "dropped 18 ticks · 0.15 s", "bodies 3 awake · 2 asleep",
+        "layers 12 · 10 drawn", "draw calls 4", "texture switches 3", "crates · seed 7",
+        "OpenGL · window",
       ])
   }
 
-  @Test(arguments: [(0, "0 bodies"), (1, "1 body"), (2, "2 bodies")])
-  func `one body is no bodies`(count: Int, text: String) {
+  @Test func `in memory each drawing is a call, and no texture is switched`() {
     var hud = HUD()
-    hud.bodies = count
-    #expect(hud.lines.contains { $0.hasPrefix("\(text) · ") })
+    #expect(hud.panelLines[4...5] == ["draw calls –", "texture switches –"])
+    hud.statistics = FrameStatistics()
+    hud.statistics?.quads = 10
+    #expect(hud.panelLines[4...5] == ["draw calls 10", "texture switches 0"])
   }
 
-  @Test(arguments: [
-    (false, 1.0, ""), (false, 0.5, " · ×0.5"), (false, 4, " · ×4"), (true, 4, " · paused"),
-  ])
-  func `the speed is said where it isn't 1, a pause before it`(
-    isPaused: Bool, speed: Double, text: String
-  ) {
-    var hud = HUD()
-    hud.speed = speed
-    hud.isPaused = isPaused
-    #expect(hud.lines[1] == "tick 0 · 0.00 s" + text)
-  }
-
-  @Test func `the rate of frames is that of the last second`() {
+  @Test func `the rate of frames is that of the last second, and none before the first is over`() {
     var rate = FrameRate()
-    #expect(rate.framesPerSecond == 0)
-    for _ in 0..<300 { rate.add(16_666_667) }
+    for _ in 0..<59 { rate.add(16_666_667) }
+    #expect(rate.framesPerSecond == nil)
+    rate.add(16_666_667)
     #expect(rate.framesPerSecond == 60)
+    #expect(HUD().line == "– frames/s · seed 0")
     for _ in 0..<60 { rate.add(33_333_333) }
     #expect(rate.framesPerSecond == 30)
     for time in [0, -5, .min, .max, .max, .max] as [Int64] { rate.add(time) }
@@ -58,11 +60,63 @@ import Testing
   func `numbers have two decimals`(value: Double, text: String) {
     #expect(HUD.fixed(value) == text)
   }
+
+  @Test(arguments: [
+    (0.0, "0.0 s"), (12.34, "12.3 s"), (59.94, "59.9 s"), (59.96, "0:59"), (62, "1:02"),
+    (3599.5, "59:59"), (3601, "60:01"),
+  ])
+  func `lengths are in seconds, and from a minute on in minutes`(seconds: Double, text: String) {
+    #expect(HUD.length(seconds) == text)
+  }
 }
 
+/// The graph of what frames take.
+@Suite struct FrameTimeGraphTests {
+  @Test func `a bar is as high as its frame was long, and split as its stages are`() throws {
+    let graph = FrameTimeGraph()
+    var frame = FrameTimings()
+    frame.physics = 10
+    frame.draw = 15
+    graph.add(frame)
+    // What half a frame at 60 Hz takes, twice and twice again: the first above 25 ms.
+    #expect(abs(graph.top - 100.0 / 3) < 1e-9)
+    graph.draw(factor: 1, scale: 1)
+    let picture = try #require(graph.layer.contents as? CGImage)
+    #expect(picture.width == 240 && picture.height == 48)
+    let pixels = picture.pixels
+    let last = (0..<48).map { pixels[$0 * 240 + 239] & 0xFF_FF_FF }
+    // 25 of 33.3 ms in 48 rows: 36, of which 14 are physics.
+    #expect(last.prefix(12).allSatisfy { $0 == 0 })
+    #expect(last[12..<34].allSatisfy { $0 == FrameTimeGraph.colors[4] })
+    #expect(last[34...].allSatisfy { $0 == FrameTimeGraph.colors[1] })
+    #expect((0..<48).allSatisfy { pixels[$0 * 240] == 0x2800_0000 })
+  }
+
+  @Test func `it shows the last 120 frames and their mean`() {
+    let graph = FrameTimeGraph()
+    for index in 0..<300 {
+      var frame = FrameTimings()
+      frame.commit = index < 180 ? 1000 : Double(index % 2)
+      graph.add(frame)
+    }
+    #expect(graph.mean.commit == 0.5)
+    #expect(graph.top < 3)
+  }
+
+  @Test func `times without bounds stay within the picture`() {
+    let graph = FrameTimeGraph()
+    for time in [Double.infinity, .nan, -1, 1e300] {
+      var frame = FrameTimings()
+      frame.draw = time
+      graph.add(frame)
+      graph.draw(factor: 1, scale: 1)
+    }
+  }
+}
+
+/// What is shown when, and where.
 @Suite struct OverlayTests {
   private let overlay: Overlay
-  private let size = CGSize(width: 800, height: 600)
 
   init() throws {
     overlay = Overlay(
@@ -72,17 +126,56 @@ import Testing
 
   @Test func `a HUD alone lies in the corner, 12 points from the edges`() throws {
     update()
-    let panels = shown()
-    #expect(panels.count == 1)
-    #expect(panels.first?.frame.origin == CGPoint(x: 12, y: 12))
+    #expect(shown().count == 1)
+    #expect(shown().first?.frame.origin == CGPoint(x: 12, y: 12))
   }
 
-  @Test func `the length of a recording is shown in the other corner`() throws {
-    update(recording: 1.5)
-    let panel = try #require(shown().first { $0.frame.minX > 400 })
-    #expect(panel.frame.maxX >= 787 && panel.frame.maxX <= 788.5)
+  @Test(arguments: [
+    (CGSize(width: 420, height: 300), 0.7), (CGSize(width: 1920, height: 1080), 1.34),
+    (CGSize(width: 3840, height: 2160), 1.9),
+  ])
+  func `the HUD grows with the window, by the square root of its size`(
+    size: CGSize, factor: CGFloat
+  ) throws {
     update()
-    #expect(shown().count == 1)
+    let height = try #require(shown().first).bounds.height
+    update(size: size)
+    let panel = try #require(shown().first)
+    // Its ground has the same edge around text of any size.
+    #expect(abs((panel.bounds.height - 16) / (height - 16) - factor) < 0.12)
+  }
+
+  @Test func `F4's panel leaves the middle of the picture free`() throws {
+    overlay.hudMode = .panel
+    for size in [CGSize(width: 800, height: 600), CGSize(width: 1920, height: 1080)] {
+      update(size: size)
+      let panel = try #require(shown().first)
+      #expect(shown().count == 1)
+      #expect(panel.frame.maxX < size.width / 2)
+      #expect(panel.bounds.height > 200)
+    }
+    overlay.hudMode = .off
+    update()
+    #expect(shown().isEmpty)
+  }
+
+  @Test func `badges say what is unusual, in the other corner`() throws {
+    var hud = HUD()
+    update(hud)
+    #expect(overlay.badges.texts.isEmpty)
+    hud.isPaused = true
+    hud.speed = 0.5
+    hud.recording = 1.25
+    update(hud)
+    #expect(overlay.badges.texts == ["paused", "0.5 ×", "REC 1.3 s"])
+    let frames = overlay.badges.layer.sublayers?.filter { !$0.isHidden }.map(\.frame) ?? []
+    #expect(frames.count == 3)
+    #expect(frames.allSatisfy { $0.minX > 400 && $0.maxX <= 788 && $0.minY == 12 })
+    #expect(frames.map(\.maxX).max() == 788)
+    hud = HUD()
+    hud.replay = ReplayProgress(now: 3, length: 75)
+    update(hud)
+    #expect(overlay.badges.texts == ["PLAY 3.0 s of 1:15"])
   }
 
   @Test func `a notice lasts four seconds, a newer one replaces it`() {
@@ -93,39 +186,11 @@ import Testing
     update(elapsed: 3_999_999_999)
     #expect(overlay.notice == "second")
     #expect(overlay.isShowingNotice)
+    #expect(overlay.timeToChange == 1)
     update(elapsed: 1)
     #expect(overlay.notice == nil)
     #expect(!overlay.isShowingNotice)
-  }
-
-  @Test func `help lists every binding, and fits into a small window`() throws {
-    overlay.showsHUD = false
-    overlay.showsHelp = true
-    let small = CGSize(width: 320, height: 200)
-    update(size: small)
-    let panel = try #require(shown().first)
-    #expect(shown().count == 1)
-    #expect(CGRect(origin: .zero, size: small).contains(panel.frame))
-    #expect(Overlay.helpLines.count == KeyBinding.all.count)
-    #expect(Set(Overlay.helpLines.map { $0.prefix(38).count }) == [38])
-  }
-
-  @Test func `help names the running scene's actions with their digits, nine at most`() throws {
-    overlay.showsHUD = false
-    overlay.showsHelp = true
-    update()
-    let plain = try #require(shown().first).bounds.height
-    overlay.sceneActions = ["jump", "duck"]
-    update()
-    #expect(try #require(shown().first).bounds.height > plain)
-    let lines = Overlay.helpLines(withActions: ["jump", "duck"])
-    #expect(lines.count == KeyBinding.all.count + 3)
-    #expect(lines.suffix(2).map { $0.split(separator: " ") } == [["jump", "1"], ["duck", "2"]])
-    let many = Overlay.helpLines(withActions: (1...12).map { "action \($0)" })
-    #expect(many.count == KeyBinding.all.count + 10)
-    overlay.sceneActions = []
-    update()
-    #expect(shown().first?.bounds.height == plain)
+    #expect(overlay.timeToChange == nil)
   }
 
   @Test func `text is set anew only when it changes`() throws {
@@ -135,13 +200,143 @@ import Testing
     #expect(overlay.tree.commit() == before)
   }
 
-  private func update(
-    recording: Double? = nil, elapsed: Int64 = 0, size: CGSize = CGSize(width: 800, height: 600)
-  ) {
-    overlay.update(HUD(), recording: recording, elapsed: elapsed, size: size, scale: 1)
+  @Test func `the arrow points where gravity pulls, shrinks with it, and says 0 g`() throws {
+    func arrow(_ gravity: Vector2) throws -> (layer: CALayer, zero: CALayer) {
+      update(gravity: GravityReading(gravity: gravity, full: 1000))
+      let arrow = try #require(shown().last)
+      // Down in the other corner.
+      #expect(arrow.frame == CGRect(x: 744, y: 544, width: 44, height: 44))
+      let parts = try #require(arrow.sublayers)
+      return (parts[1], parts[2])
+    }
+    let (down, zero) = try arrow([0, -1000])
+    #expect(!down.isHidden && zero.isHidden)
+    // In window points, y down: from the arrow's tail at -1 to its head at 1.
+    func head(_ layer: CALayer) -> SIMD2<Double> {
+      SIMD2(layer.transform.m11, layer.transform.m12)
+    }
+    let full = head(down)
+    #expect(abs(full.x) < 1e-9 && full.y > 10)
+    let right = head(try arrow([500, 0]).layer)
+    #expect(abs(right.y) < 1e-9 && abs(right.x - full.y / 2) < 1e-9)
+    let none = try arrow(.zero)
+    #expect(none.layer.isHidden && !none.zero.isHidden)
+    update()
+    #expect(shown().count == 1)
   }
 
-  private func shown() -> [CALayer] {
-    overlay.tree.root.sublayers?.filter { !$0.isHidden } ?? []
+  private func update(
+    _ hud: HUD = HUD(), gravity: GravityReading? = nil, elapsed: Int64 = 0,
+    size: CGSize = CGSize(width: 800, height: 600)
+  ) {
+    overlay.update(hud, gravity: gravity, elapsed: elapsed, size: size, scale: 1)
   }
+
+  /// What is shown, but for badges, which lie in a layer of no size.
+  private func shown() -> [CALayer] {
+    let all = overlay.tree.root.sublayers?.filter { !$0.isHidden } ?? []
+    return all.filter { $0 !== overlay.badges.layer }.sorted { $0.frame.maxX < $1.frame.maxX }
+  }
+}
+
+/// F1.
+@Suite struct HelpTests {
+  private let overlay: Overlay
+
+  init() throws {
+    overlay = Overlay(
+      size: CGSize(width: 800, height: 600), scale: 1,
+      font: try Assets.fonts().font("JetBrains Mono", size: 13))
+    overlay.showsCaption = false
+  }
+
+  private var words: SceneWords {
+    var words = SceneWords()
+    words.title = "Crates"
+    words.summary = "five of them"
+    words.hints = ["press anywhere: an explosion"]
+    words.actions = (1...12).map { "action \($0)" }
+    return words
+  }
+
+  @Test func `the scene's own lines come first, then every binding by groups`() {
+    overlay.begin(words)
+    let sections = overlay.help.text.sections
+    #expect(sections.map(\.title).first == "Crates: five of them")
+    #expect(
+      sections[0].entries.prefix(3) == [
+        HelpText.Entry(keys: "press anywhere", what: "an explosion"),
+        HelpText.Entry(keys: "1", what: "action 1"), HelpText.Entry(keys: "2", what: "action 2"),
+      ])
+    // Nine digits are keys.
+    #expect(sections[0].entries.count == 10)
+    #expect(sections.dropFirst().map(\.title) == KeyGroup.allCases.map(\.title))
+    let told = sections.dropFirst().flatMap(\.entries)
+    #expect(told.count == KeyBinding.all.map(\.entries.count).reduce(0, +))
+    #expect(told.contains(HelpText.Entry(keys: "G", controller: "B", what: "zero gravity")))
+    #expect(
+      told.contains(HelpText.Entry(keys: "[", controller: "triggers", what: "previous scene")))
+  }
+
+  @Test(arguments: [
+    CGSize(width: 420, height: 300), CGSize(width: 640, height: 480),
+    CGSize(width: 800, height: 600), CGSize(width: 1920, height: 1080),
+    CGSize(width: 3840, height: 2160), CGSize(width: 300, height: 900),
+  ])
+  func `it fits into windows of all sizes, in letters that can be read, below the HUD`(
+    size: CGSize
+  ) throws {
+    overlay.begin(words)
+    overlay.notice(.controllerConnected(id: 0, name: "pad"))
+    overlay.turnHelp()
+    var seen = 0
+    repeat {
+      update(size)
+      let help = overlay.help.layer
+      #expect(!help.isHidden)
+      #expect(help.frame.minY >= 12 && help.frame.maxY <= size.height)
+      #expect(help.frame.minX >= 0 && help.frame.maxX <= size.width)
+      let line = try #require(overlay.tree.root.sublayers?.first { !$0.isHidden && $0 !== help })
+      #expect(!line.frame.intersects(help.frame))
+      // Letters of 9 points are not shrunk, but in a window that is narrower than any.
+      if size.width >= 420 { #expect(help.transform.m11 == 1) }
+      seen += 1
+      overlay.turnHelp()
+    } while overlay.showsHelp && seen < 20
+    #expect(seen == overlay.help.pageCount)
+    #expect(size.width < 1000 || seen == 1)
+    #expect(size.height > 300 || (2...6).contains(seen))
+  }
+
+  @Test func `what controllers do is told once there is one`() {
+    let (columns, more) = ([false, true] as [Bool]).map { shows in
+      HelpLayout(HelpText(), showsControllers: shows, rows: 1000).columns[0]
+    }.pair
+    #expect(columns.lines.allSatisfy { $0.controller.isEmpty })
+    #expect(more.lines.contains { $0.controller == "left stick" })
+    #expect(more.width > columns.width)
+  }
+
+  @Test func `no line gets lost between columns and pages`() {
+    let text = HelpText()
+    let all = text.sections.flatMap { [$0.title] + $0.entries.map(\.what) }
+    for rows in [4, 7, 13, 30, 100] {
+      let layout = HelpLayout(text, showsControllers: false, rows: rows)
+      #expect(HelpLayout.height(of: layout.columns) <= rows)
+      for width in [40, 80, 200] {
+        let pages = layout.pages(width: width)
+        let lines = pages.flatMap { $0 }.flatMap(\.lines).map { $0.title + $0.what }
+        #expect(lines.filter { !$0.isEmpty } == all)
+        #expect(pages.allSatisfy { $0.count == 1 || HelpLayout.width(of: $0) <= width })
+      }
+    }
+  }
+
+  private func update(_ size: CGSize) {
+    overlay.update(HUD(), elapsed: 0, size: size, scale: 1)
+  }
+}
+
+extension Array {
+  fileprivate var pair: (Element, Element) { (self[0], self[1]) }
 }

@@ -11,10 +11,11 @@ final class PlayedWindow {
   let folder: TemporaryFolder
   private(set) var requests: [HostRequest] = []
 
-  /// Without a HUD unless asked for: setting its text is most of a frame's time in a debug build.
+  /// Without a HUD and a caption unless asked for: setting its text is most of a frame's time in a debug build.
   init(
     _ scene: String = "crates", catalog: SceneCatalog = .all,
     configuration: SimulationConfiguration = .init(), showsHUD: Bool = false,
+    showsCaption: Bool = false,
     waitsForContents: Bool = true
   ) throws {
     folder = try TemporaryFolder()
@@ -22,7 +23,8 @@ final class PlayedWindow {
       catalog: catalog, scene: catalog.find(scene), configuration: configuration,
       renderer: renderer, font: Assets.fonts().font("JetBrains Mono", size: 13),
       size: CGSize(width: 800, height: 600), waitsForContents: waitsForContents)
-    sandbox.overlay.showsHUD = showsHUD
+    sandbox.hudMode = showsHUD ? .line : .off
+    sandbox.overlay.showsCaption = showsCaption
   }
 
   /// The time of a frame at 60 Hz.

@@ -21,6 +21,11 @@ extension Body {
   }
 }
 
+extension Body {
+  /// The outlines of its shapes where it is.
+  package var debugOutlines: [DebugGeometry.Outline] { shapes.map(\.debugOutline) }
+}
+
 extension Shape {
   fileprivate var debugMark: DebugGeometry.ShapeMark {
     DebugGeometry.ShapeMark(
@@ -37,7 +42,7 @@ extension Shape {
     }
   }
 
-  private var debugOutline: DebugGeometry.Outline {
+  fileprivate var debugOutline: DebugGeometry.Outline {
     switch geometry {
     case .circle(let radius, let offset):
       .circle(center: inSpace(offset), radius: radius, angle: body?.angle ?? 0)

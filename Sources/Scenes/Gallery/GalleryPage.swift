@@ -42,6 +42,9 @@ extension GalleryPage {
   static var name: String { listing.sceneName }
   static var view: CGRect { CGRect(origin: .zero, size: Screen.size) }
   static var states: [String] { [] }
+  static var hints: [String] {
+    states.count > 1 ? ["\(nextStateGesture): the next state"] : []
+  }
   static var nextStateGesture: String { "tap" }
   static var usesTicks: Bool { false }
   static var demonstration: Demonstration? { nil }

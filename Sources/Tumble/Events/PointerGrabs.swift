@@ -27,6 +27,14 @@ struct PointerGrabs {
     body.activate()
   }
 
+  /// The bodies that are held now, and the joints that hold them.
+  var inHand: [(body: Body, joint: PivotJoint)] {
+    held.compactMap { grab in
+      guard let grab, !grab.joint.isRemoved, !grab.body.isRemoved else { return nil }
+      return (grab.body, grab.joint)
+    }
+  }
+
   func move(_ pointer: Int32, to point: Vector2) throws(EventRefusal) {
     guard let grab = held[try slot(of: pointer)], !grab.joint.isRemoved else { return }
     grab.joint.anchorA = point

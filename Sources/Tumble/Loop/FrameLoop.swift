@@ -77,6 +77,7 @@ package final class FrameLoop {
     worldCommandCount = picture.list.commands.count
     try drawCosts(&timer)
     picture.drawOver(simulation.space, with: &physicsOverlay, style: style)
+    picture.drawOver(simulation.grabMarks(fraction: fraction), style: style)
     if let overlay {
       overlayShown.sample(overlay.commit(), at: picture.time, driven: DrivenPoses())
       picture.drawOver(overlayShown, scale: style.scale)

@@ -131,6 +131,11 @@ public struct FramePicture {
     overlay?.draw(space.debugGeometry(), over: &list, style: style)
   }
 
+  /// Draws what marks the bodies that are held over the frame.
+  mutating func drawOver(_ grabs: [GrabMark], style: FrameStyle) {
+    for grab in grabs { grab.draw(over: &list, style: style) }
+  }
+
   /// Draws the layers of `overlay` over the frame, unscaled.
   package mutating func drawOver(_ overlay: PresentationTree, scale: Double) {
     DisplayListBuilder.append(overlay, to: &list, scale: scale)

@@ -67,15 +67,9 @@ struct RunCommand: SimulationCommand {
     try host.sandbox.loop.timestep.setSpeed(speed)
     host.sandbox.loop.style.filter = filter?.value
     if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }
-    host.sandbox.overlay.showsHUD = Self.showsHUD(over: host.sandbox.simulation.sceneType)
     if fullscreen { host.toggleFullScreen() }
     if let input { try host.sandbox.play(input) }
     if let record { host.startRecording(path: record) }
-  }
-
-  /// Whether the HUD is there at first: not over a page of the gallery, which lies below it.
-  static func showsHUD(over scene: any Scene.Type) -> Bool {
-    Listing(sceneName: scene.name) == nil
   }
 
   /// No display: say so, and make the first five seconds into a picture.

@@ -27,7 +27,8 @@ final class GalleryPlay {
     let sandbox = try SandboxSession(
       catalog: catalog, scene: page, renderer: RecordingRenderer(capacity: 1),
       font: Assets.fonts().font("JetBrains Mono", size: 13), size: Self.window)
-    sandbox.overlay.showsHUD = false
+    sandbox.hudMode = .off
+    sandbox.overlay.showsCaption = false
     sandbox.startRecording(path: path, origin: ReplayOrigin(by: "tumble", note: "a test"))
     // So long that the last tiles have faded in: what is drawn once at the end shows them so.
     for frame in 0..<110 {

@@ -1,0 +1,123 @@
+import Drawing
+import Foundation
+import Layers
+
+/// A sign of a state that isn't the usual one: an icon and some words.
+final class Badge {
+  /// What is drawn before the words.
+  enum Icon {
+    /// Two bars.
+    case pause
+    /// A disc.
+    case record
+    /// A triangle.
+    case play
+    /// Two triangles.
+    case speed
+
+    /// Its outline in a square of side 1.
+    fileprivate var path: CGPath {
+      let path = CGMutablePath()
+      switch self {
+      case .pause:
+        path.addRect(CGRect(x: 0.1, y: 0, width: 0.28, height: 1))
+        path.addRect(CGRect(x: 0.62, y: 0, width: 0.28, height: 1))
+      case .record: path.addEllipse(in: CGRect(x: 0, y: 0, width: 1, height: 1))
+      case .play: Self.addTriangle(to: path, from: 0.1, to: 1)
+      case .speed:
+        Self.addTriangle(to: path, from: 0, to: 0.5)
+        Self.addTriangle(to: path, from: 0.5, to: 1)
+      }
+      return path
+    }
+
+    private static func addTriangle(to path: CGMutablePath, from left: CGFloat, to right: CGFloat) {
+      path.move(to: CGPoint(x: left, y: 0))
+      path.addLine(to: CGPoint(x: right, y: 0.5))
+      path.addLine(to: CGPoint(x: left, y: 1))
+      path.closeSubpath()
+    }
+  }
+
+  let layer = UnanimatedLayer.ground()
+  /// The words; nil: it isn't shown.
+  var text: String?
+
+  private let words: TextPicture
+  private let icon: OverlayShape
+
+  init(_ icon: Icon, font: Font, color: CGColor) {
+    words = TextPicture(font: font, color: color)
+    self.icon = OverlayShape(fill: color)
+    self.icon.path = icon.path
+    layer.isHidden = true
+    layer.addSublayer(self.icon)
+    layer.addSublayer(words.layer)
+  }
+
+  /// Draws what has changed with letters of `fontSize` points; nil: it isn't shown.
+  func draw(fontSize: CGFloat, scale: Double) -> CGSize? {
+    layer.isHidden = text == nil
+    guard let text else { return nil }
+    if words.font.size != fontSize { words.font = words.font.withSize(fontSize) }
+    words.text = text
+    let size = words.draw(scale: scale)
+    let padding = (fontSize * 0.5).rounded()
+    let side = (fontSize * 0.72).rounded()
+    icon.transform = CATransform3DMakeScale(side, side, 1)
+    icon.position = CGPoint(
+      x: padding, y: (padding / 2 + (size.height - side) / 2).rounded())
+    words.layer.position = CGPoint(x: padding + side + padding, y: (padding / 2).rounded())
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: (size.width + side + 3 * padding).rounded(.up),
+      height: (size.height + padding).rounded(.up))
+    layer.cornerRadius = min(layer.bounds.height / 2, 12)
+    return layer.bounds.size
+  }
+}
+
+/// The badges of a window, in a row that ends in its upper right corner.
+final class Badges {
+  let layer = UnanimatedLayer()
+  private let pause: Badge
+  private let speed: Badge
+  private let recording: Badge
+  private let replay: Badge
+
+  init(font: Font) {
+    pause = Badge(.pause, font: font, color: .overlayText)
+    speed = Badge(.speed, font: font, color: .overlayAccent)
+    recording = Badge(.record, font: font, color: .overlayRecord)
+    replay = Badge(.play, font: font, color: .overlayPlay)
+    layer.anchorPoint = .zero
+    for badge in row { layer.addSublayer(badge.layer) }
+  }
+
+  private var row: [Badge] { [pause, speed, replay, recording] }
+
+  /// What they say now, from left to right.
+  var texts: [String] { row.compactMap(\.text) }
+
+  /// Takes up what is to be said.
+  func set(_ hud: HUD) {
+    pause.text = hud.isPaused ? "paused" : nil
+    speed.text = hud.speed == 1 ? nil : HUD.times(hud.speed)
+    recording.text = hud.recording.map { "REC \(HUD.length($0))" }
+    replay.text = hud.replay.map { "PLAY \(HUD.length($0.now)) of \(HUD.length($0.length))" }
+  }
+
+  /// Draws what has changed; returns the height of the row, 0 where there is none.
+  @discardableResult
+  func show(fontSize: CGFloat, scale: Double, right: CGFloat, top: CGFloat) -> CGFloat {
+    var x = right
+    var height: CGFloat = 0
+    for badge in row.reversed() {
+      guard let size = badge.draw(fontSize: fontSize, scale: scale) else { continue }
+      x -= size.width
+      badge.layer.position = CGPoint(x: x.rounded(), y: top.rounded())
+      x -= 6
+      height = max(height, size.height)
+    }
+    return height
+  }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Foundation
+import Layers
+
+/// What a layer is, at the right of the window, and a line around it.
+final class InspectorPanel {
+  let layer = UnanimatedLayer()
+  /// What is shown; nil: nothing.
+  private(set) var inspected: InspectedLayer?
+
+  private let panel: TextPanel
+  private let outline = OverlayShape(fill: nil, stroke: .overlayAccent, lineWidth: 2)
+
+  init(font: Font) {
+    panel = TextPanel(font: font, color: .overlayText, cornerRadius: 4)
+    layer.anchorPoint = .zero
+    layer.addSublayer(outline)
+    layer.addSublayer(panel.layer)
+    layer.isHidden = true
+  }
+
+  func show(_ inspected: InspectedLayer?) {
+    guard inspected != self.inspected else { return }
+    self.inspected = inspected
+    layer.isHidden = inspected == nil
+    guard let inspected else { return }
+    let keys = "arrows: other layers · Ctrl+C: copy · Esc: close"
+    panel.lines = [inspected.title] + inspected.lines + ["", keys]
+    let path = CGMutablePath()
+    if !inspected.outline.isEmpty {
+      path.addLines(between: inspected.outline)
+      path.closeSubpath()
+    }
+    outline.path = path
+  }
+
+  /// Puts it below `top` at the window's right edge, on the left of which the layer may be.
+  func draw(fontSize: CGFloat, scale: Double, size: CGSize, edge: CGFloat, top: CGFloat) {
+    guard !layer.isHidden else { return }
+    panel.fontSize = fontSize
+    panel.textWidth = max(160, size.width * 0.45)
+    let room = CGSize(
+      width: max(1, size.width - 2 * edge), height: max(1, size.height - top - edge))
+    panel.show(scale: scale, room: room) {
+      CGPoint(x: size.width - edge - $0.width, y: top)
+    }
+  }
+}

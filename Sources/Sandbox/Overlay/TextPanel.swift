@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import Layers
+
+/// Lines of text on a dark translucent ground.
+final class TextPanel {
+  let layer: UnanimatedLayer
+  var lines: [String] = []
+
+  private let text: TextPicture
+
+  /// Around the text, for text of 13 points.
+  private static let padding: CGFloat = 8
+
+  init(font: Font, color: CGColor, cornerRadius: CGFloat = 0) {
+    layer = .ground(cornerRadius: cornerRadius)
+    text = TextPicture(font: font, color: color)
+    layer.addSublayer(text.layer)
+  }
+
+  /// The size of its letters, in points.
+  var fontSize: CGFloat {
+    get { text.font.size }
+    set { if newValue != text.font.size { text.font = text.font.withSize(newValue) } }
+  }
+
+  /// Lines that are longer are broken; nil: never.
+  var textWidth: CGFloat? {
+    get { text.width }
+    set { text.width = newValue }
+  }
+
+  /// Makes the picture if the text is another, and puts the panel's top left corner at `position`.
+  ///
+  /// A panel that is larger than `room` is shrunk until it fits; `position` is given its size.
+  func show(scale: Double, room: CGSize, position: (CGSize) -> CGPoint) {
+    guard !layer.isHidden else { return }
+    draw(scale: scale)
+    let size = layer.bounds.size
+    let fit = min(1, room.width / size.width, room.height / size.height)
+    layer.transform = CATransform3DMakeScale(fit, fit, 1)
+    let corner = position(CGSize(width: size.width * fit, height: size.height * fit))
+    // Whole points keep the text's pixels where they were drawn.
+    layer.position = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
+  }
+
+  /// The index of the line at a point of what the panel lies in; nil: the panel isn't there.
+  func line(at point: CGPoint) -> Int? {
+    guard !layer.isHidden, !lines.isEmpty, layer.frame.contains(point) else { return nil }
+    let fit = layer.transform.m11
+    let y = (point.y - layer.position.y) / fit - Self.padding
+    return min(max(Int((y / lineHeight).rounded(.down)), 0), lines.count - 1)
+  }
+
+  /// Where a line begins, in the coordinates of what the panel lies in.
+  func origin(ofLine index: Int) -> CGPoint {
+    let fit = layer.transform.m11
+    return CGPoint(
+      x: layer.position.x + Self.padding * fit,
+      y: layer.position.y + (Self.padding + CGFloat(index) * lineHeight) * fit)
+  }
+
+  private var lineHeight: CGFloat { text.size.height / CGFloat(max(1, lines.count)) }
+
+  private func draw(scale: Double) {
+    text.text = lines.joined(separator: "\n")
+    let size = text.draw(scale: scale)
+    text.layer.position = CGPoint(x: Self.padding, y: Self.padding)
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: (size.width + 2 * Self.padding).rounded(.up),
+      height: (size.height + 2 * Self.padding).rounded(.up))
+  }
+}
+
+extension UnanimatedLayer {
+  /// What text lies on: dark and translucent, its corners a little round.
+  static func ground(cornerRadius: CGFloat = 4) -> UnanimatedLayer {
+    let layer = UnanimatedLayer()
+    layer.anchorPoint = .zero
+    layer.backgroundColor = CGColor(hex: 0x14_16_1C, alpha: 0.72)
+    layer.cornerRadius = cornerRadius
+    return layer
+  }
+}
+
+/// A shape whose changes are never animated by themselves.
+final class OverlayShape: CAShapeLayer {
+  override func action(forKey event: String) -> (any CAAction)? { nil }
+
+  /// A shape filled with a colour.
+  convenience init(fill: CGColor?, stroke: CGColor? = nil, lineWidth: CGFloat = 1) {
+    self.init()
+    anchorPoint = .zero
+    fillColor = fill
+    strokeColor = stroke
+    self.lineWidth = lineWidth
+  }
+}
+
+extension CGColor {
+  /// What text of overlays is set in.
+  static let overlayText = CGColor(hex: 0xE8_E3_D8)
+  /// What is less important than the rest.
+  static let overlayDim = CGColor(hex: 0xA9_AF_BC)
+  /// Keys, and what can be done.
+  static let overlayAccent = CGColor(hex: 0xFF_D9_8A)
+  /// What is being recorded.
+  static let overlayRecord = CGColor(hex: 0xFF_6B_5E)
+  /// What is being played.
+  static let overlayPlay = CGColor(hex: 0x7B_D8_8F)
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Layers
+import Physics
+import Tumble
+
+// What lies over the world.
+extension SandboxSession {
+  /// How much the HUD says.
+  ///
+  /// Until somebody chooses it is a line, and nothing over a page of the gallery.
+  public var hudMode: HUDMode {
+    get { overlay.hudMode }
+    set {
+      chosenHUDMode = newValue
+      overlay.hudMode = newValue
+      gatherCosts()
+    }
+  }
+
+  /// Whether a scene is a page of the gallery, over which there is no HUD at first.
+  private static func isPage(_ scene: any Scene.Type) -> Bool {
+    Listing(sceneName: scene.name) != nil
+  }
+
+  /// Shows what a scene begins with.
+  func introduce(_ simulation: Simulation) {
+    let scene = simulation.sceneType
+    levelGravity = simulation.gravity
+    overlay.hudMode = chosenHUDMode ?? (Self.isPage(scene) ? .off : .line)
+    var words = SceneWords()
+    words.title = scene.title
+    words.summary = scene.summary
+    words.hints = scene.hints
+    words.actions = simulation.actions
+    if simulation.scrolledView != nil {
+      words.general = ["arrows or wheel: scroll"]
+    } else if simulation.space.bodyCount > 0 {
+      words.general = ["arrows: tilt gravity", "drag: throw a body"]
+    }
+    words.general.append("F1: all keys")
+    overlay.begin(words)
+    showCosts(of: scene)
+  }
+
+  /// Goes on with the pointer that keys move.
+  func moveKeyboardPointer(elapsed: Int64) -> [HostRequest] {
+    let window = loop.style.view.window
+    guard let moved = keyboardPointer.move(elapsed: elapsed, window: window) else { return [] }
+    return takePointed(moved)
+  }
+
+  func updateOverlay(elapsed: Int64) {
+    updateCosts(elapsed: elapsed)
+    updateInspector()
+    overlay.pointer.show(at: keyboardPointer.position, isPressed: keyboardPointer.isPressed)
+    overlay.update(
+      hud, timings: loop.timings, gravity: gravityReading, elapsed: elapsed,
+      size: loop.style.view.window, scale: loop.style.scale)
+  }
+
+  private var hud: HUD {
+    var hud = HUD()
+    hud.scene = simulation.sceneType.name
+    hud.seed = simulation.configuration.seed
+    hud.framesPerSecond = frameRate.framesPerSecond
+    hud.tick = simulation.now
+    hud.rate = simulation.rate
+    hud.ticksDropped = loop.timestep.ticksDropped
+    hud.speed = loop.timestep.speed
+    hud.isPaused = loop.timestep.isPaused
+    hud.recording = isRecording ? simulation.rate.seconds(at: simulation.now) : nil
+    hud.replay = replay.map {
+      ReplayProgress(
+        now: simulation.rate.seconds(at: simulation.now),
+        length: simulation.rate.seconds(at: $0.lastTick))
+    }
+    guard hudMode == .panel else { return hud }
+    hud.lowestRate = frameRate.lowest
+    hud.bodiesAsleep = simulation.space.bodies.count { $0.isSleeping }
+    hud.bodiesAwake = simulation.space.bodyCount - hud.bodiesAsleep
+    hud.statistics = loop.costs?.statistics
+    hud.backend = renderer.info.line
+    return hud
+  }
+
+  /// Where gravity does something, and isn't hidden with the HUD or tilted.
+  private var gravityReading: GravityReading? {
+    guard simulation.space.bodyCount > 0, simulation.scrolledView == nil else { return nil }
+    guard hudMode != .off || simulation.gravity != levelGravity else { return nil }
+    let full = levelGravity.length
+    return GravityReading(
+      gravity: simulation.gravity,
+      full: full > 0 ? full : TiltController.strengthWithoutGravity)
+  }
+}
