@@ -130,7 +130,7 @@ public final class LayerTree {
     // What layouts and displays have changed belongs to the same turn.
     context.flushTransaction()
     takeChanges()
-    snapshot.waitsForContents = context.waitsForContents
+    snapshot.waitsForContents = context.waits
     context.endUnseenBlocks()
   }
 
@@ -140,7 +140,7 @@ public final class LayerTree {
     for layer in drawn where layer.isCommitted { layer.displayAnimated(in: self) }
     root.displayTree()
     let context = LayerContext.current
-    context.takePictures(waits: context.waitsForContents)
+    context.takePictures(waits: context.waits)
   }
 
   private func takeChanges() {

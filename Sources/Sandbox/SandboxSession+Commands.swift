@@ -59,7 +59,7 @@ extension SandboxSession {
     case .layerCost: toggleCostPanel()
     case .record:
       guard isRecording else { return .record }
-      stopRecording()
+      stopRecordingOnly()
     case .replayLast: replayLast()
     case .fullScreen: return .toggleFullScreen
     case .screenshot: return .screenshot

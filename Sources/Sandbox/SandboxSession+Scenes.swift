@@ -13,9 +13,13 @@ extension SandboxSession {
       let simulation = try Simulation(
         scene, configuration: isSame && !isReplaying ? simulation.configuration : fresh,
         waitsForContents: waitsForContents || records)
-      tell(of: loop.ticks.finishRecording())
+      let finished = loop.ticks.finishRecording()
+      tell(of: finished)
       show(simulation, replay: nil)
       noticeRecordingFailure()
+      if let finished, let next = loop.ticks.recordingPath {
+        overlay.show(notice: "recorded \(finished), recording \(next)")
+      }
     } catch {
       overlay.show(notice: "\(error)")
     }
@@ -26,28 +30,48 @@ extension SandboxSession {
     SimulationConfiguration(hz: configuration.hz, seed: configuration.seed)
   }
 
-  /// Starts the scene again and records it to `path`, made by `origin`.
+  /// Records to `path` what has happened since the scene's beginning and what comes, made by `origin`.
   ///
-  /// A recording begins at tick 0, since no other state can be restored exactly. Where the file
-  /// can't be made the scene goes on unrecorded and a notice says why.
+  /// A recording begins at tick 0, since no other state can be restored exactly. Where the run isn't
+  /// kept from there, or wouldn't go the same way again, the scene is begun anew and the notice says
+  /// why. Where the file can't be made the scene goes on unrecorded and a notice says why.
   public func startRecording(path: String, origin: ReplayOrigin) {
     startRecording(path: path, origin: origin, calls: .system)
   }
 
   func startRecording(path: String, origin: ReplayOrigin, calls: FileCalls) {
     stopRecording()
-    restart(simulation.sceneType, records: true)
+    let obstacle = keepingObstacle
+    if isReplaying || obstacle != nil { restart(simulation.sceneType, records: true) }
     do {
       try loop.ticks.startRecording(to: path, origin: origin, calls: calls)
       updateWaiting()
-      overlay.show(notice: "recording \(path)")
+      overlay.show(notice: "recording \(path)\(beginning(after: obstacle))")
     } catch {
       tell("not recording: \(error)")
     }
   }
 
+  /// Why the run can't be recorded from its beginning; nil: it can.
+  private var keepingObstacle: String? {
+    guard !isReplaying else { return nil }
+    if loop.ticks.kept?.isWhole != true { return "the run was too long to keep" }
+    if simulation.context.wentOnWithoutContents { return "its pictures came when they came" }
+    return nil
+  }
+
+  /// What a notice says of where a recording begins.
+  private func beginning(after obstacle: String?) -> String {
+    if let obstacle { return " from a new beginning: \(obstacle)" }
+    guard simulation.now.number > 0 else { return "" }
+    return " with the \(HUD.tenths(simulation.rate.seconds(at: simulation.now))) s so far"
+  }
+
   /// Ends the recording; the file is whole and F6 plays it.
   public func stopRecording() { tell(of: loop.ticks.stopRecording()) }
+
+  /// Does so while the run goes on.
+  func stopRecordingOnly() { tell(of: loop.ticks.stopRecording(), offersAnother: true) }
 
   /// Plays a recording from its beginning.
   ///
@@ -74,18 +98,21 @@ extension SandboxSession {
   }
 
   /// Tells what stopped the recording, if something has since the last call.
-  func noticeRecordingFailure() {
+  ///
+  /// Where the run goes on and was kept, nothing is lost: the notice says so if it `offersAnother` file.
+  func noticeRecordingFailure(offersAnother: Bool = false) {
     guard let error = loop.ticks.takeRecordingFailure() else { return }
-    tell("recording stopped: \(error)")
+    let isKept = offersAnother && !isReplaying && keepingObstacle == nil
+    tell("recording stopped: \(error)\(isKept ? "; F5 records the whole run to another file" : "")")
   }
 
   /// Tells that a file was ended, or why it could not be.
-  private func tell(of finished: String?) {
+  private func tell(of finished: String?, offersAnother: Bool = false) {
     if let finished {
       lastRecording = finished
       overlay.show(notice: "recorded \(finished)")
     }
-    noticeRecordingFailure()
+    noticeRecordingFailure(offersAnother: offersAnother)
   }
 
   private func tell(_ problem: String) {

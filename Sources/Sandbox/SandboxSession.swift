@@ -86,6 +86,7 @@ public final class SandboxSession {
       style: FrameStyle(view: WorldView(of: scene.view, in: size), scale: scale),
       renderer: renderer)
     overlay = Overlay(size: size, scale: scale, font: font)
+    loop.ticks.keepRun()
     loop.overlay = overlay.tree
     introduce(simulation)
   }
@@ -200,6 +201,7 @@ public final class SandboxSession {
     loop = FrameLoop(
       TickLoop(simulation, source: replay ?? mapper, onRefusal: .leaveOut), style: style,
       renderer: renderer)
+    if replay == nil { loop.ticks.keepRun() }
     loop.ticks.continueRecording(of: before.ticks)
     updateWaiting()
     loop.overlay = overlay.tree
@@ -233,6 +235,6 @@ public final class SandboxSession {
       loop.ticks.refusals.removeAll()
       overlay.show(notice: "\(refusal)")
     }
-    noticeRecordingFailure()
+    noticeRecordingFailure(offersAnother: true)
   }
 }

@@ -77,7 +77,8 @@ struct WindowTests {
       command.wait(within: 20).transcript == [
         "exit 0",
         "tumble: recording stopped: a.rpl.part: can't be written: "
-          + "the file would be too large for the file system",
+          + "the file would be too large for the file system; "
+          + "F5 records the whole run to another file",
       ])
   }
 

@@ -98,6 +98,53 @@ import Testing
     }
   }
 
+  @Test func `a run that didn't wait for what it asked for isn't kept: F5 begins anew and says so`()
+    throws
+  {
+    try withScene { log in
+      let window = try window()
+      try window.frames(20)
+      _ = log.take()
+      try window.press(.f5)
+      #expect(window.now == 0)
+      #expect(log.take().last == "asked for at 0, loaded at 0")
+      #expect(
+        window.notice
+          == "recording \(window.folder("live.rpl")) from a new beginning: "
+          + "its pictures came when they came")
+      try window.frames(20)
+      try window.press(.f5)
+      #expect(try window.verifiedNames() == ["live.rpl: 0"])
+    }
+  }
+
+  @Test func `a run that asked for nothing is kept, although it didn't wait`() throws {
+    let window = try PlayedWindow("crates", waitsForContents: false)
+    try window.frames(20)
+    #expect(!window.sandbox.simulation.context.wentOnWithoutContents)
+    try window.press(.f5)
+    #expect(window.now == 42)
+    try window.frames(20)
+    try window.press(.f5)
+    #expect(try window.verifiedNames() == ["live.rpl: 0"])
+  }
+
+  @Test func `what is asked for and taken back at once counts, and so does asking whether to wait`()
+  {
+    let context = LayerContext()
+    context.waitsForContents = false
+    context.imageLoader.load(contentsOf: file) { _ in }.cancel()
+    #expect(context.wentOnWithoutContents)
+    let curious = LayerContext()
+    curious.waitsForContents = false
+    #expect(!curious.wentOnWithoutContents)
+    #expect(!curious.waitsForContents)
+    #expect(curious.wentOnWithoutContents)
+    let patient = LayerContext()
+    patient.imageLoader.load(contentsOf: file) { _ in }.cancel()
+    #expect(patient.waitsForContents && !patient.wentOnWithoutContents)
+  }
+
   @Test func `the recording after a restart waits, too`() throws {
     try withScene { log in
       let window = try window()

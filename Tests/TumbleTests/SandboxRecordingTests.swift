@@ -14,8 +14,8 @@ import Testing
     try window.frames(30)
     try window.press(.f5)
     #expect(window.sandbox.isRecording)
-    #expect(window.now == 0)
-    #expect(window.notice == "recording \(window.folder("live.rpl"))")
+    #expect(window.now == 62)
+    #expect(window.notice == "recording \(window.folder("live.rpl")) with the 0.5 s so far")
     try window.frame(0, [.key(.left, isDown: true)])
     try window.frames(90)
     let tick = window.now

@@ -164,6 +164,7 @@ extension ImageLoader {
   private func request(
     _ job: LoadingJob, _ key: LoadingKey?, _ seconds: Double, _ completion: @escaping Completion
   ) -> ImageRequest {
+    if let context, !context.waits { context.wentOnWithoutContents = true }
     lastNumber += 1
     let number = lastNumber
     let known = key.flatMap { jobNumbers[$0] }

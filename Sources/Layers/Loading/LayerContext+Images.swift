@@ -3,11 +3,11 @@ extension LayerContext {
   package static let maximumLoadingPasses = 16
 
   /// Whether the next commit waits for pictures.
-  package var waitsForImages: Bool { waitsForContents && imageLoader.pendingCount > 0 }
+  package var waitsForImages: Bool { waits && imageLoader.pendingCount > 0 }
 
   /// Gives out the pictures that were loaded; where a frame waits for its contents, all of them.
   func deliverImages() {
-    guard waitsForContents else { return imageLoader.deliver() }
+    guard waits else { return imageLoader.deliver() }
     for _ in 0..<Self.maximumLoadingPasses where waitsForImages { imageLoader.waitForAll() }
   }
 }

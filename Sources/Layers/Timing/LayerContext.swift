@@ -43,7 +43,22 @@ public final class LayerContext {
   /// Then the same ticks give the same pictures, and each tick waits for pictures, too: what their
   /// completions do doesn't depend on which frames are drawn. A window that must not stand still sets it to false:
   /// there such things are shown when they come.
-  public var waitsForContents = true
+  public var waitsForContents: Bool {
+    get {
+      if !waits { wentOnWithoutContents = true }
+      return waits
+    }
+    set { waits = newValue }
+  }
+
+  /// The same, for those who only draw: nothing that happens depends on it.
+  var waits = true
+
+  /// Whether somebody, being told that contents aren't waited for, has gone on: what happens may differ
+  /// from what it would be where they are.
+  ///
+  /// So it is from the first picture that was asked for meanwhile, whatever became of it.
+  package var wentOnWithoutContents = false
 
   /// What became of layers' contents.
   package var updates = ContentUpdates()

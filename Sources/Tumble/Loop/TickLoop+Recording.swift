@@ -3,6 +3,9 @@ extension TickLoop {
   /// Whether a recording is being written.
   package var isRecording: Bool { recorder?.isRecording == true }
 
+  /// The file of the recording that is being written.
+  package var recordingPath: String? { isRecording ? recorder?.path : nil }
+
   /// What stopped the recording since the last call; nil: nothing did.
   package mutating func takeRecordingFailure() -> ReplayError? {
     defer { recordingFailure = nil }
@@ -30,8 +33,14 @@ extension TickLoop {
     }
   }
 
+  /// Whether the hash of a tick's state is recorded or kept.
+  func needsHash(at tick: Tick) -> Bool {
+    recorder?.needsHash(at: tick.number) == true || kept?.needsHash(at: tick.number) == true
+  }
+
   /// Writes down a tick: its events that were applied, and its hash where one is needed.
   mutating func record(tick: Tick, hash: UInt64?, events: [SimulationEvent]) {
+    kept?.add(tick: tick.number, hash: hash, events: events)
     guard let recorder else { return }
     do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch { fail(error) }
   }
@@ -43,10 +52,18 @@ extension TickLoop {
 }
 
 extension TickLoop where Run == Simulation {
+  /// Keeps what happens from now on in memory, so that a recording may begin later and have it all.
+  ///
+  /// Precondition: the simulation is at tick 0.
+  package mutating func keepRun(upTo byteCount: Int = KeptRun.usualByteCount) {
+    kept = KeptRun(simulation.replayHeader(origin: ReplayOrigin()), maximumByteCount: byteCount)
+  }
+
   /// Begins a recording to a new file, "NAME.rpl", that says it was made by `origin`.
   ///
-  /// One that `replacesExisting` replaces a file of that name when it is whole.
-  /// Precondition: the simulation is at tick 0.
+  /// Where the run was kept the file holds it from tick 0 on; else it begins here. One that
+  /// `replacesExisting` replaces a file of that name when it is whole.
+  /// Precondition: the simulation is at tick 0, or the whole run was kept.
   ///
   /// - Throws: why there is none.
   package mutating func startRecording(
@@ -59,9 +76,12 @@ extension TickLoop where Run == Simulation {
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, calls: FileCalls, replacesExisting: Bool = false
   ) throws(ReplayError) {
-    recorder = try ReplayRecorder(
-      path: path, header: simulation.replayHeader(origin: origin), calls: calls,
-      replacesExisting: replacesExisting)
+    let kept = kept?.isWhole == true ? kept : nil
+    let recorder = try ReplayRecorder(
+      path: path, header: kept?.header(madeBy: origin) ?? simulation.replayHeader(origin: origin),
+      calls: calls, replacesExisting: replacesExisting)
+    if let kept { try recorder.record(kept) }
+    self.recorder = recorder
   }
 
   /// Begins the next recording, under the next number, if `before` has finished one.

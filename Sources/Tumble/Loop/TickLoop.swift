@@ -19,6 +19,9 @@ package struct TickLoop<Run: SimulationRun> {
   /// Events that were left out, oldest first; whoever shows them empties it.
   package var refusals: [EventRefusal] = []
 
+  /// What has happened since tick 0, where that is kept: for a recording that begins late.
+  package var kept: KeptRun?
+
   /// What writes down the events that were applied, if anything does.
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
@@ -64,10 +67,10 @@ package struct TickLoop<Run: SimulationRun> {
   }
 
   /// Makes one more tick; false where the source has no more.
-  private mutating func tick() throws -> Bool {
+  mutating func tick() throws -> Bool {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
-    let hash = recorder?.needsHash(at: now.number) == true ? simulation.stateHash() : nil
+    let hash = needsHash(at: now) ? simulation.stateHash() : nil
     record(tick: now, hash: hash, events: try apply(events, at: now))
     if policy == .fail, let failure = takeRecordingFailure() { throw failure }
     try simulation.step()

@@ -54,6 +54,11 @@ public final class ReplayRecorder {
     for event in events { try writer.write(event, at: tick) }
   }
 
+  /// Records all of a run that was kept, first.
+  ///
+  /// - Throws: why it can't be; then there is no file.
+  func record(_ run: KeptRun) throws(ReplayError) { try writer.write(run) }
+
   /// Ends the recording at the present tick, with its state hash; it has no events.
   package func finish(tick: Int64, hash: UInt64) throws(ReplayError) {
     if needsHash(at: tick) { try writer.writeCheckpoint(hash, at: tick) }

@@ -60,6 +60,28 @@ package final class ReplayWriter {
     file.syncSoon()
   }
 
+  /// Writes all that was kept of a run, in few calls of the system.
+  ///
+  /// Where that fails the file goes, since what it was to hold is still kept.
+  func write(_ run: KeptRun) throws(ReplayError) {
+    do {
+      var gathered: [UInt8] = []
+      for line in run.lines {
+        gathered += try take(line.replayLine(crc: checksum.value))
+        if gathered.count >= Self.gatheredByteCount { try flush(&gathered) }
+      }
+      try flush(&gathered)
+    } catch {
+      discard()
+      isOpen = false
+      throw error
+    }
+    file.syncSoon()
+  }
+
+  /// So many bytes are written in one call, and what the last line has beyond them.
+  private static let gatheredByteCount = 1 << 16
+
   /// Writes the end and gives the recording its name.
   package func finish(hash: UInt64, at tick: Int64) throws(ReplayError) {
     guard isOpen else { return }
@@ -80,17 +102,26 @@ package final class ReplayWriter {
 
   private func write(_ line: ReplayLine) throws(ReplayError) {
     guard isOpen else { return }
-    let bytes = Array((line.text + "\n").utf8)
-    do {
-      try admit(line, bytes.count)
-      try file.append(bytes)
-    } catch {
+    do { try file.append(take(line)) } catch {
       isOpen = false
       throw error
     }
+  }
+
+  private func flush(_ gathered: inout [UInt8]) throws(ReplayError) {
+    guard !gathered.isEmpty else { return }
+    try file.append(gathered)
+    gathered.removeAll(keepingCapacity: true)
+  }
+
+  /// The bytes of the next line, which are to be written now.
+  private func take(_ line: ReplayLine) throws(ReplayError) -> [UInt8] {
+    let bytes = Array((line.text + "\n").utf8)
+    try admit(line, bytes.count)
     checksum.update(bytes)
     byteCount += Int64(bytes.count)
     lineNumber += 1
+    return bytes
   }
 
   /// A line that no reader would accept is never written.
