@@ -47,6 +47,7 @@ public final class SandboxSession {
   var inspected: CALayer?
   /// What gravity is where nothing tilts it.
   var levelGravity = Vector2.zero
+  private var speedMeter = SpeedMeter()
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
   /// What was made and removed in this run, oldest first.
@@ -91,7 +92,8 @@ public final class SandboxSession {
     introduce(simulation)
   }
 
-  /// Nanoseconds of a clock, by which the stages of frames are measured for F3; nil: they aren't.
+  /// Nanoseconds of a clock, by which the stages of frames are measured, and ticks: so that frames go
+  /// on where they take longer than the time they simulate; nil: nothing is measured.
   ///
   /// The sandbox has no clock of its own.
   public var clock: (() -> Int64)?
@@ -112,6 +114,10 @@ public final class SandboxSession {
 
   /// Whether a recording is being played.
   public var isReplaying: Bool { replay != nil }
+
+  /// Simulated seconds a second, over the last second, where ticks take longer than that; nil: they
+  /// keep up with the speed that was asked for.
+  public var achievedSpeed: Double? { speedMeter.achieved }
 
   /// Whether the next frame would look like the last: nothing moves and nothing is about to go.
   public var isIdle: Bool {
@@ -189,6 +195,7 @@ public final class SandboxSession {
     self.replay = replay
     inspected = nil
     undoables.removeAll()
+    speedMeter = SpeedMeter()
     drawnCommits = nil
     mapper.begin(
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
@@ -225,12 +232,13 @@ public final class SandboxSession {
   private func advance(by elapsed: Int64) {
     let wasOver = !loop.hasMoreTicks
     do {
-      try loop.advance(by: elapsed)
+      try loop.advance(by: elapsed, clock: clock)
       if !wasOver, !loop.hasMoreTicks { endReplay() }
     } catch {
       loop.timestep.pause()
       overlay.show(notice: "\(error)")
     }
+    speedMeter.add(elapsed, loop.timestep)
     if let refusal = loop.ticks.refusals.last {
       loop.ticks.refusals.removeAll()
       overlay.show(notice: "\(refusal)")

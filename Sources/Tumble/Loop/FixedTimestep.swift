@@ -4,7 +4,8 @@
 /// one that always catches up dies in a spiral: where a step takes longer than it simulates, each
 /// frame owes more steps than the one before. Hence whole ticks, a remainder that is carried
 /// exactly, and a clamp: one frame runs at most `maximumTicksPerFrame`; time beyond that is
-/// dropped and counted, and the simulation runs slower than the clock.
+/// dropped and counted, and the simulation runs slower than the clock. Whoever runs the ticks and
+/// finds that they take too long drops more (`drop`).
 ///
 /// Everything is whole numbers (nanoseconds × ticks a second × thousandths of speed), so an hour
 /// of frames gives exactly an hour of ticks.
@@ -17,7 +18,7 @@ package struct FixedTimestep: Equatable, Sendable {
   package private(set) var isPaused = false
   /// Ticks that were given out.
   package private(set) var ticksRun: Int64 = 0
-  /// Ticks that frames owed beyond the clamp.
+  /// Ticks that frames owed beyond the clamp, or had no time for.
   package private(set) var ticksDropped: Int64 = 0
 
   /// What a speed may be; beyond 100 no machine follows.
@@ -33,11 +34,14 @@ package struct FixedTimestep: Equatable, Sendable {
   /// A timestep that owes nothing yet.
   package init(rate: TickRate = .standard) { self.rate = rate }
 
-  /// The most ticks that one frame runs: 8, or 8 × speed where that is more.
+  /// The most ticks that one frame runs: those of 1/15 s, 8 of 1/120 s, times the speed if that is above 1.
   ///
-  /// Eight ticks of 1/120 s are the time of four frames: a frame may be late by that much before
-  /// the simulation slows down.
-  package var maximumTicksPerFrame: Int { Int(8 * max(1, speed)) }
+  /// That is the time of four frames: a frame may be late by that much before the simulation slows
+  /// down, however long a tick is.
+  package var maximumTicksPerFrame: Int {
+    let thousandths = Int128(rate.ticksPerSecond) * max(1000, speedThousandths)
+    return max(1, Int(thousandths / 15_000))
+  }
 
   /// The interpolation factor between the last two ticks, 0..<1: what is drawn.
   ///
@@ -55,6 +59,12 @@ package struct FixedTimestep: Equatable, Sendable {
     stepsAsked = 0
     ticksRun += Int64(ticks)
     return ticks
+  }
+
+  /// Takes back ticks that were given out and not run: they are dropped.
+  package mutating func drop(_ ticks: Int64) {
+    ticksRun -= ticks
+    ticksDropped = Int64(clamping: Int128(ticksDropped) + Int128(ticks))
   }
 
   /// Sets `speed`, rounded to 1/1000.

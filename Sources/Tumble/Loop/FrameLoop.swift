@@ -32,6 +32,7 @@ package final class FrameLoop {
   package private(set) var hasMoreTicks = true
 
   private let renderer: any Renderer
+  private var budget = TickBudget()
   private var picture = FramePicture()
   private var overlayShown = PresentationTree()
   private var worldCommandCount = 0
@@ -47,15 +48,23 @@ package final class FrameLoop {
   /// The scene that runs.
   package var simulation: Simulation { ticks.simulation }
 
-  /// Runs the ticks that `nanoseconds` of real time are worth.
+  /// Runs the ticks that `nanoseconds` of real time are worth, as long as `TickBudget` has time for them.
   ///
+  /// Ticks that there is no time for are dropped, so that frames go on in slow motion; steps that were
+  /// asked for never are.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: the time since the last call.
+  ///   - clock: nanoseconds, by which ticks are measured; nil: they may take for ever.
   /// - Throws: `ReplayError` from the source of events, `SimulationError` from a tick.
-  package func advance(by nanoseconds: Int64) throws {
+  package func advance(by nanoseconds: Int64, clock: (() -> Int64)? = nil) throws {
     let end = Tick(simulation.now.number + Int64(timestep.advance(by: nanoseconds)))
     guard hasMoreTicks else { return }
     // What fails has no more ticks.
     hasMoreTicks = false
-    hasMoreTicks = try ticks.run(to: end, keepingPoses: true)
+    budget.beginFrame(timestep.isPaused ? nil : clock)
+    hasMoreTicks = try ticks.runFrame(to: end, within: &budget)
+    if hasMoreTicks { timestep.drop(end.number - simulation.now.number) }
   }
 
   /// The frame that was drawn last, without the overlay; empty before the first one.
