@@ -7,6 +7,8 @@ struct BridgeScene: SpriteScene {
   static let name = "bridge"
   static let summary = "a bridge of hinged planks under a load"
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
+  static let revision = 2
+  static let removesEscapedBodies = true
 
   init() {}
 

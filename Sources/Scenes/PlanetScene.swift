@@ -7,6 +7,8 @@ struct PlanetScene: SpriteScene {
   static let name = "planet"
   static let summary = "crates and balls in orbit round a planet"
   static let view = CGRect(x: -400, y: -300, width: 800, height: 600)
+  static let revision = 2
+  static let removesEscapedBodies = true
   static let parameters = [SceneParameter("pull", 0...2, default: 1)]
 
   init() {}

@@ -1,7 +1,7 @@
 import Foundation
 import Tumble
 
-// Hinges, and bodies that are gone.
+// Hinges.
 extension Simulation {
   /// Holds two bodies together at a point of the world; nil is the world itself.
   @discardableResult
@@ -13,15 +13,6 @@ extension Simulation {
       PivotJointDefinition(
         bodyA: a?.id, bodyB: b.id, pivot: point, in: space,
         settings: JointSettings(collideBodies: collideBodies, breakingForce: breakingForce)))
-  }
-
-  /// Takes away what is more than `distance` points outside of the view.
-  func removeBodies(beyond distance: Double) {
-    let kept = sceneType.view.insetBy(dx: -distance, dy: -distance)
-    for body in space.bodies {
-      let position = CGPoint(x: body.position.x, y: body.position.y)
-      if !kept.contains(position) { remove(body) }
-    }
   }
 }
 

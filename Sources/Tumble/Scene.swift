@@ -26,6 +26,12 @@ public protocol Scene: SendableMetatype {
   /// A scene that says no is still where it has no bodies and nothing is animated: the window then
   /// draws nothing, and wakes only to count ticks.
   static var usesTicks: Bool { get }
+  /// Whether dynamic bodies are removed that are outside of `view` by more than its width or height.
+  ///
+  /// They go with their layers and joints, after the step that took them there, and
+  /// `Simulation.escapedBodies` counts them. A scene that keeps bodies to move them later has to look
+  /// whether they are still there, or says no. Changing it changes the recipe: raise `revision`.
+  static var removesEscapedBodies: Bool { get }
   /// Whether wheel, arrow keys and sticks scroll what is shown, instead of zooming and tilting gravity.
   ///
   /// Then each of their moves is a drag by pointer 9, down, moved and up within one tick, and no
@@ -71,6 +77,8 @@ extension Scene {
   public static var parameters: [SceneParameter] { [] }
   /// True, which is always safe.
   public static var usesTicks: Bool { true }
+  /// False.
+  public static var removesEscapedBodies: Bool { false }
   /// False.
   public static var scrolls: Bool { false }
   /// None.

@@ -2,7 +2,6 @@ import Contracts
 import Foundation
 public import Layers
 public import Physics
-package import Rendering
 
 /// One run of a scene: a space, a layer tree and a random source, advanced tick by tick.
 ///
@@ -27,6 +26,8 @@ public final class Simulation {
   public var random: RandomSource
   /// The state that the space is in.
   public private(set) var now = Tick(0)
+  /// How many bodies were removed because they had left the world.
+  public internal(set) var escapedBodies = 0
 
   /// What shows views in the world, if anything does; kept as long as the simulation.
   package var viewHost: AnyObject?
@@ -37,11 +38,11 @@ public final class Simulation {
   private var scene: any Scene
   private var parameterValues: [Int32]
   private(set) var grabs = PointerGrabs()
-  private var timers: [TickTimer] = []
+  private(set) var timers: [TickTimer] = []
   private var layers: [BodyID: CALayer] = [:]
   /// What spawn events made and is still there; looked up, never iterated where order counts.
   package private(set) var spawnedBodies: [BodyID: SpawnedBody] = [:]
-  private let driver: BodyDriver
+  let driver: BodyDriver
   private var isInHook = false
 
   /// Builds a scene; the result is at tick 0.
@@ -116,6 +117,8 @@ public final class Simulation {
 
   /// Makes the next state: the scene's tick hook, the space's step, the timers that are due.
   ///
+  /// Bodies that have left the world go after the space's step, if the scene says so.
+  ///
   /// A `TickLoop` calls it, and what has neither events nor a recording may.
   ///
   /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
@@ -129,6 +132,7 @@ public final class Simulation {
       throw .notANumber(tick: now.number, body: body.number)
     }
     beginTurn(fraction: 1)
+    context.perform(removeEscapedBodies)
     context.perform(fireDue)
     endTurn()
   }
@@ -172,48 +176,6 @@ extension Simulation {
     let timer = TickTimer(interval: interval, from: now, handler: handler)
     timers.append(timer)
     return timer
-  }
-}
-
-// What the frame loop reads.
-extension Simulation {
-  /// Keeps the poses at `now`: what frames are interpolated from after the next tick.
-  ///
-  /// A loop of one's own calls it before a `step()` after which it draws between ticks; without it
-  /// bodies are drawn where they are, at each fraction.
-  public func keepPreviousPoses() { driver.keepPrevious() }
-
-  /// Seconds of simulated time until something may change by itself: 0, at once; infinite, never.
-  ///
-  /// It is 0 wherever there are bodies, a tick hook or display links, or an animation runs; else it
-  /// is the time to the next timer or the begin of the next animation.
-  package func timeAtRest() -> Double {
-    guard !sceneType.usesTicks, space.bodyCount == 0 else { return 0 }
-    let present = mediaTime(fraction: 1)
-    let layers = context.perform { [context.nextChange(), tree.nextChange()] }
-    let times =
-      layers.compactMap { $0 }
-      + timers.compactMap { $0.nextTime(after: now).map { rate.seconds(at: $0) } }
-    return max(0, (times.min() ?? .infinity) - present)
-  }
-
-  /// The time that layers live in, interpolated between the last two ticks: never below 0.
-  public func mediaTime(fraction: Double) -> Double {
-    max(0, (Double(now.number) - 1 + fraction) * rate.tickSeconds)
-  }
-
-  /// All bodies' poses, interpolated from the kept poses to the present ones.
-  ///
-  /// A body that is not among the kept ones is shown where it is.
-  package func poses(fraction: Double) -> DrivenPoses { driver.poses(fraction: fraction) }
-
-  /// Begins a frame, interpolated at `fraction` between the last two ticks, and calls the
-  /// display links; in the simulation's context.
-  ///
-  /// The layers are at that moment until the next tick.
-  func beginFrame(fraction: Double) {
-    driver.fraction = fraction
-    context.beginFrame(at: mediaTime(fraction: fraction))
   }
 }
 
