@@ -17,6 +17,8 @@ public protocol Scene: SendableMetatype {
   static var summary: String { get }
   /// The part of the world that is shown, in points, y up; fitted into the window.
   static var view: CGRect { get }
+  /// What lies outside of `view` in a window of another shape.
+  static var surroundings: Surroundings { get }
   /// Raised when the recipe changes, so that old recordings are refused; at least 1.
   static var revision: Int { get }
   /// What can be set by `--set NAME=VALUE`, at most 32.
@@ -71,6 +73,8 @@ extension Scene {
   public static var summary: String { name }
   /// 300 × 300 points from the origin, as the book's crates have.
   public static var view: CGRect { CGRect(x: 0, y: 0, width: 300, height: 300) }
+  /// The background, which goes on.
+  public static var surroundings: Surroundings { .background }
   /// 1.
   public static var revision: Int { 1 }
   /// None.

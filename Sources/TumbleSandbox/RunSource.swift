@@ -36,6 +36,14 @@ struct RunSource {
     }
   }
 
+  /// What runs; a recording is opened for it.
+  func scene() throws -> any Scene.Type {
+    switch kind {
+    case .scene(let scene, _, _): scene
+    case .recording: try begin().simulation.sceneType
+    }
+  }
+
   /// Whether it ends by itself.
   var hasEnd: Bool {
     if case .recording = kind { true } else { false }

@@ -38,10 +38,15 @@ import Tumble
     #expect(try folder.names == ["a.png", "b.png", "c.png", "d.png"])
   }
 
-  @Test func `without more it is 800 by 600 at the beginning`() throws {
-    #expect(try folder.tumble("render", "crates", "-o", "a.png").transcript == ["exit 0"])
+  @Test(arguments: [
+    // 300 × 300 points, 600 × 450, 320 × 480; 1220 × 400 would be 262 high.
+    ("crates", "600×600"), ("wall", "800×600"), ("2.5", "400×600"), ("joints", "800×300"),
+  ])
+  func `without more it is the beginning, in the scene's shape`(scene: String, size: String) throws
+  {
+    #expect(try folder.tumble("render", scene, "-o", "a.png").transcript == ["exit 0"])
     let picture = try image("a.png")
-    #expect("\(picture.width)×\(picture.height)" == "800×600")
+    #expect("\(picture.width)×\(picture.height)" == size)
   }
 
   @Test func `scale makes pixels of points, filter draws other texels`() throws {

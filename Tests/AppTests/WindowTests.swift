@@ -108,6 +108,19 @@ struct WindowTests {
       ])
   }
 
+  @Test(arguments: [
+    (["2.5"], "400x600"), (["wall"], "800x600"), (["wall", "--size", "320x240"], "320x240"),
+    // The example is of the crates, 300 × 300 points.
+    (["wall", "--input", "E.rpl"], "600x600"),
+  ])
+  func `its window has the shape of what it shows`(arguments: [String], size: String) throws {
+    try folder.write(Recording.example, "E.rpl")
+    let (command, _) = try display.open(["run"] + arguments)
+    #expect(try display.windowSize() == size)
+    try display.press("Escape", "Escape")
+    #expect(command.wait(within: 20).transcript == ["exit 0"])
+  }
+
   @Test func `paused it leaves the processor alone`() throws {
     let (command, _) = try display.open(["run", "crates"])
     try display.press("space")

@@ -13,6 +13,8 @@ public struct FrameStyle: Equatable, Sendable {
   /// Samples all pictures of the world with this filter; nil leaves it to the layers.
   public var filter: SamplingFilter?
   /// What lies behind the world: `FrameStyle.background`, or clear for pictures to lay over others.
+  ///
+  /// With any other than the first the scene's own surroundings aren't shown.
   public var background: PixelColor
 
   /// What lies behind the world unless said otherwise.
@@ -39,6 +41,18 @@ public struct FrameStyle: Equatable, Sendable {
       return max(1, Int(pixels))
     }
     return PixelSize(width: side(view.window.width), height: side(view.window.height))
+  }
+}
+
+extension FrameStyle {
+  /// Where the scene's view lies in the frame.
+  fileprivate var viewInPixels: CGRect {
+    let (middle, size) = (view.middle, view.view.size)
+    let factor = view.scale * scale
+    return CGRect(
+      x: middle.x * scale - size.width * factor / 2,
+      y: middle.y * scale - size.height * factor / 2, width: size.width * factor,
+      height: size.height * factor)
   }
 }
 
@@ -94,6 +108,9 @@ public struct FramePicture {
     DisplayListBuilder.build(
       shown, into: &list, size: style.size, scale: style.scale, background: style.background,
       tally: costs?.tally)
+    if style.background == FrameStyle.background {
+      list.show(simulation.sceneType.surroundings, around: style.viewInPixels)
+    }
     if costs != nil { self.shown = shown }
     if let filter = style.filter { list.sampleAll(with: filter) }
     timer.end(\.draw)

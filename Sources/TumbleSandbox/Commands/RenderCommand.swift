@@ -40,7 +40,8 @@ struct RenderCommand: SimulationCommand {
   var fps: Int?
   @Option(
     parsing: .unconditional,
-    help: "The frame in points, WIDTHxHEIGHT, each 16…8192; 800x600 unless given.")
+    help: "The frame in points, WIDTHxHEIGHT, each 16…8192; else the scene's shape in 800x600."
+  )
   var size: WindowSize?
   @Option(
     parsing: .unconditional, help: "Only this part of the frame: X,Y,WIDTHxHEIGHT in points.")
@@ -75,9 +76,9 @@ struct RenderCommand: SimulationCommand {
       }
     }
     let format = try format()
-    let picture = try picture(for: format)
-    if format != .frames { try FileOutput.refuseUnwritable(output, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)
+    let picture = try picture(of: source, for: format)
+    if format != .frames { try FileOutput.refuseUnwritable(output, force: force) }
     if FileOutput.areSame(self.source, output) {
       throw Failure(.usage, "-o is the recording itself: \(output)")
     }
@@ -88,8 +89,8 @@ struct RenderCommand: SimulationCommand {
     }
   }
 
-  private func picture(for format: RenderFormat) throws -> Picture {
-    let size = size ?? WindowSize(width: 800, height: 600)
+  private func picture(of source: RunSource, for format: RenderFormat) throws -> Picture {
+    let size = try size ?? WindowSize(of: source.scene())
     let picture = Picture(
       size: size.points, scale: scale, filter: filter?.value,
       background: transparent ? .clear : FrameStyle.background, crop: crop,

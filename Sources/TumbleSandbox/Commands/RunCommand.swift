@@ -21,8 +21,9 @@ struct RunCommand: SimulationCommand {
   @Option(help: "Play this recording instead of a scene.") var input: String?
   @Option(help: "Simulated seconds a second, 0…100.") var speed = 1.0
   @Option(help: "Draw every picture with this filter: nearest or linear.") var filter: FilterName?
-  @Option(help: "The window in points, WIDTHxHEIGHT, each 16…8192.") var size = WindowSize(
-    width: 800, height: 600)
+  @Option(
+    help: "The window in points, WIDTHxHEIGHT, each 16…8192; else the scene's shape in 800x600."
+  ) var size: WindowSize?
   @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
   @Flag(help: "Fill the screen.") var fullscreen = false
   @OptionGroup var overlay: OverlayOptions
@@ -55,8 +56,8 @@ struct RunCommand: SimulationCommand {
       // What "bench images" measured, for page 14.6, as long as it is neither recorded nor replayed.
       try ImageTimes.$shown.withValue(ImageTimes.kept(in: .current)) {
         let host = try WindowHost(
-          on: system, scene: scene, configuration: configuration, size: size.points,
-          backend: backend)
+          on: system, scene: scene, configuration: configuration,
+          size: windowSize(for: input.map(Self.scene(of:)) ?? scene), backend: backend)
         try prepare(host)
         try host.run()
       }
@@ -72,6 +73,15 @@ struct RunCommand: SimulationCommand {
     if let record { host.startRecording(path: record) }
   }
 
+  private static func scene(of recording: String) throws -> any Scene.Type {
+    let replay = try ReplaySource(path: recording, catalog: Program.current.catalog)
+    return try replay.makeSimulation().sceneType
+  }
+
+  private func windowSize(for scene: any Scene.Type) -> CGSize {
+    (size ?? WindowSize(of: scene)).points
+  }
+
   /// No display: say so, and make the first five seconds into a picture.
   private func renderInstead(
     _ scene: any Scene.Type, _ configuration: SimulationConfiguration, _ status: DisplayStatus
@@ -84,7 +94,7 @@ struct RunCommand: SimulationCommand {
     let times = FrameTimes(
       start: 0, end: 5, framesPerSecond: 50, ticksPerSecond: configuration.hz)
     let animation = Animation(
-      picture: Picture(size: size.points, filter: filter?.value), times: times,
+      picture: Picture(size: windowSize(for: scene), filter: filter?.value), times: times,
       sourceName: scene.name
     ) {
       TickLoop(

@@ -53,6 +53,14 @@ final class Display {
   /// Fails if its window isn't there.
   func findWindow() throws { try tool("search", "--onlyvisible", "--name", "Tumble$") }
 
+  /// The window's size, as "800x600".
+  func windowSize() throws -> String {
+    let lines = try tool("search", "--name", "Tumble$", "getwindowgeometry").text
+      .split(separator: "\n")
+    let line = try #require(lines.last { $0.contains("Geometry: ") })
+    return String(line.split(separator: " ").last ?? "")
+  }
+
   /// Presses and releases keys, one after another.
   func press(_ keys: String...) throws {
     for key in keys { try tool("key", key) }
@@ -62,10 +70,12 @@ final class Display {
   func hold(_ key: String) throws { try tool("keydown", key) }
   func release(_ key: String) throws { try tool("keyup", key) }
 
-  private func tool(_ arguments: String...) throws {
+  @discardableResult
+  private func tool(_ arguments: String...) throws -> Outcome {
     let outcome = try RunningCommand(
       ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name], in: folder
     ).wait(within: 20)
     try #require(outcome.status == 0, "xdotool \(arguments): \(outcome.errors)")
+    return outcome
   }
 }
