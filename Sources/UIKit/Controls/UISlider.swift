@@ -1,4 +1,5 @@
 public import Foundation
+package import Layers
 import QuartzCore
 
 /// A control of a value between two others: a thumb that is dragged along a track.
@@ -111,15 +112,13 @@ open class UISlider: UIControl {
 
   /// Where the thumb is at a value; unless overridden a square of 28 points within the track's ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let way = max(0, rect.width - Self.thumbSize)
-    return CGRect(
-      x: rect.minX + way * fraction(of: value), y: rect.midY - Self.thumbSize / 2,
-      width: Self.thumbSize, height: Self.thumbSize)
+    track(rect, knobSide: Self.thumbSize).knob(at: Double(value))
   }
 
-  /// How far a value is on the way from the one end to the other, 0…1.
-  package func fraction(of value: Float) -> CGFloat {
-    most > least ? (CGFloat(value) - CGFloat(least)) / (CGFloat(most) - CGFloat(least)) : 0
+  /// The numbers of the slider along a track, with a knob that goes beyond both ends by `overhang`.
+  package func track(_ rect: CGRect, knobSide: CGFloat, overhang: CGFloat = 0) -> SliderTrack {
+    SliderTrack(
+      values: Double(least)...Double(most), groove: rect, knobSide: knobSide, overhang: overhang)
   }
 
   /// Track and thumb at the value; paler if it can't be used.
@@ -127,8 +126,7 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let rect = thumbRect(forBounds: bounds, trackRect: track, value: value)
     maximumTrack.frame = track
-    minimumTrack.frame = CGRect(
-      x: track.minX, y: track.minY, width: max(0, rect.midX - track.minX), height: track.height)
+    minimumTrack.frame = self.track(track, knobSide: rect.width).filled(to: rect)
     thumb.frame = rect
     for part in [minimumTrack, maximumTrack] { part.alpha = isEnabled ? 1 : 0.5 }
   }
@@ -163,9 +161,9 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let start = thumbRect(forBounds: bounds, trackRect: track, value: least).midX
     let end = thumbRect(forBounds: bounds, trackRect: track, value: most).midX
-    guard end > start else { return false }
-    let fraction = (touch.location(in: self).x + grip - start) / (end - start)
-    value = Float(CGFloat(least) + fraction * (CGFloat(most) - CGFloat(least)))
+    let x = touch.location(in: self).x + grip
+    guard let fraction = SliderTrack.fraction(of: x, from: start, to: end) else { return false }
+    value = Float(self.track(track, knobSide: Self.thumbSize).value(at: fraction))
     return value != before
   }
 }

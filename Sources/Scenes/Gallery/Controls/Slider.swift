@@ -92,10 +92,7 @@ final class Slider: UISlider, Control {
   override func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float)
     -> CGRect
   {
-    let middle = CGPoint(x: rect.minX + fraction(of: value) * rect.width, y: rect.midY)
-    return CGRect(
-      x: middle.x - Self.knobRadius, y: middle.y - Self.knobRadius, width: 2 * Self.knobRadius,
-      height: 2 * Self.knobRadius)
+    track(rect, knobSide: 2 * Self.knobRadius, overhang: Self.knobRadius).knob(at: Double(value))
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
