@@ -37,6 +37,9 @@ struct BallScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    if case .setParameter = event {
+      simulation.setSurfaces(elasticity: simulation["elasticity"])
+    }
     guard case .pointerDown = event else { return }
     startTimer(in: simulation)
     startLink()

@@ -7,7 +7,9 @@ struct CarScene: SpriteScene {
   static let name = "car"
   static let summary = "a car with suspension on bumpy ground"
   static let view = CGRect(x: 0, y: 0, width: 800, height: 600)
-  static let parameters = [SceneParameter("speed", 0...400, default: 180, divisor: 1)]
+  static let parameters = [
+    SceneParameter("speed", 0...400, default: 180, divisor: 1, unit: "points/s")
+  ]
 
   init() {}
 

@@ -7,6 +7,7 @@ struct CradleScene: SpriteScene {
   static let name = "cradle"
   static let summary = "newton's cradle: five balls that pass a swing on"
   static let view = CGRect(x: 0, y: 0, width: 560, height: 420)
+  static let parameters = [SceneParameter("elasticity", 0...1, default: 1)]
 
   init() {}
 
@@ -27,11 +28,17 @@ struct CradleScene: SpriteScene {
     }
   }
 
+  mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    guard case .setParameter = event else { return }
+    simulation.setSurfaces(elasticity: simulation["elasticity"])
+  }
+
   /// A ball at the end of a rod that turns with it.
   private func addPendulum(at pivot: Vector2, isRaised: Bool, to simulation: Simulation) {
     let angle = isRaised ? Self.startAngle : 0
     let rod = Vector2(angle: angle - .pi / 2)
-    let shape = ShapeDefinition(.circle(radius: Self.radius), friction: 0, elasticity: 1)
+    let shape = ShapeDefinition(
+      .circle(radius: Self.radius), friction: 0, elasticity: simulation["elasticity"])
     let ball = simulation.space.addBody(
       BodyDefinition(
         mass: 1, moment: Moment.circle(mass: 1, outerRadius: Self.radius),

@@ -24,6 +24,11 @@ struct CratesScene: SpriteScene {
     for frame in Self.frames { addCrate(frame, to: simulation) }
   }
 
+  mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    guard case .setParameter = event else { return }
+    simulation.setSurfaces(elasticity: simulation["elasticity"])
+  }
+
   private func addCrate(_ frame: CGRect, to simulation: Simulation) {
     let body = simulation.space.addBody(.crate(frame, elasticity: simulation["elasticity"]))
     simulation.attach(.sprite("crate", size: frame.size), to: body)

@@ -7,7 +7,9 @@ struct ExplosionScene: SpriteScene {
   static let name = "explosion"
   static let summary = "press for an explosion among crates"
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
-  static let parameters = [SceneParameter("strength", 0...2000, default: 900, divisor: 1)]
+  static let parameters = [
+    SceneParameter("strength", 0...2000, default: 900, divisor: 1, unit: "points/s")
+  ]
 
   init() {}
 

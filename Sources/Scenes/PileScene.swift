@@ -7,6 +7,7 @@ struct PileScene: SpriteScene {
   static let name = "pile"
   static let summary = "a pyramid of 210 boxes"
   static let view = CGRect(x: -300, y: -10, width: 600, height: 450)
+  static let parameters = [SceneParameter("friction", 0...1.5, default: 0.8)]
 
   init() {}
 
@@ -20,8 +21,13 @@ struct PileScene: SpriteScene {
         simulation.addBox(
           "crate", width: 20, height: 20,
           at: [22 * Double(column) - 11 * Double(count - 1), 11 + 20 * Double(row)],
-          friction: 0.8, elasticity: 0)
+          friction: simulation["friction"], elasticity: 0)
       }
     }
+  }
+
+  mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    guard case .setParameter = event else { return }
+    simulation.setSurfaces(friction: simulation["friction"])
   }
 }

@@ -9,7 +9,7 @@ struct PlanetScene: SpriteScene {
   static let view = CGRect(x: -400, y: -300, width: 800, height: 600)
   static let revision = 2
   static let removesEscapedBodies = true
-  static let parameters = [SceneParameter("pull", 0...2, default: 1)]
+  static let parameters = [SceneParameter("pull", 0...2, default: 1, unit: "×")]
 
   init() {}
 

@@ -7,11 +7,15 @@ struct RainScene: SpriteScene {
   static let name = "rain"
   static let summary = "crates rain down, up to 300 at a time"
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
+  static let parameters = [
+    SceneParameter(
+      "crates", 0...6, default: 3, divisor: 1, unit: "each half second", title: "new crates")
+  ]
 
   init() {}
 
-  /// How many crates there are at most, and how many come each half second.
-  private static let (maximum, atOnce) = (300, 3)
+  /// How many crates there are at most, and on how many parts of the sky they begin.
+  private static let (maximum, columns) = (300, 3)
 
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
@@ -34,9 +38,9 @@ struct RainScene: SpriteScene {
 
   private func addCrates(to simulation: Simulation) {
     let room = max(0, Self.maximum - simulation.space.bodyCount)
-    for index in 0..<min(Self.atOnce, room) {
+    for index in 0..<min(Int(simulation["crates"]), room) {
       let side = simulation.random.number(in: 16...36)
-      let x = 160 * Double(index) + simulation.random.number(in: 80...200)
+      let x = 160 * Double(index % Self.columns) + simulation.random.number(in: 80...200)
       simulation.addBox(
         "crate", width: side, height: side, at: [x, simulation.random.number(in: 480...540)],
         angle: simulation.random.number(in: 0...1.5), mass: side * side / 1000,

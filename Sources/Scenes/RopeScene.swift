@@ -7,6 +7,10 @@ struct RopeScene: SpriteScene {
   static let name = "rope"
   static let summary = "a crate on two ropes: press on a rope to cut it"
   static let view = CGRect(x: 0, y: 0, width: 480, height: 360)
+  static let parameters = [
+    SceneParameter(
+      "damping", 0.05...1, default: 0.6, unit: "of its speed after 1 s", title: "keeps")
+  ]
 
   init() {}
 
@@ -20,7 +24,7 @@ struct RopeScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.space.iterations = 60
-    simulation.space.damping = 0.6
+    simulation.space.damping = simulation["damping"]
     simulation.addBackdrop()
     simulation.addPit(width: 480, height: 360, friction: 0.8, elasticity: 0.2)
     simulation.addBar(from: [60, 330], to: [420, 330], thickness: 12)
@@ -34,6 +38,7 @@ struct RopeScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    if case .setParameter = event { simulation.space.damping = simulation["damping"] }
     guard case .pointerDown(_, let x, let y) = event else { return }
     let point = Vector2(Double(x), Double(y)) / 64  // events count 64ths of a point
     hinges.removeAll(where: \.isRemoved)

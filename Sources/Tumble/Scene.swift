@@ -117,13 +117,17 @@ public struct SceneParameter: Equatable, Sendable {
   public let divisor: Int32
   /// The whole number that stands where nobody set one.
   public let defaultValue: Int32
+  /// What its value counts, as "points/s", for people; empty for a plain number.
+  public let unit: String
+  /// What people read; the name with spaces unless said otherwise.
+  public let title: String
 
   /// A parameter of `range`, rounded to multiples of 1/`divisor`.
   ///
   /// Precondition: the default lies in the range and all three times `divisor` fit in 32 bits.
   public init(
     _ name: String, _ range: ClosedRange<Double>, default defaultValue: Double,
-    divisor: Int32 = 1000
+    divisor: Int32 = 1000, unit: String = "", title: String? = nil
   ) {
     require(SceneName.isValid(name), "a parameter's name can't be \"\(name)\"")
     require(divisor > 0, "the divisor of \(name) must be above 0, not \(divisor)")
@@ -135,6 +139,8 @@ public struct SceneParameter: Equatable, Sendable {
       return whole
     }
     self.name = name
+    self.unit = unit
+    self.title = title ?? name.replacing("-", with: " ")
     self.divisor = divisor
     self.range = quantised(range.lowerBound)...quantised(range.upperBound)
     self.defaultValue = quantised(defaultValue)

@@ -17,12 +17,15 @@ import Tumble
         "ball         one bounce three ways: timer, display link, physics",
         "             elasticity 0…1 (0.7)",
         "pile         a pyramid of 210 boxes",
+        "             friction 0…1.5 (0.8)",
         "bridge       a bridge of hinged planks under a load",
         "chain        chains: one swings a ball into a tower of crates",
         "cradle       newton's cradle: five balls that pass a swing on",
+        "             elasticity 0…1 (1)",
         "car          a car with suspension on bumpy ground",
         "             speed 0…400 (180)",
         "rope         a crate on two ropes: press on a rope to cut it",
+        "             damping 0.05…1 (0.6)",
         "wall         a brick wall with joints that break, and a heavy ball",
         "explosion    press for an explosion among crates",
         "             strength 0…2000 (900)",
@@ -34,6 +37,7 @@ import Tumble
         "             pull 0…2 (1)",
         "sensor       balls fall through pegs; sensors count them",
         "rain         crates rain down, up to 300 at a time",
+        "             crates 0…6 (3)",
         "joints       all ten joints, a pair of boxes each",
         "boxes1000    a thousand boxes in a pit",
         "circles5000  five thousand balls in a pit",
@@ -76,7 +80,11 @@ import Tumble
     #expect(scenes.allSatisfy { $0.revision >= 1 })
     #expect(scenes.filter { ["crates", "wall"].contains($0.name) }.map(\.revision) == [1, 2])
     let parameters = demos.map { $0.parameters.map(\.name).joined() }.filter { !$0.isEmpty }
-    #expect(parameters == ["elasticity", "elasticity", "speed", "strength", "speed", "pull"])
+    #expect(
+      parameters == [
+        "elasticity", "elasticity", "friction", "elasticity", "speed", "damping", "strength",
+        "speed", "pull", "crates",
+      ])
     #expect(scenes.first?.summary == "five crates in a box; tilt it")
 
     let pages = scenes.dropFirst(19)

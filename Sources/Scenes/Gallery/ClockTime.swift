@@ -19,5 +19,7 @@ struct ClockTime: Equatable {
 
 extension SceneParameter {
   /// The time of day at tick 0, in seconds since midnight: 09:41:57 unless set.
-  static let clockStart = SceneParameter("start", 0...86_399, default: 34_917, divisor: 1)
+  static let clockStart = SceneParameter(
+    "start", 0...86_399, default: 34_917, divisor: 1, unit: "s",
+    title: "time of day at the start")
 }

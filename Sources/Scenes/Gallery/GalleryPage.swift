@@ -28,6 +28,8 @@ protocol GalleryPage: SpriteScene, DemonstratedScene {
   mutating func build(on screen: Screen)
   /// Changes what is to be changed in a state, by its index in `states`.
   mutating func show(state: Int, on screen: Screen)
+  /// One of the page's parameters was given another value.
+  mutating func takeParameters(on screen: Screen)
   /// A press and release at one point of the screen.
   mutating func tap(at point: CGPoint, on screen: Screen)
   /// A pressed pointer moved, by points of the screen.
@@ -60,6 +62,11 @@ extension GalleryPage {
 
   mutating func show(state: Int, on screen: Screen) {}
 
+  /// Shows the state that the parameter chooses.
+  mutating func takeParameters(on screen: Screen) {
+    if !Self.states.isEmpty { enter(Self.state(in: screen.simulation), on: screen) }
+  }
+
   /// Goes to the next state.
   mutating func tap(at point: CGPoint, on screen: Screen) { showNextState(on: screen) }
 
@@ -90,9 +97,7 @@ extension GalleryPage {
       case .use(let control): change(control, on: screen)
       }
     }
-    if case .setParameter = event, !Self.states.isEmpty {
-      enter(Self.state(in: simulation), on: screen)
-    }
+    if case .setParameter = event { takeParameters(on: screen) }
   }
 
   private static func state(in simulation: Simulation) -> Int {

@@ -138,12 +138,12 @@ package final class Screen: UIWindow {
 
   /// Calls `tick` at once and then each second of simulated time with the time of day.
   ///
-  /// The day's time at tick 0 is the page's parameter "start".
+  /// The day's time at tick 0 is the page's parameter "start"; another value counts from the next second on.
   func runClock(_ tick: @escaping (ClockTime) -> Void) {
-    let start = Int(simulation["start"])
     let hz = Int64(simulation.rate.ticksPerSecond)
-    tick(ClockTime(secondsSinceMidnight: start))
+    tick(ClockTime(secondsSinceMidnight: Int(simulation["start"])))
     simulation.addTimer(everyTicks: hz) { [unowned simulation] _ in
+      let start = Int(simulation["start"])
       tick(ClockTime(secondsSinceMidnight: start + Int(simulation.now.number / hz)))
     }
   }

@@ -64,9 +64,12 @@ protocol LayerMatrixPage: ControllerPage {
 
 extension LayerMatrixPage {
   static var parameters: [SceneParameter] {
-    [SceneParameter("side", 1...100, default: side, divisor: 1)]
+    [SceneParameter("side", 1...100, default: side, divisor: 1, unit: "layers")]
   }
   static var scrolls: Bool { true }
+
+  mutating func takeParameters(on screen: Screen) { build(on: screen) }
+
   static var demonstration: Demonstration? {
     .drag(260, 400, by: CGSize(width: -200, height: -300), length: 2)
   }
