@@ -7,6 +7,8 @@ public import Foundation
 public enum InputEvent: Equatable, Sendable {
   /// A key went down or up; repeats of a held key are left out.
   case key(Key, isDown: Bool)
+  /// Text was typed, by whatever keys make it; the keys that did come as such, too.
+  case text(String)
   /// The pointer moved.
   case pointerMoved(CGPoint)
   /// A button of the pointer went down or up at a point.
@@ -54,7 +56,9 @@ public enum Key: Hashable, Sendable, CaseIterable {
   /// Punctuation.
   case space, period, comma, minus, equal, backspace, leftBracket, rightBracket
   /// Keys with names.
-  case home, pageUp, pageDown, tab, escape, enter, delete
+  case home, end, pageUp, pageDown, tab, escape, enter, delete
+  /// The key to the left of the digit 1, which is ` on a US keyboard.
+  case grave
   /// Keys that change what others mean, and what the wheel does; left and right alike.
   case shift, control
   /// Function keys.
@@ -72,7 +76,7 @@ public enum ControllerButton: Hashable, Sendable, CaseIterable {
   /// The four buttons on the right.
   case a, b, x, y
   /// In the middle.
-  case back, start
+  case back, start, guide
   /// The sticks, pressed.
   case leftStick, rightStick
   /// Shoulder buttons.

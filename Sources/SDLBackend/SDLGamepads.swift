@@ -90,6 +90,7 @@ extension ControllerButton {
     case SDL_CONTROLLER_BUTTON_Y: self = .y
     case SDL_CONTROLLER_BUTTON_BACK: self = .back
     case SDL_CONTROLLER_BUTTON_START: self = .start
+    case SDL_CONTROLLER_BUTTON_GUIDE: self = .guide
     case SDL_CONTROLLER_BUTTON_LEFTSTICK: self = .leftStick
     case SDL_CONTROLLER_BUTTON_RIGHTSTICK: self = .rightStick
     case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: self = .leftShoulder

@@ -5,7 +5,7 @@ extension Key {
   /// The key that `keysym` is, if it means something to the program.
   ///
   /// WASD by scancode first, so that they form a cross on every keyboard; then by character; last
-  /// the digits by scancode, where their keys have another character.
+  /// the digits and the key before them by scancode, where their keys have another character.
   init?(_ keysym: SDL_Keysym) {
     if let key = Self.byScancode(keysym.scancode) {
       self = key
@@ -13,6 +13,8 @@ extension Key {
       self = key
     } else if let digit = Self.digitsByScancode[keysym.scancode.rawValue] {
       self = digit
+    } else if keysym.scancode == SDL_SCANCODE_GRAVE {
+      self = .grave
     } else {
       return nil
     }
@@ -61,6 +63,7 @@ extension Key {
     SDLK_LEFTBRACKET.rawValue: .leftBracket, SDLK_RIGHTBRACKET.rawValue: .rightBracket,
     SDLK_PAGEUP.rawValue: .pageUp, SDLK_PAGEDOWN.rawValue: .pageDown,
     SDLK_LCTRL.rawValue: .control, SDLK_RCTRL.rawValue: .control,
+    SDLK_BACKQUOTE.rawValue: .grave, SDLK_END.rawValue: .end,
     SDLK_HOME.rawValue: .home, SDLK_TAB.rawValue: .tab, SDLK_ESCAPE.rawValue: .escape,
     SDLK_RETURN.rawValue: .enter, SDLK_KP_ENTER.rawValue: .enter,
     SDLK_LSHIFT.rawValue: .shift, SDLK_RSHIFT.rawValue: .shift,

@@ -7,6 +7,7 @@ extension SDLWindow {
   func translate(_ event: SDL_Event, into found: inout [InputEvent]) {
     switch SDL_EventType(event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: found += key(event.key)
+    case SDL_TEXTINPUT: found += text(event.text)
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
       found += mouse(event)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: found += finger(event.tfinger)
@@ -20,6 +21,14 @@ extension SDLWindow {
   private func key(_ event: SDL_KeyboardEvent) -> [InputEvent] {
     guard event.repeat == 0, let key = Key(event.keysym) else { return [] }
     return [.key(key, isDown: event.state == UInt8(SDL_PRESSED))]
+  }
+
+  /// SDL gives UTF-8 in 32 bytes that end with a zero.
+  private func text(_ event: SDL_TextInputEvent) -> [InputEvent] {
+    let text = withUnsafeBytes(of: event.text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.isEmpty ? [] : [.text(text)]
   }
 
   // MARK: Mouse

@@ -138,6 +138,15 @@ public import Rendering
     try checkSDL("SDL_SetClipboardText", SDL_SetClipboardText(text))
   }
 
+  /// Whether keys type text, too: only while somebody reads it, since input methods then swallow keys.
+  public var acceptsText: Bool {
+    get { SDL_IsTextInputActive() == SDL_TRUE }
+    set {
+      guard newValue != acceptsText else { return }
+      if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
   /// Makes the window visible.
   public func show() { SDL_ShowWindow(handle) }
 

@@ -26,7 +26,7 @@ package final class InputMapper: TickSource {
   private var tilt: TiltController
   /// What scrolls; nil: the scene doesn't, and directions tilt gravity.
   private var scroll: ScrollMapper?
-  private var waiting: [SimulationEvent] = []
+  var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
   private var actionCount: Int
   /// The scene's actions that this run was told are held, by their indices.
@@ -80,7 +80,8 @@ package final class InputMapper: TickSource {
       updateStick()
     case .focusLost:
       releaseAll()
-    case .controllerConnected, .focusGained, .resized, .exposed, .hidden, .texturesLost, .quit:
+    case .controllerConnected, .focusGained, .resized, .exposed, .hidden, .texturesLost, .quit,
+      .text:
       break
     }
     return []

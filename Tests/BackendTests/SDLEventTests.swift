@@ -59,7 +59,8 @@ import Tumble
     let symbols: [SDL_KeyCode] = [
       SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_0, SDLK_1, SDLK_2, SDLK_3, SDLK_4,
       SDLK_5, SDLK_6, SDLK_7, SDLK_8, SDLK_9, SDLK_b, SDLK_c, SDLK_g, SDLK_i, SDLK_j, SDLK_k,
-      SDLK_l, SDLK_n, SDLK_p, SDLK_r, SDLK_z, SDLK_DELETE,
+      SDLK_l, SDLK_n, SDLK_p, SDLK_r, SDLK_z, SDLK_DELETE, SDLK_BACKQUOTE,
+      SDLK_END,
       SDLK_SPACE, SDLK_PERIOD, SDLK_COMMA, SDLK_MINUS, SDLK_EQUALS, SDLK_BACKSPACE,
       SDLK_LEFTBRACKET, SDLK_RIGHTBRACKET, SDLK_HOME, SDLK_PAGEUP, SDLK_PAGEDOWN, SDLK_LCTRL,
       SDLK_LSHIFT,
@@ -95,6 +96,39 @@ import Tumble
     try pushKey(SDLK_QUOTEDBL, at: SDL_SCANCODE_3)
     let three = InputEvent.key(.three, isDown: true)
     #expect(window.pollEvents() == [three, three, three])
+  }
+
+  @Test
+  func
+    `the key before the digits is known by where it is on keyboards that have another sign there`()
+    throws
+  {
+    let window = try quietWindow()
+    // German and French ones.
+    try pushKey(SDLK_CARET, at: SDL_SCANCODE_GRAVE)
+    try pushKey(SDL_KeyCode(0xB2), at: SDL_SCANCODE_GRAVE)
+    #expect(window.pollEvents() == [.key(.grave, isDown: true), .key(.grave, isDown: true)])
+  }
+
+  @Test func `text that is typed comes as such, up to the zero that ends it`() throws {
+    let window = try quietWindow()
+    for text in ["a", "ß", ""] {
+      try push(SDL_TEXTINPUT) { event in
+        withUnsafeMutableBytes(of: &event.text.text) { bytes in
+          bytes.copyBytes(from: Array(text.utf8) + [0, 65, 66])
+        }
+      }
+    }
+    #expect(window.pollEvents() == [.text("a"), .text("ß")])
+  }
+
+  @Test func `keys type text only while somebody reads it`() throws {
+    let window = try quietWindow()
+    #expect(!window.acceptsText)
+    window.acceptsText = true
+    #expect(window.acceptsText)
+    window.acceptsText = false
+    #expect(!window.acceptsText)
   }
 
   // MARK: Mouse
