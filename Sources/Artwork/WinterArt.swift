@@ -10,9 +10,13 @@ package struct WinterArt {
   package init() {}
 
   /// Draws it: the same pixels each time.
-  package func image() -> CGImage {
+  package func image() -> CGImage { image(side: Self.side) }
+
+  /// Draws it in so many pixels across and down.
+  package func image(side pixels: Int) -> CGImage {
     let side = Double(Self.side)
-    let context = CGContext(size: CGSize(width: side, height: side), scale: 1, opaque: true)
+    let context = CGContext(
+      size: CGSize(width: side, height: side), scale: Double(pixels) / side, opaque: true)
     context.fill(
       CGRect(x: 0, y: 0, width: side, height: side), [Palette.sky, Palette.ice, Palette.cream],
       from: .zero, to: CGPoint(x: 0, y: side * 0.7))

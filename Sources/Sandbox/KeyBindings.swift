@@ -12,6 +12,7 @@ package enum InputAction: Hashable, Sendable {
   case pause, stepForward, slower, faster, normalSpeed
   /// Scenes.
   case restart, nextScene, previousScene
+  case pickScene, sliders
   /// Bodies.
   case spawnCrate, spawnBall, removeBody, undo
   /// The scene's own action at that index of its list; nothing where the list is shorter.
@@ -105,6 +106,10 @@ package struct KeyBinding: Sendable {
       [.r: .restart, .rightBracket: .nextScene, .leftBracket: .previousScene],
       controller: "Back · triggers", buttons: [.back: .restart],
       triggers: [.rightTrigger: .nextScene, .leftTrigger: .previousScene]),
+    KeyBinding(
+      .scenes, "choose among all scenes", "key below Esc", [.grave: .pickScene],
+      controller: "guide", buttons: [.guide: .pickScene]),
+    KeyBinding(.scenes, "sliders of the scene's parameters", "Tab", [.tab: .sliders]),
     KeyBinding(.bodies, "grab and throw a body", "left drag"),
     KeyBinding(
       .bodies, "a pointer by keys · fast · press", "I J K L · Shift · Enter",

@@ -6,6 +6,7 @@ extension SandboxSession {
   func take(_ input: [InputEvent]) -> [HostRequest] {
     var requests: [HostRequest] = []
     for event in input {
+      if takeForPanel(event) { continue }
       let pointed = keyboardPointer.take(event, window: loop.style.view.window)
       for event in pointed ?? [event] { requests += takePointed(event) }
     }
@@ -47,6 +48,8 @@ extension SandboxSession {
     case .restart: restart(simulation.sceneType)
     case .nextScene: restart(catalog.neighbour(of: simulation.sceneType, offset: 1))
     case .previousScene: restart(catalog.neighbour(of: simulation.sceneType, offset: -1))
+    case .pickScene: openPicker()
+    case .sliders: openSliders()
     case .spawnCrate, .spawnBall: if !isReplaying { undoables.append(.spawn) }
     case .removeBody: removePointedBody()
     case .undo: undo()

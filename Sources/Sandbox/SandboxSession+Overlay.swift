@@ -51,6 +51,7 @@ extension SandboxSession {
 
   func updateOverlay(elapsed: Int64) {
     updateCosts(elapsed: elapsed)
+    updatePanel(elapsed: elapsed)
     updateInspector()
     overlay.pointer.show(at: keyboardPointer.position, isPressed: keyboardPointer.isPressed)
     overlay.update(
@@ -67,6 +68,7 @@ extension SandboxSession {
     hud.rate = simulation.rate
     hud.ticksDropped = loop.timestep.ticksDropped
     hud.speed = loop.timestep.speed
+    hud.achievedSpeed = achievedSpeed
     hud.isPaused = loop.timestep.isPaused
     hud.recording = isRecording ? simulation.rate.seconds(at: simulation.now) : nil
     hud.replay = replay.map {
@@ -78,6 +80,7 @@ extension SandboxSession {
     hud.lowestRate = frameRate.lowest
     hud.bodiesAsleep = simulation.space.bodies.count { $0.isSleeping }
     hud.bodiesAwake = simulation.space.bodyCount - hud.bodiesAsleep
+    hud.bodiesEscaped = simulation.escapedBodies
     hud.statistics = loop.costs?.statistics
     hud.backend = renderer.info.line
     return hud

@@ -4,6 +4,8 @@ public import Tumble
 // Which scene runs, and what is recorded and played.
 extension SandboxSession {
   /// Builds a scene anew; a recording ends and the next one, with a number, begins.
+  ///
+  /// Parameters that were set stay so where it is the same scene.
   public func restart(_ scene: any Scene.Type) { restart(scene, records: isRecording) }
 
   /// What will be recorded waits for its contents from the start, as whoever verifies it does.
@@ -11,7 +13,7 @@ extension SandboxSession {
     do {
       let isSame = scene.name == simulation.sceneType.name
       let simulation = try Simulation(
-        scene, configuration: isSame && !isReplaying ? simulation.configuration : fresh,
+        scene, configuration: isSame && !isReplaying ? simulation.presentConfiguration : fresh,
         waitsForContents: waitsForContents || records)
       let finished = loop.ticks.finishRecording()
       tell(of: finished)

@@ -52,6 +52,10 @@ public final class SandboxSession {
   var chosenOverlays: Set<CostOverlay>?
   /// What was made and removed in this run, oldest first.
   var undoables: [Undoable] = []
+  /// What is asked first about inputs, while it is open.
+  var panel: (any ModalPanel)?
+  /// The picker that was open last: its pictures are kept.
+  var picker: ScenePicker?
   /// Whether Shift is held.
   var isShiftHeld = false
   private var sinceEscape = Int64.max
@@ -122,13 +126,16 @@ public final class SandboxSession {
   /// Whether the next frame would look like the last: nothing moves and nothing is about to go.
   public var isIdle: Bool {
     loop.timestep.isPaused && overlay.timeToChange == nil && !keyboardPointer.isMoving
+      && panel?.isBusy != true
   }
 
   /// Nanoseconds until the picture may change if nobody does anything: 0, at once.
   ///
   /// Ticks go on meanwhile, so it is never longer than a frame may catch up with.
   public var timeAtRest: Int64 {
-    guard isStill, !isRecording, !isReplaying, !mapper.isScrolling, !keyboardPointer.isMoving else {
+    guard isStill, panel?.isBusy != true, !isRecording, !isReplaying, !mapper.isScrolling,
+      !keyboardPointer.isMoving
+    else {
       return 0
     }
     let longest = Double(loop.timestep.maximumTicksPerFrame - 1) * simulation.rate.tickSeconds
@@ -140,7 +147,8 @@ public final class SandboxSession {
   /// Whether the last frame is what a frame would be now.
   private var isStill: Bool {
     drawnCommits == simulation.tree.commitCount && !overlay.tree.hasChanges
-      && loop.physicsOverlay == nil && !loop.isFlashing && simulation.timeAtRest() > 0
+      && loop.physicsOverlay == nil && !loop.isFlashing
+      && (isHeldByPanel || simulation.timeAtRest() > 0)
   }
 
   /// One frame: inputs, ticks, picture.
@@ -162,7 +170,7 @@ public final class SandboxSession {
     let requests = take(input) + moveKeyboardPointer(elapsed: elapsed)
     timer.end(\.input)
     updateWaiting()
-    advance(by: elapsed)
+    if !isHeldByPanel { advance(by: elapsed) }
     timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
     timer.skip()

@@ -75,6 +75,7 @@ import Tumble
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
       noteRecordingProblems()
       showSceneInTitle()
+      window.acceptsText = sandbox.readsText
       for request in requests {
         guard perform(request) else { return }
       }

@@ -43,11 +43,11 @@ final class Badge {
   /// The words; nil: it isn't shown.
   var text: String?
 
-  private let words: TextPicture
+  private let words: TextLabel
   private let icon: OverlayShape
 
   init(_ icon: Icon, font: Font, color: CGColor) {
-    words = TextPicture(font: font, color: color)
+    words = TextLabel(font: font, color: color)
     self.icon = OverlayShape(fill: color)
     self.icon.path = icon.path
     layer.isHidden = true
@@ -59,7 +59,7 @@ final class Badge {
   func draw(fontSize: CGFloat, scale: Double) -> CGSize? {
     layer.isHidden = text == nil
     guard let text else { return nil }
-    if words.font.size != fontSize { words.font = words.font.withSize(fontSize) }
+    words.fontSize = fontSize
     words.text = text
     let size = words.draw(scale: scale)
     let padding = (fontSize * 0.5).rounded()
@@ -101,7 +101,10 @@ final class Badges {
   /// Takes up what is to be said.
   func set(_ hud: HUD) {
     pause.text = hud.isPaused ? "paused" : nil
-    speed.text = hud.speed == 1 ? nil : HUD.times(hud.speed)
+    // What is reached where that is less than what was asked for.
+    speed.text =
+      hud.achievedSpeed.map { "\(HUD.tenths($0)) ×" }
+      ?? (hud.speed == 1 ? nil : HUD.times(hud.speed))
     recording.text = hud.recording.map { "REC \(HUD.length($0))" }
     replay.text = hud.replay.map { "PLAY \(HUD.length($0.now)) of \(HUD.length($0.length))" }
   }

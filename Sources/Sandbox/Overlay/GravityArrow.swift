@@ -8,13 +8,13 @@ final class GravityArrow {
   let layer = UnanimatedLayer()
   private let ground = OverlayShape(fill: CGColor(hex: 0x14_16_1C, alpha: 0.72))
   private let arrow = OverlayShape(fill: .overlayAccent)
-  private let zero: TextPicture
+  private let zero: TextLabel
 
   /// Its width and height in points, for text of 13 points.
   static let side: CGFloat = 44
 
   init(font: Font) {
-    zero = TextPicture(font: font, color: .overlayAccent)
+    zero = TextLabel(font: font, color: .overlayAccent)
     zero.text = "0 g"
     layer.anchorPoint = .zero
     ground.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
@@ -48,7 +48,7 @@ final class GravityArrow {
     arrow.isHidden = strength < 0.02
     zero.layer.isHidden = !arrow.isHidden
     let fontSize = (12 * factor).rounded()
-    if zero.font.size != fontSize { zero.font = zero.font.withSize(fontSize) }
+    zero.fontSize = fontSize
     let text = zero.draw(scale: scale)
     zero.layer.position = CGPoint(
       x: ((side - text.width) / 2).rounded(), y: ((side - text.height) / 2).rounded())

@@ -38,6 +38,8 @@ package struct HUD: Equatable, Sendable {
   package var ticksDropped: Int64 = 0
   /// Simulated seconds a second.
   package var speed = 1.0
+  /// Simulated seconds a second, where ticks take longer than that; nil: they keep up.
+  package var achievedSpeed: Double?
   /// Whether time stands still.
   package var isPaused = false
   /// Seconds of the recording that is being made; nil: none is.
@@ -48,6 +50,8 @@ package struct HUD: Equatable, Sendable {
   package var bodiesAwake = 0
   /// Bodies in the space that sleep.
   package var bodiesAsleep = 0
+  /// Bodies that left the world and were removed.
+  package var bodiesEscaped = 0
   /// What the last frame took; nil: nobody counts.
   package var statistics: FrameStatistics?
   /// What draws and where it goes.
@@ -70,7 +74,8 @@ package struct HUD: Equatable, Sendable {
       "tick \(tick.number) · \(Self.fixed(rate.seconds(at: tick))) s",
       "dropped \(ticksDropped) \(ticksDropped == 1 ? "tick" : "ticks") · "
         + "\(Self.fixed(Double(ticksDropped) * rate.tickSeconds)) s",
-      "bodies \(bodiesAwake) awake · \(bodiesAsleep) asleep",
+      "bodies \(bodiesAwake) awake · \(bodiesAsleep) asleep"
+        + (bodiesEscaped > 0 ? " · \(bodiesEscaped) gone" : ""),
       "layers \(count(\.layersVisited)) · \(count(\.layersDrawn)) drawn",
       // In memory each drawing is a call, and there are no textures.
       "draw calls \(statistics?.batches.map(String.init) ?? count(\.quads))",

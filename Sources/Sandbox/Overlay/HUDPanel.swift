@@ -8,19 +8,19 @@ final class HUDPanel {
   let layer = UnanimatedLayer.ground()
   let graph = FrameTimeGraph()
 
-  private let rate: TextPicture
-  private let top: TextPicture
-  private let stages: [TextPicture]
-  private let numbers: TextPicture
+  private let rate: TextLabel
+  private let top: TextLabel
+  private let stages: [TextLabel]
+  private let numbers: TextLabel
 
   private static let padding: CGFloat = 8
   private static let gap: CGFloat = 4
 
   init(font: Font) {
-    rate = TextPicture(font: font, color: .overlayText)
-    top = TextPicture(font: font, color: .overlayDim)
-    numbers = TextPicture(font: font, color: .overlayText)
-    stages = FrameTimeGraph.colors.map { TextPicture(font: font, color: CGColor(hex: $0)) }
+    rate = TextLabel(font: font, color: .overlayText)
+    top = TextLabel(font: font, color: .overlayDim)
+    numbers = TextLabel(font: font, color: .overlayText)
+    stages = FrameTimeGraph.colors.map { TextLabel(font: font, color: CGColor(hex: $0)) }
     for part in [rate, top, numbers] + stages { layer.addSublayer(part.layer) }
     layer.insertSublayer(graph.layer, below: top.layer)
   }
@@ -39,8 +39,8 @@ final class HUDPanel {
     let small = (fontSize * 0.85).rounded()
     for (text, size) in [(rate, fontSize), (numbers, small), (top, small)]
       + stages.map({ ($0, small) })
-    where text.font.size != size {
-      text.font = text.font.withSize(size)
+    {
+      text.fontSize = size
     }
     graph.draw(factor: fontSize / 13, scale: scale)
     top.text = "\(HUD.tenths(graph.top)) ms"

@@ -18,7 +18,7 @@ final class HelpPanel {
 
   private let font: Font
   private var drawn: Drawing?
-  private var pictures: [TextPicture] = []
+  private var pictures: [TextLabel] = []
   /// How many pages there are in the room that it was drawn for last.
   private(set) var pageCount = 1
 
@@ -136,7 +136,7 @@ final class HelpPanel {
     _ lines: [String], _ color: CGColor, _ font: Font, at point: CGPoint, _ scale: Double
   ) {
     guard lines.contains(where: { !$0.isEmpty }) else { return }
-    let picture = TextPicture(font: font, color: color)
+    let picture = TextLabel(font: font, color: color)
     picture.text = lines.joined(separator: "\n")
     picture.draw(scale: scale)
     picture.layer.position = CGPoint(x: point.x.rounded(), y: point.y.rounded())

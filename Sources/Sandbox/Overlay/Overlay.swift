@@ -200,6 +200,7 @@ public final class Overlay {
     untilRefresh -= max(0, elapsed)
     let isOther =
       hud.isPaused != shown.isPaused || hud.speed != shown.speed
+      || (hud.achievedSpeed == nil) != (shown.achievedSpeed == nil)
       || (hud.recording == nil) != (shown.recording == nil)
       || (hud.replay == nil) != (shown.replay == nil)
     guard untilRefresh <= 0 || hud.isPaused || isOther else { return }

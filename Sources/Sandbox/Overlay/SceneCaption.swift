@@ -7,9 +7,9 @@ import Tumble
 final class SceneCaption {
   let layer = UnanimatedLayer.ground()
 
-  private let title: TextPicture
-  private let summary: TextPicture
-  private let hints: TextPicture
+  private let title: TextLabel
+  private let summary: TextLabel
+  private let hints: TextLabel
   /// How long it is still to be seen, in nanoseconds, fading at the end.
   private var left: Int64 = 0
   /// How long the pointer must still rest; nil: it hasn't moved since it rested last.
@@ -21,9 +21,9 @@ final class SceneCaption {
   private static let padding: CGFloat = 10
 
   init(font: Font) {
-    title = TextPicture(font: font, color: .overlayText)
-    summary = TextPicture(font: font, color: .overlayDim)
-    hints = TextPicture(font: font, color: .overlayAccent)
+    title = TextLabel(font: font, color: .overlayText)
+    summary = TextLabel(font: font, color: .overlayDim)
+    hints = TextLabel(font: font, color: .overlayAccent)
     for part in [title, summary, hints] { layer.addSublayer(part.layer) }
   }
 
@@ -82,7 +82,7 @@ final class SceneCaption {
     var widest: CGFloat = 0
     for (part, factor) in [(title, 1.5), (summary, 1), (hints, 1)] {
       let size = (fontSize * factor).rounded()
-      if part.font.size != size { part.font = part.font.withSize(size) }
+      part.fontSize = size
       part.width = max(1, width - 2 * Self.padding)
       part.layer.isHidden = part.text.isEmpty
       guard !part.text.isEmpty else { continue }

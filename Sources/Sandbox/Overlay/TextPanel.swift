@@ -7,21 +7,21 @@ final class TextPanel {
   let layer: UnanimatedLayer
   var lines: [String] = []
 
-  private let text: TextPicture
+  private let text: TextLabel
 
   /// Around the text, for text of 13 points.
   private static let padding: CGFloat = 8
 
   init(font: Font, color: CGColor, cornerRadius: CGFloat = 0) {
     layer = .ground(cornerRadius: cornerRadius)
-    text = TextPicture(font: font, color: color)
+    text = TextLabel(font: font, color: color)
     layer.addSublayer(text.layer)
   }
 
   /// The size of its letters, in points.
   var fontSize: CGFloat {
-    get { text.font.size }
-    set { if newValue != text.font.size { text.font = text.font.withSize(newValue) } }
+    get { text.fontSize }
+    set { text.fontSize = newValue }
   }
 
   /// Lines that are longer are broken; nil: never.
