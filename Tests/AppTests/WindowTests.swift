@@ -95,6 +95,21 @@ struct WindowTests {
     #expect(try folder.text("a-2.rpl").contains("\"scene\":\"ball\""))
   }
 
+  @Test func `Tab's sliders are recorded, and the key below Esc finds a scene by typing`() throws {
+    let (command, _) = try display.open(["run", "crates", "--record", "a.rpl"])
+    #expect(try eventually { try folder.names == ["a.rpl.part"] })
+    try display.press("Tab", "Left")
+    #expect(try eventually { try folder.text("a.rpl.part").contains("\"a\",4,0,") })
+    // Letters that are keys of the scene, too: they are text alone.
+    try display.press("grave", "p", "l", "a", "n", "e", "t", "Return")
+    #expect(try eventually { try folder.names == ["a-2.rpl.part", "a.rpl"] })
+    try display.press("Escape", "Escape")
+    #expect(command.wait(within: 20).transcript == ["exit 0"])
+    try verify("a.rpl")
+    try verify("a-2.rpl")
+    #expect(try folder.text("a-2.rpl").contains("\"scene\":\"planet\""))
+  }
+
   @Test func `a recording is played, and a bad one is 2`() throws {
     try folder.write(Recording.example, "E.rpl")
     let (command, _) = try display.open(["run", "--input", "E.rpl"])

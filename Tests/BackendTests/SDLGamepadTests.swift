@@ -64,6 +64,16 @@ import Tumble
     #expect(window.pollEvents() == [.controllerButton(.b, isDown: false, id: id)])
   }
 
+  @Test func `the button in the middle is the guide`() throws {
+    let window = try windowWithControllers()
+    let pad = try VirtualPad()
+    defer { pad.detach() }
+    let id = try #require(connections(window.pollEvents()).first)
+    #expect(
+      SDL_JoystickSetVirtualButton(pad.stick, SDL_CONTROLLER_BUTTON_GUIDE.rawValue, 1) == 0)
+    #expect(window.pollEvents() == [.controllerButton(.guide, isDown: true, id: id)])
+  }
+
   @Test func `triggers go from nought to one`() throws {
     let window = try windowWithControllers()
     let pad = try VirtualPad()

@@ -73,8 +73,10 @@ extension InputEvent {
       return .resized(
         random.unit() < 0.2 ? .zero : size, scale: [1, 1.5, 2][random.index(below: 3)])
     default:
-      return [.focusLost, .focusGained, .exposed, .hidden(isDown), .texturesLost, .quit][
-        random.index(below: 6)]
+      return [
+        .focusLost, .focusGained, .exposed, .hidden(isDown), .texturesLost, .quit, .text("ra"),
+      ][
+        random.index(below: 7)]
     }
   }
 
