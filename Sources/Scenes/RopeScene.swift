@@ -9,7 +9,7 @@ struct RopeScene: SpriteScene {
   static let view = CGRect(x: 0, y: 0, width: 480, height: 360)
   static let parameters = [
     SceneParameter(
-      "damping", 0.05...1, default: 0.6, unit: "of its speed after 1 s", title: "keeps")
+      "damping", 0.05...1, default: 0.6, unit: "after 1 s", title: "speed kept")
   ]
 
   init() {}

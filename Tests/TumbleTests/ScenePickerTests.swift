@@ -87,6 +87,7 @@ import Tumble
     ("2.", ["listing-2-1", "listing-2-4"]),
     ("2.1", ["listing-2-1"]), ("chapter 12", ["listing-12-2"]), ("backing small", ["listing-2-4"]),
     ("newton's", ["cradle"]), ("listing 1.1", ["listing-1-1"]),
+    ("chapter 2", ["listing-2-1", "listing-2-4"]),
   ])
   func `typed words find names, lines, numbers and chapters`(text: String, names: [String]) throws {
     let (window, picker) = try opened()

@@ -45,11 +45,16 @@ package struct SceneSearch: Equatable, Sendable {
     _ scene: any Scene.Type, of group: SceneGroup, _ words: [String]
   ) -> Bool {
     let number = Listing(sceneName: scene.name)?.description
-    let title = number == nil ? scene.title : "listing"
-    let texts = [scene.name, title, scene.summary, group.title].map { $0.lowercased() }
+    let names = number == nil ? [scene.name, scene.title] : ["listing"]
+    let texts = (names + [scene.summary, group.title]).map { $0.lowercased() }
+    // "8" is chapter 8, and not 5.8 or 2048.
+    func has(_ word: String, _ text: String) -> Bool {
+      guard word.allSatisfy(\.isNumber) else { return text.contains(word) }
+      return text.split { !$0.isNumber }.contains { $0.hasPrefix(word) }
+    }
     return words.allSatisfy { word in
-      if let number, Listing(word) != nil { return number.hasPrefix(word) }
-      return number?.hasPrefix(word) == true || texts.contains { $0.contains(word) }
+      if let number, Listing(word) != nil || word.hasSuffix(".") { return number.hasPrefix(word) }
+      return number?.hasPrefix(word) == true || texts.contains { has(word, $0) }
     }
   }
 }

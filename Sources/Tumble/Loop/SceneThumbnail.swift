@@ -12,7 +12,7 @@ package protocol PicturedScene: Scene {
 
 /// A small picture of a scene, made in small steps, that can be played on.
 ///
-/// It is a run of its own, which nobody records, and which waits for no contents.
+/// It is a run of its own, which nobody records.
 package final class SceneThumbnail {
   /// The scene.
   package let scene: any Scene.Type
@@ -25,13 +25,9 @@ package final class SceneThumbnail {
   private let rasterizer: ThumbnailRasterizer
   private var loop: TickLoop<Simulation>?
   private var picture = FramePicture()
-  /// Frames that were drawn of this run.
-  private var drawnCount = 0
 
   /// The state that a picture shows at first: most scenes are on their way then.
   package static let firstTick = Tick(30)
-  /// How often a picture is drawn at first: what other threads make comes with a later one.
-  private static let firstFrames = 2
 
   /// A thumbnail of nothing yet, of `size` points with `scale` pixels a point.
   package init(
@@ -59,9 +55,11 @@ package final class SceneThumbnail {
     } else if let now = loop?.simulation.now, now < Self.firstTick {
       run(to: Tick(now.number + 1))
     } else {
+      // Tiles and the like, which scenes draw themselves: what plays doesn't wait for them.
+      loop?.simulation.context.waitsForContents = true
       draw()
-      isComplete = drawnCount >= Self.firstFrames
-      if isComplete { rest() }
+      isComplete = true
+      rest()
     }
   }
 
@@ -77,7 +75,6 @@ package final class SceneThumbnail {
   package func rest() {
     loop = nil
     picture = FramePicture()
-    drawnCount = 0
   }
 
   private func begin() {
@@ -97,7 +94,6 @@ package final class SceneThumbnail {
   private func draw() {
     guard let simulation = loop?.simulation else { return }
     picture.draw(simulation, fraction: 1, style: style)
-    drawnCount += 1
     image = rasterizer.image(of: picture.list) ?? image
   }
 }
