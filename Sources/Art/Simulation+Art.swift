@@ -31,16 +31,32 @@ extension Simulation {
   /// Adds a ball that a bundled picture shows, as "ball" or "steel-ball"; else as
   /// `addBall(radius:at:)`.
   ///
+  /// Balls at least 12 points across have two layers: their paint turns, the light over it stays.
+  ///
   /// Precondition: there is a picture of that name, and what `Space.validate` asks of a circle.
   @discardableResult
   public func addBall(
     _ picture: String, radius: Double, at position: Vector2, mass: Double = 1,
     friction: Double = 0.7, elasticity: Double = 0.3, collisionType: UInt = 0, group: UInt = 0
   ) -> Body {
-    addBall(
+    let size = CGSize(width: 2 * radius, height: 2 * radius)
+    let isLit = Self.isLit(picture, size: size)
+    let ball = addBall(
       radius: radius, at: position, mass: mass, friction: friction, elasticity: elasticity,
       collisionType: collisionType, group: group,
-      layer: .sprite(picture, size: CGSize(width: 2 * radius, height: 2 * radius)))
+      layer: .sprite(isLit ? "\(picture)-paint" : picture, size: size))
+    if isLit { addLight(picture, size: size, to: ball) }
+    return ball
+  }
+
+  /// Whether a ball is large enough for its light to be seen to turn, and has a picture of that.
+  package static func isLit(_ picture: String, size: CGSize) -> Bool {
+    size.width >= 12 && ["ball", "steel-ball"].contains(picture)
+  }
+
+  /// Lays light over a ball's paint, which stays where it comes from while the ball turns.
+  package func addLight(_ picture: String, size: CGSize, to ball: Body) {
+    attach(.sprite("\(picture)-light", size: size), toPositionOf: ball)
   }
 }
 

@@ -2,41 +2,72 @@ import Drawing
 import Foundation
 
 /// An evening sky behind everything: 512 × 384 points, calm enough to be stretched.
+///
+/// Every pixel is reckoned in real numbers and dithered: from one level to the next there is a
+/// grain that nobody sees, where rounding alone would leave rings that everybody does.
 struct BackgroundArt {
-  private static let size = CGSize(width: 512, height: 384)
-  private static let all = CGRect(origin: .zero, size: size)
+  private static let (width, height) = (512, 384)
+  /// The middle of the light, below which the sun has gone.
+  private static let sun = SIMD2(256.0, 330)
+  private static let middle = SIMD2(256.0, 192)
 
   func image() -> CGImage {
-    let context = CGContext(size: Self.size, scale: 1, opaque: true)
-    context.fill(
-      Self.all, [Palette.dusk, Palette.twilight, Palette.haze], from: .zero,
-      to: CGPoint(x: 0, y: Self.size.height))
-    drawRings(in: context)
-    drawVignette(in: context)
-    return context.image()
-  }
-
-  /// Wide faint rings round a low sun.
-  private func drawRings(in context: CGContext) {
-    let sun = CGPoint(x: 256, y: 330)
-    for index in 0..<7 {
-      let radius = 80 + 62 * CGFloat(index)
-      context.setFillColor(CGColor(gray: 1, alpha: 0.02))
-      context.fillEllipse(
-        in: CGRect(x: sun.x - radius, y: sun.y - radius, width: 2 * radius, height: 2 * radius))
+    var grain = Grain(seed: 3)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(Self.width * Self.height)
+    for y in 0..<Self.height {
+      for x in 0..<Self.width {
+        let color = Self.color(at: SIMD2(Double(x) + 0.5, Double(y) + 0.5))
+        pixels.append(Self.dithered(color, by: &grain))
+      }
     }
-    context.glow(at: sun, radius: 300, Palette.glow.withAlpha(0.34))
+    return CGImage(width: Self.width, height: Self.height, pixels: pixels)
   }
 
-  /// A faint vignette.
-  private func drawVignette(in context: CGContext) {
-    context.drawRadialGradient(
-      CGGradient(
-        colors: [
-          Palette.dusk.darker(0.5).withAlpha(0), Palette.dusk.darker(0.5).withAlpha(0.42),
-        ],
-        locations: [0.45, 1]),
-      startCenter: CGPoint(x: 256, y: 192), startRadius: 0, endCenter: CGPoint(x: 256, y: 192),
-      endRadius: 350, options: .drawsAfterEndLocation)
+  /// Red, green and blue at a point, 0…1.
+  private static func color(at point: SIMD2<Double>) -> SIMD3<Double> {
+    var color = sky(at: point.y / Double(height))
+    let distance = length(point - sun)
+    color = mix(color, [1, 1, 1], 0.13 * fading(distance / 520))
+    color = mix(color, Palette.glow.components, 0.36 * fading(distance / 330))
+    let rim = max(0, length(point - middle) / 350 - 0.4) / 0.6
+    return mix(color, Palette.dusk.darker(0.5).components, 0.42 * rim * rim)
   }
+
+  /// The sky's colour by how far down it is, 0…1: a curve through three colours, without a bend.
+  private static func sky(at depth: Double) -> SIMD3<Double> {
+    let (upper, lower) = (Palette.dusk.components, Palette.haze.components)
+    let control = 2 * Palette.twilight.components - (upper + lower) / 2
+    return mix(mix(upper, control, depth), mix(control, lower, depth), depth)
+  }
+
+  /// 1 at 0, and 0 from 1 on, level at both ends.
+  private static func fading(_ distance: Double) -> Double {
+    let rest = max(0, 1 - distance * distance)
+    return rest * rest
+  }
+
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+
+  private static func mix(
+    _ from: SIMD3<Double>, _ to: SIMD3<Double>, _ fraction: Double
+  ) -> SIMD3<Double> { from + (to - from) * fraction }
+
+  /// The pixel of a colour, each channel rounded after noise of up to one level each way.
+  ///
+  /// The sum of two even noises: so the grain is as strong on a level as between two.
+  private static func dithered(_ color: SIMD3<Double>, by grain: inout Grain) -> UInt32 {
+    var pixel: UInt32 = 0xFF
+    for channel in 0..<3 {
+      let noise = grain.next(in: -0.5...0.5) + grain.next(in: -0.5...0.5)
+      let level = (color[channel] * 255 + noise).rounded()
+      pixel = pixel << 8 | UInt32(min(max(level, 0), 255))
+    }
+    return pixel
+  }
+}
+
+extension CGColor {
+  /// Red, green and blue.
+  fileprivate var components: SIMD3<Double> { SIMD3(red, green, blue) }
 }

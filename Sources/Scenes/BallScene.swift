@@ -40,6 +40,7 @@ struct BallScene: SpriteScene {
     if case .setParameter = event {
       simulation.setSurfaces(elasticity: simulation["elasticity"])
     }
+    light(event, in: simulation)
     guard case .pointerDown = event else { return }
     startTimer(in: simulation)
     startLink()

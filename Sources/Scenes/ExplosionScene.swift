@@ -32,6 +32,7 @@ struct ExplosionScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    light(event, in: simulation)
     guard case .pointerDown(_, let x, let y) = event else { return }
     explode(at: Vector2(Double(x), Double(y)) / 64, in: simulation)  // 64ths of a point
   }

@@ -39,6 +39,7 @@ struct RopeScene: SpriteScene {
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
     if case .setParameter = event { simulation.space.damping = simulation["damping"] }
+    light(event, in: simulation)
     guard case .pointerDown(_, let x, let y) = event else { return }
     let point = Vector2(Double(x), Double(y)) / 64  // events count 64ths of a point
     hinges.removeAll(where: \.isRemoved)

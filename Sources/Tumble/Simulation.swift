@@ -39,7 +39,7 @@ public final class Simulation {
   private var parameterValues: [Int32]
   private(set) var grabs = PointerGrabs()
   private(set) var timers: [TickTimer] = []
-  private var layers: [BodyID: CALayer] = [:]
+  private var layers = BodyLayers()
   /// What spawn events made and is still there; looked up, never iterated where order counts.
   package private(set) var spawnedBodies: [BodyID: SpawnedBody] = [:]
   let driver: BodyDriver
@@ -143,7 +143,7 @@ extension Simulation {
   /// Puts `layer` where `body` is, from now on at each frame, in `world` unless it has a superlayer.
   ///
   /// It is an animation under the key "body"; taking it off brings the layer's own position back.
-  /// A body that is removed takes its layer with it.
+  /// A body that is removed takes its layers with it.
   ///
   /// Precondition: the body is one of this simulation's space.
   public func attach(_ layer: CALayer, to body: Body) {
@@ -154,13 +154,13 @@ extension Simulation {
     CATransaction.commit()
     layer.add(BodyAnimation(body), forKey: BodyAnimation.key)
     if layer.superlayer == nil { world.addSublayer(layer) }
-    layers[body.id] = layer
+    layers.add(layer, of: body.id)
   }
 
   /// Takes a body out of the space, with its joints, and its attached layer out of the world.
   public func remove(_ body: Body) {
     grabs.release(bodyWithID: body.id)
-    layers.removeValue(forKey: body.id)?.removeFromSuperlayer()
+    layers.remove(of: body.id)
     spawnedBodies[body.id] = nil
     space.remove(body)
   }

@@ -17,7 +17,8 @@ import TumbleSandbox
     let before = simulation.world.sublayers?.count ?? 0
     addPicturedBodies(to: simulation)
     let added = simulation.world.sublayers?.dropFirst(before) ?? []
-    #expect(added.map(\.bounds.size.width) == [300, 28, 48])
+    // A ball is its paint and the light on it.
+    #expect(added.map(\.bounds.size.width) == [300, 28, 28, 48])
     #expect(added.allSatisfy { $0.contents != nil })
   }
 }

@@ -173,7 +173,7 @@ import Testing
         .controllerButton(.x, isDown: true, id: 0), .controllerButton(.y, isDown: true, id: 0),
       ])
     #expect(window.sandbox.simulation.space.bodyCount == 9)
-    #expect(window.sandbox.simulation.world.sublayers?.count == 14)
+    #expect(window.sandbox.simulation.world.sublayers?.count == 16)
   }
 
   @Test func `a body more than fits is a notice, not an end`() throws {
