@@ -35,6 +35,7 @@ package struct Picture: Sendable {
     Picture(fileName: "hour-hand.png") {
       ClockArt().hand(CGSize(width: 20, height: 70), Palette.coal, scale: 2)
     },
+    Picture(fileName: "icon.png") { IconArt().image() },
     Picture(fileName: "igloo.png") { IglooArt().image(scale: 2) },
     Picture(fileName: "key.png") { KeyArt().image(scale: 2) },
     Picture(fileName: "link.png") { LinkArt().image(scale: 1) },

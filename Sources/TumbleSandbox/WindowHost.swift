@@ -33,6 +33,8 @@ import Tumble
     window = try SDLWindow(
       system: system, title: Program.current.windowTitle(of: scene), size: size,
       output: choice.output)
+    // A window without an icon is as good.
+    if let icon = try? Assets.image(named: "icon.png") { try? window.setIcon(icon) }
     switch choice.output {
     case .surface:
       renderer = SurfaceRenderer(window: window, reason: choice.reason)

@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Foundation
 import Input
 import Rendering
@@ -33,6 +34,14 @@ import Tumble
       #expect(SDL_WasInit(SDL_INIT_AUDIO) == 0)
     }
     #expect(SDL_WasInit(0) == 0)
+  }
+
+  @Test func `an icon's colours are given to SDL without their alpha, and taken`() throws {
+    // Premultiplied: half of pure red, all of a blue, nothing.
+    let words: [UInt32] = [0x8080_0000, 0xFF10_20F0, 0]
+    #expect(SDLWindow.straight(words) == [0x80FF_0000, 0xFF10_20F0, 0])
+    let window = try SDLSupport.window(64, 48)
+    try window.setIcon(CGImage(width: 3, height: 1, pixels: words))
   }
 
   @Test func `a window has a title, a size, and keeps SDL running`() throws {
