@@ -19,6 +19,7 @@ struct TerrainArt {
       context.clip(using: .evenOdd)
       drawSoil(in: context)
     }
+    drawGrass(in: context)
     return context.image()
   }
 
@@ -46,12 +47,43 @@ struct TerrainArt {
       to: CGPoint(x: x, y: y), control1: CGPoint(x: x1, y: y1), control2: CGPoint(x: x2, y: y2))
   }
 
+  /// Light on the grass, and its shadow on the earth: over what is opaque alone, since the ground
+  /// that bodies roll on is traced from the picture's alpha.
+  private func drawGrass(in context: CGContext) {
+    context.saved {
+      context.setBlendMode(.sourceAtop)
+      context.setLineJoin(.round)
+      for (width, color) in [
+        (CGFloat(34), Palette.woodDeep.darker(0.3).withAlpha(0.3)),
+        (24, Palette.woodDeep.darker(0.3).withAlpha(0.35)), (14, Palette.teal.darker(0.3)),
+        (7, Palette.teal), (2, Palette.teal.lighter(0.3)),
+      ] {
+        outline(context)
+        context.setStrokeColor(color)
+        context.setLineWidth(width)
+        context.strokePath()
+      }
+    }
+  }
+
   private func drawSoil(in context: CGContext) {
     let all = CGRect(origin: .zero, size: Self.size)
     context.fill(
       all, [Palette.woodDark, Palette.woodDeep.darker(0.2)], from: CGPoint(x: 0, y: 140),
       to: CGPoint(x: 0, y: 480))
     var grain = Grain(seed: 77)
+    var y = 150.0
+    while y < 480 {
+      let line = CGMutablePath()
+      line.move(to: CGPoint(x: -10, y: y))
+      for x in stride(from: 0.0, through: 680, by: 40) {
+        line.addLine(to: CGPoint(x: x, y: y + grain.next(in: -6...6)))
+      }
+      context.stroke(
+        line, width: grain.next(in: 2...7), Palette.woodLight.withAlpha(grain.next(in: 0.03...0.09))
+      )
+      y += grain.next(in: 16...30)
+    }
     for _ in 0..<160 {
       let radius = grain.next(in: 1.5...5)
       let (x, y) = (grain.next(in: 0...640), grain.next(in: 120...480))

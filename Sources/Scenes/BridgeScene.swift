@@ -35,12 +35,25 @@ struct BridgeScene: SpriteScene {
   private func addBanks(to simulation: Simulation) {
     let thickness = 16.0
     for (start, end) in [(-20, Self.left), (Self.right, 620)] {
-      simulation.addBar(
-        from: [start, Self.top - thickness], to: [end, Self.top - thickness], thickness: thickness,
-        group: 1)
-      let pillar = CALayer.plain(width: 60, height: Self.top - thickness, color: .wall)
-      pillar.position = CGPoint(x: (start + end) / 2, y: (Self.top - thickness) / 2)
-      simulation.world.addSublayer(pillar)
+      let height = Self.top - thickness
+      simulation.space.addStaticShape(
+        ShapeDefinition(
+          .segment(a: [start, height], b: [end, height], radius: thickness / 2), friction: 0.8,
+          elasticity: 0.2, filter: ShapeFilter(group: 1)))
+    }
+    let surface = Self.top - thickness / 2 - 2
+    // The right bank is the left one in a mirror.
+    for side in [-1.0, 1] {
+      func point(_ x: Double, _ y: Double) -> Vector2 {
+        [Self.view.midX + side * (Self.view.midX - x), y]
+      }
+      let rim = [point(-200, surface), point(Self.left + 6, surface)]
+      let cliff = [
+        point(Self.left + 8, surface - 14), point(88, 150), point(98, 110), point(78, 60),
+        point(96, 20), point(70, 0), point(-200, 0),
+      ]
+      simulation.world.addSublayer(
+        side < 0 ? .ground(rim, foot: cliff) : .ground(rim.reversed(), foot: cliff.reversed()))
     }
   }
 

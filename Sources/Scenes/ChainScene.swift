@@ -24,6 +24,7 @@ struct ChainScene: SpriteScene {
     simulation.addWall(from: [0, 0], to: [600, 0], friction: 0.8, elasticity: 0.1)
     simulation.addWall(from: [0, 0], to: [0, 450], friction: 0.8, elasticity: 0.1)
     simulation.addWall(from: [600, 0], to: [600, 450], friction: 0.8, elasticity: 0.1)
+    addCrane(to: simulation)
     addWreckingBall(to: simulation)
     addCrateOnChain(to: simulation)
     for row in 0..<7 {
@@ -32,6 +33,18 @@ struct ChainScene: SpriteScene {
           "crate", width: 32, height: 32, at: [400 + 33 * Double(column), 17 + 32 * Double(row)])
       }
     }
+  }
+
+  /// What the chains hang from: a girder under the ceiling with a hanger for each.
+  private func addCrane(to simulation: Simulation) {
+    for (hook, width) in [(Vector2(300, 400), 14.0), (Vector2(520, 440), 12)] {
+      let hanger = CALayer.timber(
+        from: [hook.x, 470], to: hook, thickness: width, isMetal: true)
+      simulation.world.addSublayer(hanger)
+    }
+    let girder = CALayer.timber(
+      from: [-60, 446], to: [660, 446], thickness: 18, isMetal: true)
+    simulation.world.addSublayer(girder)
   }
 
   private func addWreckingBall(to simulation: Simulation) {

@@ -16,7 +16,7 @@ struct ConveyorScene: SpriteScene {
   private static let thickness = 18.0
   /// Seconds between crates, and how many bodies there are at most.
   private static let (interval, maximum) = (0.8, 60)
-  private var belts: [(shape: Shape, direction: Vector2, rollers: [Body])] = []
+  private var belts: [(shape: Shape, direction: Vector2, rollers: [Body], look: BeltLook)] = []
 
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
@@ -32,6 +32,7 @@ struct ConveyorScene: SpriteScene {
     let speed = simulation["speed"]
     for belt in belts {
       belt.shape.surfaceVelocity = belt.direction * speed
+      belt.look.run(by: speed * simulation.rate.tickSeconds)
       for roller in belt.rollers where !roller.isRemoved {
         roller.angularVelocity = -belt.direction.x * speed / (Self.thickness / 2)
       }
@@ -48,15 +49,18 @@ struct ConveyorScene: SpriteScene {
 
   /// A belt that runs from `start` to `end`, with a roller at each end that shows it.
   private mutating func addBelt(from start: Vector2, to end: Vector2, in simulation: Simulation) {
-    let shape = simulation.addBar(
-      from: start, to: end, thickness: Self.thickness, friction: 1, elasticity: 0)
+    let shape = simulation.space.addStaticShape(
+      ShapeDefinition(
+        .segment(a: start, b: end, radius: Self.thickness / 2), friction: 1, elasticity: 0))
+    let look = BeltLook(from: start, to: end, thickness: Self.thickness)
+    for layer in look.layers { simulation.world.addSublayer(layer) }
     let rollers = [start, end].map { center in
       let roller = simulation.space.addBody(BodyDefinition(type: .kinematic, position: center))
       let side = Self.thickness
       simulation.attach(.sprite("wheel", size: CGSize(width: side, height: side)), to: roller)
       return roller
     }
-    belts.append((shape, (end - start).normalized, rollers))
+    belts.append((shape, (end - start).normalized, rollers, look))
   }
 
   /// Four paddles in a cross, made of two planks, on an axle that a motor turns.
@@ -72,7 +76,8 @@ struct ConveyorScene: SpriteScene {
       SimpleMotorDefinition(bodyA: wheel.id, bodyB: nil, rate: -2, settings: .init(maxForce: 2e6)))
     let layer = CALayer()
     for (width, height) in sides {
-      layer.addSublayer(.plain(width: width, height: height, color: .wall))
+      let along = Vector2(width, height) / 2 - [6, 6]
+      layer.addSublayer(.timber(from: -along, to: along, thickness: 12))
     }
     layer.addSublayer(.sprite("wheel", size: CGSize(width: 36, height: 36)))
     simulation.attach(layer, to: wheel)

@@ -20,8 +20,7 @@ struct CradleScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    simulation.world.addSublayer(
-      .bar(from: [140, Self.top], to: [420, Self.top], thickness: 10, color: .wall))
+    addFrame(to: simulation)
     for index in 0..<5 {
       let x = 280 + 2 * Self.radius * Double(index - 2)
       addPendulum(at: [x, Self.top], isRaised: index == 0, to: simulation)
@@ -29,8 +28,20 @@ struct CradleScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    light(event, in: simulation)
     guard case .setParameter = event else { return }
     simulation.setSurfaces(elasticity: simulation["elasticity"])
+  }
+
+  /// What all hangs on: a beam on two legs, and the board that they stand on.
+  private func addFrame(to simulation: Simulation) {
+    for x in [132.0, 428] {
+      simulation.world.addSublayer(
+        .timber(from: [x, 44], to: [x, Self.top + 4], thickness: 12))
+    }
+    simulation.world.addSublayer(.timber(from: [84, 40], to: [476, 40], thickness: 20))
+    simulation.world.addSublayer(
+      .timber(from: [122, Self.top], to: [438, Self.top], thickness: 14))
   }
 
   /// A ball at the end of a rod that turns with it.
@@ -48,11 +59,13 @@ struct CradleScene: SpriteScene {
       PivotJointDefinition(
         anchorA: pivot, bodyB: ball.id, anchorB: [0, Self.rodLength]))
     let layer = CALayer.sprite(
-      "steel-ball", size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius))
+      "steel-ball-paint", size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius))
     layer.addSublayer(
       .bar(
         from: [Self.radius, 2 * Self.radius - 1], to: [Self.radius, Self.radius + Self.rodLength],
         thickness: 2, color: .ink))
     simulation.attach(layer, to: ball)
+    let size = CGSize(width: 2 * Self.radius, height: 2 * Self.radius)
+    simulation.addLight("steel-ball", size: size, to: ball)
   }
 }

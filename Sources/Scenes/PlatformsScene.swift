@@ -29,7 +29,7 @@ struct PlatformsScene: SpriteScene {
     simulation.addWall(from: [0, 0], to: [0, 900], friction: 0.2, elasticity: 0.6)
     simulation.addWall(from: [480, 0], to: [480, 900], friction: 0.2, elasticity: 0.6)
     for (left, right, y) in Self.platforms {
-      simulation.addBar(
+      simulation.addTimber(
         from: [left, y], to: [right, y], friction: 0.8, elasticity: 0.1,
         collisionType: Self.platform)
     }

@@ -20,11 +20,11 @@ struct RainScene: SpriteScene {
   mutating func build(in simulation: Simulation) {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
-    simulation.addBar(from: [60, 330], to: [200, 285], friction: 0.2)
-    simulation.addBar(from: [540, 290], to: [400, 245], friction: 0.2)
-    simulation.addBar(from: [170, 60], to: [430, 60], friction: 0.5)
-    simulation.addBar(from: [170, 60], to: [155, 100])
-    simulation.addBar(from: [430, 60], to: [445, 100])
+    simulation.addTimber(from: [60, 330], to: [200, 285], friction: 0.2)
+    simulation.addTimber(from: [540, 290], to: [400, 245], friction: 0.2)
+    simulation.addTimber(from: [170, 60], to: [430, 60], friction: 0.5)
+    simulation.addTimber(from: [170, 60], to: [155, 100])
+    simulation.addTimber(from: [430, 60], to: [445, 100])
     addCrates(to: simulation)
   }
 

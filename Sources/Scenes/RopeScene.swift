@@ -27,7 +27,7 @@ struct RopeScene: SpriteScene {
     simulation.space.damping = simulation["damping"]
     simulation.addBackdrop()
     simulation.addPit(width: 480, height: 360, friction: 0.8, elasticity: 0.2)
-    simulation.addBar(from: [60, 330], to: [420, 330], thickness: 12)
+    simulation.addTimber(from: [60, 330], to: [420, 330], thickness: 12)
     let crate = simulation.addBox(
       "crate", width: 48, height: 48, at: [240, 160], mass: 4, group: 1)
     for side in [-1.0, 1] {

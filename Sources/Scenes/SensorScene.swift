@@ -64,7 +64,7 @@ struct SensorScene: SpriteScene {
   }
 
   private mutating func addSlot(at left: Double, to simulation: Simulation) {
-    if left > 0 { simulation.addBar(from: [left, 0], to: [left, 90], thickness: 4) }
+    if left > 0 { simulation.addTimber(from: [left, 0], to: [left, 90], thickness: 4) }
     let sensor = simulation.space.addStaticShape(
       ShapeDefinition(
         .segment(a: [left + 6, 4], b: [left + Self.slotWidth - 6, 4]), isSensor: true))
