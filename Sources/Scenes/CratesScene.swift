@@ -25,6 +25,7 @@ struct CratesScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    light(event, in: simulation)
     guard case .setParameter = event else { return }
     simulation.setSurfaces(elasticity: simulation["elasticity"])
   }

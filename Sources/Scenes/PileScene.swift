@@ -27,6 +27,7 @@ struct PileScene: SpriteScene {
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    light(event, in: simulation)
     guard case .setParameter = event else { return }
     simulation.setSurfaces(friction: simulation["friction"])
   }

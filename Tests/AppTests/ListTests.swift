@@ -21,9 +21,9 @@ import Tumble
         "bridge       a bridge of hinged planks under a load",
         "chain        chains: one swings a ball into a tower of crates",
         "cradle       newton's cradle: five balls that pass a swing on",
-        "             elasticity 0…1 (1)",
-        "car          a car with suspension on bumpy ground",
-        "             speed 0…400 (180)",
+        "           elasticity 0…1 (1)",
+        "car        a car on springs: 1 forward, 2 back, 3 brake, 4 hop",
+        "           speed 0…400 (220)",
         "rope         a crate on two ropes: press on a rope to cut it",
         "             damping 0.05…1 (0.6)",
         "wall         a brick wall with joints that break, and a heavy ball",
@@ -78,7 +78,8 @@ import Tumble
     #expect(demos.suffix(2).map(\.name) == ["boxes1000", "circles5000"])
     #expect(demos.count == 19 && demos.allSatisfy { $0.chapter == nil })
     #expect(scenes.allSatisfy { $0.revision >= 1 })
-    #expect(scenes.filter { ["crates", "wall"].contains($0.name) }.map(\.revision) == [1, 2])
+    #expect(
+      scenes.filter { ["crates", "wall", "car"].contains($0.name) }.map(\.revision) == [1, 2, 2])
     let parameters = demos.map { $0.parameters.map(\.name).joined() }.filter { !$0.isEmpty }
     #expect(
       parameters == [

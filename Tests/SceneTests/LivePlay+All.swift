@@ -71,7 +71,13 @@ extension LivePlay {
       $0.hold(.right, frames: 200..<240)
     },
     LivePlay("cradle") { $0.drag(from: (376, 120), to: (480, 180), frames: 40..<90) },
-    LivePlay("car") { $0.hold(.right, frames: 100..<140) },
+    // Forward, a hop while it rolls, braked, back.
+    LivePlay("car") {
+      $0.hold(.one, frames: 20..<90)
+      $0.hold(.four, frames: 70..<76)
+      $0.hold(.three, frames: 110..<150)
+      $0.hold(.two, frames: 150..<260)
+    },
     // Both ropes are cut near the beam.
     LivePlay("rope") {
       $0.press(101, 322, at: 40)
