@@ -1,4 +1,5 @@
 import Art
+import Artwork
 import Foundation
 import Tumble
 
@@ -22,25 +23,44 @@ struct JointsScene: SpriteScene {
     simulation.space.sleepTimeThreshold = 0.5
     simulation.addBackdrop()
     simulation.addWall(from: [-100, 0], to: [1300, 0], friction: 0.7, elasticity: 0.2)
+    var struts: [Strut] = []
     for (index, text) in Self.labels.enumerated() {
       let x = Self.spacing * Double(index)
       let a = addSpinner(at: [x - 15, 100], speed: 3, to: simulation)
       let b = addSpinner(at: [x + 15, 100], speed: -1, to: simulation)
-      simulation.space.addJoint(Self.joint(index, a, b, at: x, in: simulation.space))
+      simulation.space.addJoint(
+        Self.joint(index, a.body, b.body, at: x, in: simulation.space))
+      if let strut = Self.strut(index, a.layer, b.layer) { struts.append(strut) }
       simulation.world.addSublayer(.label(text, size: 19, at: [x, -36]))
     }
+    simulation.show(struts)
   }
 
   /// A box of side 20 that turns at `speed` radians/s.
-  private func addSpinner(at position: Vector2, speed: Double, to simulation: Simulation) -> BodyID
+  private func addSpinner(at position: Vector2, speed: Double, to simulation: Simulation)
+    -> (body: BodyID, layer: CALayer)
   {
     let shape = ShapeDefinition(.box(width: 20, height: 20), friction: 0.7, elasticity: 0.2)
     let body = simulation.space.addBody(
       BodyDefinition(
         mass: 1, moment: Moment.box(mass: 1, width: 20, height: 20), position: position,
         angularVelocity: speed, shapes: [shape]))
-    simulation.attach(.sprite("crate", size: CGSize(width: 20, height: 20)), to: body)
-    return body.id
+    let layer = CALayer.sprite("crate", size: CGSize(width: 20, height: 20))
+    simulation.attach(layer, to: body)
+    return (body.id, layer)
+  }
+
+  /// What is seen of a joint that holds two points: a rod, a tube, a coil.
+  private static func strut(_ index: Int, _ a: CALayer, _ b: CALayer) -> Strut? {
+    let steel = MachineArt(.steel)
+    let picture: CGImage
+    switch index {
+    case 0: picture = steel.bar(length: 30, thickness: 6)
+    case 1: picture = steel.bar(length: 30, thickness: 4)
+    case 4: picture = MachineArt(.copper).spring(length: 35, thickness: 14, turns: 5)
+    default: return nil
+    }
+    return Strut(MechanismsScene.part(picture), from: .layer(a, .zero), to: .layer(b, .zero))
   }
 
   private static func joint(

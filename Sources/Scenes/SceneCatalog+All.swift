@@ -14,6 +14,7 @@ extension SceneCatalog {
     ChainScene.self,
     CradleScene.self,
     CarScene.self,
+    MechanismsScene.self,
     RopeScene.self,
     WallScene.self,
     ExplosionScene.self,

@@ -78,6 +78,11 @@ extension LivePlay {
       $0.hold(.three, frames: 110..<150)
       $0.hold(.two, frames: 150..<260)
     },
+    // The crate on the spring is pulled down, then all is tilted.
+    LivePlay("mechanisms") {
+      $0.drag(from: (720, 430), to: (700, 380), frames: 60..<110)
+      $0.hold(.left, frames: 170..<220)
+    },
     // Both ropes are cut near the beam.
     LivePlay("rope") {
       $0.press(101, 322, at: 40)

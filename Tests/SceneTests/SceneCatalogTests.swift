@@ -6,8 +6,9 @@ import Tumble
 /// What holds for every scene; GalleryTests look at the pages of the gallery.
 @Suite struct SceneCatalogTests {
   private static let names = [
-    "crates", "ball", "pile", "bridge", "chain", "cradle", "car", "rope", "wall", "explosion",
-    "platforms", "conveyor", "terrain", "planet", "sensor", "rain", "joints", "boxes1000",
+    "crates", "ball", "pile", "bridge", "chain", "cradle", "car", "mechanisms", "rope", "wall",
+    "explosion", "platforms", "conveyor", "terrain", "planet", "sensor", "rain", "joints",
+    "boxes1000",
     "circles5000",
   ]
   /// Those that add and remove bodies by themselves.
