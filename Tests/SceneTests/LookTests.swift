@@ -37,4 +37,21 @@ import Tumble
     try run.apply(.remove(body: Int32(ball.id.number)))
     #expect(run.world.sublayers?.count == before)
   }
+
+  @Test func `a belt's cleats run as fast as what lies on it`() throws {
+    let run = try Simulation.scene("conveyor")
+    let belts = (run.world.sublayers ?? []).compactMap { $0 as? CAShapeLayer }.filter {
+      $0.lineDashPattern != nil
+    }
+    #expect(belts.count == 3)
+    for belt in belts {
+      let pitch = try #require(belt.lineDashPattern).map(\.doubleValue).reduce(0, +)
+      try run.step()
+      let before = belt.lineDashPhase
+      try run.step()
+      // 110 points/s, 120 steps a second; a smaller phase has dashes lie farther on.
+      let way = (before - belt.lineDashPhase + pitch).truncatingRemainder(dividingBy: pitch)
+      #expect(abs(way - 110.0 / 120) < 1e-9)
+    }
+  }
 }
