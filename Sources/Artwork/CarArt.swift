@@ -51,9 +51,13 @@ package struct CarArt {
     context.fillDisc(at: CGPoint(x: 49.4, y: -5), radius: 3.2, Palette.glow)
     context.fill(
       CGPath(rect: CGRect(x: -55, y: -8, width: 4, height: 7)), Palette.berry.darker(0.2))
-    // The arches over the wheels.
-    for x: CGFloat in [-38, 38] {
-      context.fillDisc(at: CGPoint(x: x, y: 20), radius: 15, CGColor(gray: 0, alpha: 0.25))
+    context.saved {
+      context.addPath(body)
+      context.clip()
+      // The arches over the wheels.
+      for x: CGFloat in [-38, 38] {
+        context.fillDisc(at: CGPoint(x: x, y: 20), radius: 15, CGColor(gray: 0, alpha: 0.3))
+      }
     }
   }
 }

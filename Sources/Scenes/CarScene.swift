@@ -58,6 +58,7 @@ struct CarScene: SpriteScene {
     let chassis = addChassis(at: [200, 250], to: simulation)
     self.chassis = chassis
     for x in [-38.0, 38] { addWheel(at: x, to: chassis, in: simulation) }
+    simulation.show(struts(in: simulation))
   }
 
   mutating func handle(_ event: SimulationEvent, in simulation: Simulation) {
@@ -128,6 +129,17 @@ struct CarScene: SpriteScene {
     layer.contents = CarArt().image(scale: 2)
     simulation.attach(layer, to: chassis)
     return chassis
+  }
+
+  /// The springs from the chassis to the wheels, as they are seen.
+  private func struts(in simulation: Simulation) -> [Strut] {
+    guard let chassis, let body = simulation.layer(of: chassis) else { return [] }
+    return zip([-38.0, 38], wheels).compactMap { x, wheel in
+      guard let rim = simulation.layer(of: wheel) else { return nil }
+      let coil = MachineArt(.steel).spring(length: 34, thickness: 13, turns: 4)
+      return Strut(
+        MechanismsScene.part(coil), from: .layer(body, [x, 0]), to: .layer(rim, .zero))
+    }
   }
 
   /// A wheel that slides along a groove below the chassis, on a spring, driven by a motor.

@@ -15,7 +15,7 @@ extension MechanismsScene {
     simulation.space.addJoint(
       PinJointDefinition(bodyA: crank.id, anchorA: [20, 0], bodyB: ball.id, anchorB: .zero))
     let rod = Self.part(Self.steel.bar(length: 92, thickness: 8, bolts: [-46]))
-    guard let shown = layer(of: ball, in: simulation) else { return }
+    guard let shown = simulation.layer(of: ball) else { return }
     struts.append(
       Strut(rod, from: .layer(wheel, [20, 0]), to: .layer(shown, .zero), margin: 10))
   }
@@ -38,7 +38,7 @@ extension MechanismsScene {
       SlideJointDefinition(
         bodyA: driver.id, anchorA: .zero, bodyB: crate.id, anchorB: .zero, minDistance: least,
         maxDistance: most))
-    guard let shown = layer(of: crate, in: simulation) else { return }
+    guard let shown = simulation.layer(of: crate) else { return }
     let ends = (Strut.End.layer(block, .zero), Strut.End.layer(shown, .zero))
     let (outer, inner) = (
       Self.part(Self.steel.bar(length: tube, thickness: 14)),
@@ -94,16 +94,9 @@ extension MechanismsScene {
       DampedSpringDefinition(
         bodyA: hand.id, anchorA: .zero, bodyB: crate.id, anchorB: [0, side / 2], restLength: 62,
         stiffness: 85, damping: 1.6))
-    guard let shown = layer(of: crate, in: simulation) else { return }
+    guard let shown = simulation.layer(of: crate) else { return }
     let coil = Self.part(Self.copper.spring(length: 90, thickness: 24, turns: 7))
     struts.append(
       Strut(coil, from: .layer(handle, .zero), to: .layer(shown, [0, side / 2]), margin: 2))
-  }
-
-  /// The layer that was attached to a body first.
-  private func layer(of body: Body, in simulation: Simulation) -> CALayer? {
-    simulation.world.sublayers?.first { layer in
-      (layer.animation(forKey: BodyAnimation.key) as? BodyAnimation)?.bodyID == body.id
-    }
   }
 }

@@ -58,6 +58,13 @@ final class Strut {
 }
 
 extension Simulation {
+  /// The layer that was attached to a body first.
+  func layer(of body: Body) -> CALayer? {
+    world.sublayers?.first { layer in
+      (layer.animation(forKey: BodyAnimation.key) as? BodyAnimation)?.bodyID == body.id
+    }
+  }
+
   /// Shows struts from now on, behind bodies.
   ///
   /// Nothing of what it keeps refers to the simulation.
