@@ -27,6 +27,7 @@ public import Rendering
   /// Kept alive for as long as there is a window.
   let system: SDLSystem
   let gamepads = SDLGamepads()
+  let pointers = SDLPointers()
   var pinch = PinchRecognizer()
   var lastScale: Double
   private var sizeBeforeFullScreen: CGSize?
@@ -63,6 +64,7 @@ public import Rendering
 
   isolated deinit {
     gamepads.closeAll()
+    pointers.freeAll()
     SDL_DestroyWindow(handle)
   }
 

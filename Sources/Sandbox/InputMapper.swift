@@ -33,7 +33,8 @@ package final class InputMapper: TickSource {
   private var heldActions: Set<Int32> = []
   private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
   private var sticks: [Int32: CGPoint] = [:]
-  private var pointer: CGPoint?
+  /// Where it was last, in points of the window.
+  package private(set) var pointer: CGPoint?
   private var isGrabbing = false
   private var isPanning = false
 

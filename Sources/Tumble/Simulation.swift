@@ -37,7 +37,7 @@ public final class Simulation {
 
   private var scene: any Scene
   private var parameterValues: [Int32]
-  private(set) var grabs = PointerGrabs()
+  package private(set) var grabs = PointerGrabs()
   private(set) var timers: [TickTimer] = []
   private var layers = BodyLayers()
   /// What spawn events made and is still there; looked up, never iterated where order counts.

@@ -77,6 +77,7 @@ import Tumble
       let requests = try sandbox.frame(elapsed: elapsed, input: input)
       noteRecordingProblems()
       showSceneInTitle()
+      window.pointerShape = sandbox.pointerShape
       window.acceptsText = sandbox.readsText
       for request in requests {
         guard perform(request) else { return }

@@ -27,7 +27,7 @@ extension Simulation {
 }
 
 /// A simulation's window, and the pointers that touch it.
-private final class WindowInput {
+private final class WindowInput: PressTarget {
   let window: UIWindow
   private let touches: PointerTouches
   /// Whether the last pointer is no finger, but what scrolls.
@@ -50,12 +50,31 @@ private final class WindowInput {
     }
   }
 
+  /// No view is asked: what is looked at must not change what happens.
+  func isPressable(at point: CGPoint) -> Bool {
+    Self.isPressable(self.point(point.x, point.y), in: window)
+  }
+
+  private static func isPressable(_ point: CGPoint, in view: UIView) -> Bool {
+    guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled,
+      view.layer.bounds.contains(point)
+    else { return false }
+    if (view as? UIControl)?.isEnabled == true { return true }
+    if view.gestureRecognizers?.contains(where: \.isEnabled) == true { return true }
+    let front = view.subviews.last {
+      $0.layer.bounds.contains(view.layer.convert(point, to: $0.layer))
+    }
+    return front.map { isPressable(view.layer.convert(point, to: $0.layer), in: $0) } ?? false
+  }
+
   /// 1/64 points of the world, y up, as points of the window, y down.
-  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint { point(Double(x) / 64, Double(y) / 64) }
+
+  private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     let frame = window.frame
     // A window may be shown larger or smaller than it is.
     let scale = frame.isEmpty ? 1 : window.bounds.width / frame.width
     return CGPoint(
-      x: (Double(x) / 64 - frame.minX) * scale, y: (frame.maxY - Double(y) / 64) * scale)
+      x: (x - frame.minX) * scale, y: (frame.maxY - y) * scale)
   }
 }

@@ -36,6 +36,29 @@ import Tumble
     #expect(SDL_WasInit(0) == 0)
   }
 
+  @Test func `hands hold what is under their middle, closed ones with shorter fingers`() throws {
+    let hands = [false, true].map { HandPicture.image(isClosed: $0) }
+    for hand in hands {
+      #expect(hand.width == 24 && hand.height == 24)
+      let middle = Int(HandPicture.hotSpot)
+      #expect(hand.pixels[middle * 24 + middle] == 0xFFFF_FFFF)
+      #expect(hand.pixels[0] == 0)
+    }
+    // The row in which open fingers end is clear above closed ones.
+    let row = 5 * 24..<6 * 24
+    #expect(hands[0].pixels[row].contains { $0 >> 24 == 255 })
+    #expect(hands[1].pixels[row].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a window's pointer takes each shape`() throws {
+    let window = try SDLSupport.window()
+    #expect(window.pointerShape == .arrow)
+    for shape in PointerShape.allCases.reversed() {
+      window.pointerShape = shape
+      #expect(window.pointerShape == shape)
+    }
+  }
+
   @Test func `an icon's colours are given to SDL without their alpha, and taken`() throws {
     // Premultiplied: half of pure red, all of a blue, nothing.
     let words: [UInt32] = [0x8080_0000, 0xFF10_20F0, 0]

@@ -65,13 +65,11 @@ final class TextLabel {
       (size, layer.contents, layer.bounds) = (.zero, nil, .zero)
       return size
     }
-    let layout = look.layout
-    let picture = layout.image(scale: scale)
-    size = layout.size
+    let picture = look.layout.image(scale: scale)
+    size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     layer.contents = picture
     layer.contentsScale = scale
-    layer.bounds = CGRect(
-      x: 0, y: 0, width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+    layer.bounds = CGRect(origin: .zero, size: size)
     return size
   }
 

@@ -1,11 +1,11 @@
-import Physics
+package import Physics
 
 /// The bodies that pointers hold: a pivot joint each, between a point of the world and the body.
 ///
 /// Pressing takes the dynamic body whose shape contains the point, the highest id of several. The
 /// joint's force is limited to 10,000 × the body's mass: enough to lift it against ten times the
 /// book's gravity, too little to pull it through a wall.
-struct PointerGrabs {
+package struct PointerGrabs {
   private var held: [Grab?] = Array(repeating: nil, count: 10)
 
   private struct Grab {
@@ -28,7 +28,7 @@ struct PointerGrabs {
   }
 
   /// The bodies that are held now, and the joints that hold them.
-  var inHand: [(body: Body, joint: PivotJoint)] {
+  package var inHand: [(body: Body, joint: PivotJoint)] {
     held.compactMap { grab in
       guard let grab, !grab.joint.isRemoved, !grab.body.isRemoved else { return nil }
       return (grab.body, grab.joint)
