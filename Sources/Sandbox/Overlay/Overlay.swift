@@ -227,10 +227,10 @@ package struct SceneWords: Equatable, Sendable {
 
   /// What the caption says can be done.
   var captionHints: [String] {
-    let keys = actions.prefix(3).enumerated().map { "\($0 + 1): \($1)" }
-    let rest =
-      actions.count > 3 ? ["… \(min(actions.count, 9)): \(actions[min(actions.count, 9) - 1])"] : []
-    return hints + ((keys + rest).isEmpty ? [] : [(keys + rest).joined(separator: " · ")])
+    let keyed = Array(actions.prefix(9)).enumerated().map { "\($0 + 1): \($1)" }
+    // F1 has them all.
+    let keys = keyed.count > 4 ? keyed.prefix(3) + ["…"] : keyed[...]
+    return hints + (keys.isEmpty ? [] : [keys.joined(separator: " · ")])
       + [general.joined(separator: " · ")]
   }
 }
