@@ -25,6 +25,11 @@ public enum InputEvent: Equatable, Sendable {
   case controllerButton(ControllerButton, isDown: Bool, id: Int32)
   /// An axis of a controller is at a value: sticks −1…1 (right and down positive), triggers 0…1.
   case controllerAxis(ControllerAxis, value: Double, id: Int32)
+  /// What accelerates a controller, in units of the Earth's gravity: one that lies level has y = 1.
+  ///
+  /// Seen by who holds it x is to the right, y up and z towards them. Only sensors that were
+  /// switched on tell of it.
+  case controllerAcceleration(x: Double, y: Double, z: Double, id: Int32)
   /// The window lost the keyboard.
   case focusLost
   /// The window got the keyboard.

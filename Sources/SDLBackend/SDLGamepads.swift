@@ -23,8 +23,18 @@ import Input
     case SDL_CONTROLLERDEVICEREMOVED: return close(event.cdevice.which)
     case SDL_CONTROLLERAXISMOTION: return axis(event.caxis)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP: return button(event.cbutton)
+    case SDL_CONTROLLERSENSORUPDATE: return sensor(event.csensor)
     default: return []
     }
+  }
+
+  /// Switches the accelerometer of a controller; false: it has none.
+  func setAccelerometer(of id: SDL_JoystickID, isOn: Bool) -> Bool {
+    guard let handle = handles[id],
+      SDL_GameControllerHasSensor(handle, SDL_SENSOR_ACCEL) == SDL_TRUE
+    else { return false }
+    let state = isOn ? SDL_TRUE : SDL_FALSE
+    return SDL_GameControllerSetSensorEnabled(handle, SDL_SENSOR_ACCEL, state) == 0
   }
 
   private func open(_ index: Int32) -> [InputEvent] {
@@ -64,6 +74,19 @@ import Input
     guard let button = ControllerButton(code), handles[event.which] != nil else { return [] }
     let isDown = event.state == UInt8(SDL_PRESSED)
     return [.controllerButton(button, isDown: isDown, id: event.which)]
+  }
+}
+
+extension SDLGamepads {
+  /// SDL gives m/s², and the axes that `InputEvent` has.
+  private func sensor(_ event: SDL_ControllerSensorEvent) -> [InputEvent] {
+    guard event.sensor == SDL_SENSOR_ACCEL.rawValue, handles[event.which] != nil else { return [] }
+    let gravity = Double(SDL_STANDARD_GRAVITY)
+    return [
+      .controllerAcceleration(
+        x: Double(event.data.0) / gravity, y: Double(event.data.1) / gravity,
+        z: Double(event.data.2) / gravity, id: event.which)
+    ]
   }
 }
 

@@ -140,6 +140,13 @@ public import Rendering
     try checkSDL("SDL_SetClipboardText", SDL_SetClipboardText(text))
   }
 
+  /// Switches the accelerometer of a controller, of which events tell then.
+  ///
+  /// - Returns: false where it has none.
+  public func setAccelerometer(ofController id: Int32, isOn: Bool) -> Bool {
+    gamepads.setAccelerometer(of: id, isOn: isOn)
+  }
+
   /// Whether keys type text, too: only while somebody reads it, since input methods then swallow keys.
   public var acceptsText: Bool {
     get { SDL_IsTextInputActive() == SDL_TRUE }

@@ -11,6 +11,8 @@ package enum AppCommand: Equatable, Sendable {
   case pan(dx: CGFloat, dy: CGFloat)
   /// Zooms about a point of the window.
   case zoom(factor: CGFloat, at: CGPoint)
+  /// Tilts by the accelerometer of a controller, or no more.
+  case switchSensor(controller: Int32)
 }
 
 /// Turns what devices do into simulation events at ticks: the one door for live play.
@@ -23,19 +25,21 @@ package final class InputMapper: TickSource {
   /// The side of a spawned crate and the diameter of a ball, in points.
   package static let spawnSize = 32.0
 
-  private var tilt: TiltController
+  var tilt: TiltController
+  var leans = ControllerLeans()
+  var tilts = TiltHistory()
   /// What scrolls; nil: the scene doesn't, and directions tilt gravity.
   private var scroll: ScrollMapper?
   var waiting: [SimulationEvent] = []
   private var heldKeys: Set<Key> = []
   private var actionCount: Int
   /// The scene's actions that this run was told are held, by their indices.
-  private var heldActions: Set<Int32> = []
+  var heldActions: Set<Int32> = []
   private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
   private var sticks: [Int32: CGPoint] = [:]
   /// Where it was last, in points of the window.
   package private(set) var pointer: CGPoint?
-  private var isGrabbing = false
+  var isGrabbing = false
   private var isPanning = false
 
   /// A mapper with nothing held, for a scene with this gravity and so many actions of its own.
@@ -70,15 +74,20 @@ package final class InputMapper: TickSource {
       return turnWheel(dx: dx, dy: dy, at: point, view: view, isPaused: isPaused)
     case .pinch(let scale, let point):
       return [.zoom(factor: CGFloat(scale), at: point)]
-    case .controllerButton(let button, let isDown, _):
+    case .controllerButton(let button, let isDown, let id):
       guard isDown, let action = KeyBinding.action(for: button) else { return [] }
+      if action == .switchSensor { return [.switchSensor(controller: id)] }
       return perform(action, view: view)
+    case .controllerAcceleration(let x, let y, _, let id):
+      leans.take(x: x, y: y, of: id)
+      tilt.lean = leans.farthest
     case .controllerAxis(let axis, let value, let id):
       return take(axis, value: value, id: id, view: view)
     case .controllerDisconnected(let id):
       sticks[id] = nil
       triggersDown[id] = nil
       updateStick()
+      useSensor(of: id, isOn: false)
     case .focusLost:
       releaseAll()
     case .controllerConnected, .focusGained, .resized, .exposed, .hidden, .texturesLost, .quit,
@@ -92,7 +101,10 @@ package final class InputMapper: TickSource {
   package var isScrolling: Bool { scroll != nil && tilt.held != .zero }
 
   /// The events of the tick that comes now; live play never ends.
-  package func events(at tick: Tick) -> [SimulationEvent]? { events() }
+  package func events(at tick: Tick) -> [SimulationEvent]? {
+    tilts.note(tilt.course, at: tick)
+    return events()
+  }
 
   /// The events of the next tick.
   package func events() -> [SimulationEvent] {
@@ -120,6 +132,8 @@ package final class InputMapper: TickSource {
     tilt = TiltController(gravity: gravity, rate: rate)
     tilt.keys = held.keys
     tilt.stick = held.stick
+    tilt.lean = held.lean
+    tilts = TiltHistory()
     forgetWaiting()
     isGrabbing = false
     heldActions.removeAll()

@@ -4,12 +4,14 @@ import Input
 package enum InputAction: Hashable, Sendable {
   /// Held: gravity leans this way, or what scrolls does so.
   case tiltLeft, tiltRight, tiltUp, tiltDown
+  /// Whether the accelerometer of the controller that asks for it tilts gravity.
+  case switchSensor
   /// Lists and pages that scroll.
   case pageUp, pageDown
   /// Gravity.
   case levelGravity, zeroGravity
   /// Time.
-  case pause, stepForward, slower, faster, normalSpeed
+  case pause, stepForward, stepBack, slower, faster, normalSpeed
   /// Scenes.
   case restart, nextScene, previousScene
   case pickScene, sliders
@@ -24,7 +26,7 @@ package enum InputAction: Hashable, Sendable {
   /// Overlays.
   case help, physics, layerCost, hud
   /// Files.
-  case record, replayLast, screenshot
+  case record, replayLast, keepRun, screenshot
   /// Asked twice: ends the program.
   case quit
 }
@@ -88,15 +90,16 @@ package struct KeyBinding: Sendable {
       [
         .left: .tiltLeft, .right: .tiltRight, .up: .tiltUp, .down: .tiltDown,
         .a: .tiltLeft, .d: .tiltRight, .w: .tiltUp, .s: .tiltDown,
-      ], controller: "left stick"),
+      ], controller: "left stick · its click: the sensor",
+      buttons: [.leftStick: .switchSensor]),
     KeyBinding(
       .gravity, "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
       controller: "A · B", buttons: [.a: .levelGravity, .b: .zeroGravity]),
     KeyBinding(
-      .time, "pause · one tick on", "Space or P · .",
-      [.space: .pause, .p: .pause, .period: .stepForward],
-      controller: "Start · right on the d-pad",
-      buttons: [.start: .pause, .dpadRight: .stepForward]),
+      .time, "pause · one tick on · one tick back", "Space or P · . · ,",
+      [.space: .pause, .p: .pause, .period: .stepForward, .comma: .stepBack],
+      controller: "Start · right, left on the d-pad",
+      buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack]),
     KeyBinding(
       .time, "slower · faster · normal speed", "- · = · Backspace",
       [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
@@ -141,7 +144,9 @@ package struct KeyBinding: Sendable {
       .overlays, "inspect a layer, while paused · copy what it is", "click · Ctrl+C",
       withControl: [.c: .copy]),
     KeyBinding(.overlays, "overlays of cost, with F3 · none", "Shift+1 to 9 · Shift+0"),
-    KeyBinding(.files, "record on/off · replay last", "F5 · F6", [.f5: .record, .f6: .replayLast]),
+    KeyBinding(
+      .files, "record on/off · replay last · keep the run so far", "F5 · F6 · F9",
+      [.f5: .record, .f6: .replayLast, .f9: .keepRun]),
     KeyBinding(.view, "nearest / linear filtering", "N", [.n: .toggleFilter]),
     KeyBinding(
       .view, "full screen · screenshot", "F11 · F12", [.f11: .fullScreen, .f12: .screenshot]),

@@ -2,13 +2,6 @@ import Foundation
 import Physics
 import Tumble
 
-/// What a person made or removed, and can take back.
-enum Undoable {
-  case spawn
-  /// A body that was removed, and where it was; nil: no spawn event had made it, so none can make it again.
-  case removal(SpawnedBody?, at: Vector2)
-}
-
 // Bodies that people make and remove.
 extension SandboxSession {
   /// Removes the dynamic body at the pointer, of several the one that was made last.
@@ -22,7 +15,8 @@ extension SandboxSession {
       return overlay.show(notice: "no body to remove here")
     }
     mapper.add(Self.removal(of: body.id))
-    undoables.append(.removal(simulation.spawnedBodies[body.id], at: body.position))
+    undoables.append(
+      .removal(simulation.spawnedBodies[body.id], at: body.position), at: simulation.now)
   }
 
   /// Takes back the last spawn, or the last removal of a body that was spawned.
@@ -30,7 +24,7 @@ extension SandboxSession {
   /// A body that comes back is at rest and level, where it was; others can't be made again.
   func undo() {
     guard !isReplaying else { return overlay.show(notice: "not while a recording plays") }
-    switch undoables.popLast() {
+    switch undoables.popLast(at: simulation.now) {
     case .spawn:
       if mapper.cancelWaitingSpawn() { return }
       // Ids count up.

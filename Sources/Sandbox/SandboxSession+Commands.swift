@@ -33,6 +33,7 @@ extension SandboxSession {
     switch command {
     case .pan(let dx, let dy): loop.style.view.pan(dx: dx, dy: dy)
     case .zoom(let factor, let point): loop.style.view.zoom(by: factor, at: point)
+    case .switchSensor(let id): return switchSensor(of: id)
     case .action(let action): return perform(action)
     }
     return nil
@@ -42,6 +43,7 @@ extension SandboxSession {
     switch action {
     case .pause: togglePause()
     case .stepForward: loop.timestep.singleStep()
+    case .stepBack: stepBack()
     case .slower: slower()
     case .faster: faster()
     case .normalSpeed: setSpeed(1)
@@ -50,7 +52,8 @@ extension SandboxSession {
     case .previousScene: restart(catalog.neighbour(of: simulation.sceneType, offset: -1))
     case .pickScene: openPicker()
     case .sliders: openSliders()
-    case .spawnCrate, .spawnBall: if !isReplaying { undoables.append(.spawn) }
+    case .spawnCrate, .spawnBall:
+      if !isReplaying { undoables.append(.spawn, at: simulation.now) }
     case .removeBody: removePointedBody()
     case .undo: undo()
     case .copy: return copyInspected()
@@ -64,14 +67,28 @@ extension SandboxSession {
       guard isRecording else { return .record }
       stopRecordingOnly()
     case .replayLast: replayLast()
+    case .keepRun: return requestKeeping()
     case .fullScreen: return .toggleFullScreen
     case .screenshot: return .screenshot
     case .quit: return confirmQuit()
     case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .pageUp, .pageDown, .levelGravity, .zeroGravity,
-      .sceneAction:
+      .sceneAction, .switchSensor:
       break  // events of the simulation: the mapper keeps them
     }
     return nil
+  }
+
+  /// The host switches it on, and says whether there is one.
+  private func switchSensor(of controller: Int32) -> HostRequest {
+    let isOn = !mapper.usesSensor(of: controller)
+    if !isOn { useSensor(of: controller, isOn: false) }
+    return .senseController(controller, isOn: isOn)
+  }
+
+  /// Tilts by the accelerometer of a controller, which was switched on, or by its stick alone again.
+  public func useSensor(of controller: Int32, isOn: Bool) {
+    mapper.useSensor(of: controller, isOn: isOn)
+    overlay.show(notice: "tilt by the controller's \(isOn ? "sensor" : "stick")")
   }
 
   private func copyInspected() -> HostRequest? {

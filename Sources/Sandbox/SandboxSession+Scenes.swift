@@ -55,7 +55,7 @@ extension SandboxSession {
   }
 
   /// Why the run can't be recorded from its beginning; nil: it can.
-  private var keepingObstacle: String? {
+  var keepingObstacle: String? {
     guard !isReplaying else { return nil }
     if loop.ticks.kept?.isWhole != true { return "the run was too long to keep" }
     if simulation.context.wentOnWithoutContents { return "its pictures came when they came" }
@@ -67,6 +67,34 @@ extension SandboxSession {
     if let obstacle { return " from a new beginning: \(obstacle)" }
     guard simulation.now.number > 0 else { return "" }
     return " with the \(HUD.tenths(simulation.rate.seconds(at: simulation.now))) s so far"
+  }
+
+  /// Asks for a file for the run so far, where it can be kept.
+  func requestKeeping() -> HostRequest? {
+    if isRecording {
+      overlay.show(notice: "the recording has it all: F5 ends it")
+    } else if isReplaying {
+      overlay.show(notice: "not while a recording plays")
+    } else if let keepingObstacle {
+      overlay.show(notice: "can't be kept: \(keepingObstacle)")
+    } else {
+      return .keepRun
+    }
+    return nil
+  }
+
+  /// Writes the run from the scene's beginning up to now to `path`, and doesn't go on recording; F6 plays it.
+  ///
+  /// Precondition: nothing is being recorded or played. Where the file can't be made a notice says why.
+  public func keepRun(path: String, origin: ReplayOrigin) {
+    do {
+      try loop.ticks.writeRun(to: path, origin: origin)
+      lastRecording = path
+      let length = HUD.tenths(simulation.rate.seconds(at: simulation.now))
+      overlay.show(notice: "kept the \(length) s so far in \(path): F6 plays it")
+    } catch {
+      tell("not kept: \(error)")
+    }
   }
 
   /// Ends the recording; the file is whole and F6 plays it.

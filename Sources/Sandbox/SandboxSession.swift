@@ -12,6 +12,10 @@ public enum HostRequest: Equatable, Sendable {
   case screenshot
   /// Start a recording under a new name, by `Sandbox.startRecording`.
   case record
+  /// Write the run so far under a new name, by `Sandbox.keepRun`.
+  case keepRun
+  /// Switch the accelerometer of a controller; where that is there, `Sandbox.useSensor` says so.
+  case senseController(Int32, isOn: Bool)
   /// Keep a text for other programs to paste.
   case copy(String)
   /// End the program.
@@ -51,7 +55,7 @@ public final class SandboxSession {
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
   /// What was made and removed in this run, oldest first.
-  var undoables: [Undoable] = []
+  var undoables = UndoList()
   /// What is asked first about inputs, while it is open.
   var panel: (any ModalPanel)?
   /// The picker that was open last: its pictures are kept.
@@ -165,6 +169,10 @@ public final class SandboxSession {
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
     frameRate.add(elapsed)
+    // Sensors tell all the time, and what stands still needn't be drawn for them.
+    if isIdle, drawnCommits != nil, !input.isEmpty, input.allSatisfy(\.isSensed) {
+      return take(input)
+    }
     var timer = StageTimer(loop.gathersCosts ? clock : nil)
     let wasStill = isStill && input.isEmpty && !keyboardPointer.isMoving
     let requests = take(input) + moveKeyboardPointer(elapsed: elapsed)
@@ -202,7 +210,7 @@ public final class SandboxSession {
   func show(_ simulation: Simulation, replay: ReplaySource?) {
     self.replay = replay
     inspected = nil
-    undoables.removeAll()
+    undoables = UndoList()
     speedMeter = SpeedMeter()
     drawnCommits = nil
     mapper.begin(
@@ -219,17 +227,39 @@ public final class SandboxSession {
     if replay == nil { loop.ticks.keepRun() }
     loop.ticks.continueRecording(of: before.ticks)
     updateWaiting()
-    loop.overlay = overlay.tree
-    loop.physicsOverlay = before.physicsOverlay
-    loop.pointer = before.pointer
-    loop.costOverlays = before.costOverlays
-    loop.gathersCosts = before.gathersCosts
+    adoptOverlays(of: before)
     levelGravity = simulation.gravity
     if before.simulation.sceneType.name != simulation.sceneType.name { introduce(simulation) }
     overlay.costs.begin()
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
     if !before.hasMoreTicks { loop.timestep.resume() }
+  }
+
+  /// Replaces what runs by an earlier state of it, and stands still there.
+  func goBack(to ticks: TickLoop<Simulation>) {
+    inspected = nil
+    drawnCommits = nil
+    undoables.goBack(to: ticks.simulation.now)
+    let before = loop
+    loop = FrameLoop(ticks, style: before.style, renderer: renderer)
+    updateWaiting()
+    adoptOverlays(of: before)
+    loop.adoptTickCost(of: before)
+    loop.timestep = before.timestep
+    loop.timestep.pause()
+    // A recording has events of its own.
+    guard !isReplaying else { return mapper.forgetWaiting() }
+    mapper.goBack(
+      to: simulation.now, gravity: simulation.gravity, holding: ticks.kept?.held ?? HeldInputs())
+  }
+
+  private func adoptOverlays(of before: FrameLoop) {
+    loop.overlay = overlay.tree
+    loop.physicsOverlay = before.physicsOverlay
+    loop.pointer = before.pointer
+    loop.costOverlays = before.costOverlays
+    loop.gathersCosts = before.gathersCosts
   }
 
   /// A recording may have begun, or ended, in whatever way, since the last call.
@@ -252,5 +282,12 @@ public final class SandboxSession {
       overlay.show(notice: "\(refusal)")
     }
     noticeRecordingFailure(offersAnother: true)
+  }
+}
+
+extension InputEvent {
+  /// Whether it comes all the time without anybody doing something, and changes no picture by itself.
+  fileprivate var isSensed: Bool {
+    if case .controllerAcceleration = self { true } else { false }
   }
 }

@@ -12,6 +12,8 @@ package struct TiltController: Equatable, Sendable {
   package var keys: Vector2 = .zero
   /// The stick, y up, −1…1 each.
   package var stick: Vector2 = .zero
+  /// How far a controller that has a sensor leans out of level; it counts where nothing is held.
+  package var lean: Vector2 = .zero
 
   /// How far out a stick must be to count.
   package static let deadZone = 0.15
@@ -21,9 +23,15 @@ package struct TiltController: Equatable, Sendable {
   private let strength: Double
   private let level: Vector2
   private let reach: Double
-  private var base: Vector2
-  private var tilt: Vector2
-  private var last: SimulationEvent
+  /// What it has come to by what was held so far.
+  package private(set) var course: Course
+
+  /// Where tilt is, where it springs back to, and what was told of it last.
+  package struct Course: Equatable, Sendable {
+    var base: Vector2
+    var tilt: Vector2
+    var last: SimulationEvent
+  }
 
   /// A controller that is level.
   package init(gravity: Vector2, rate: TickRate) {
@@ -31,34 +39,46 @@ package struct TiltController: Equatable, Sendable {
     strength = length > 0 ? length : Self.strengthWithoutGravity
     level = length > 0 ? gravity / length : .zero
     reach = 4.0 / Double(rate.ticksPerSecond)
-    base = level
-    tilt = level
-    last = Self.event(gravity)
+    course = Course(base: level, tilt: level, last: Self.event(gravity))
   }
 
   /// Switches the base between the scene's gravity and none.
-  package mutating func toggleZeroGravity() { base = base == .zero ? level : .zero }
+  package mutating func toggleZeroGravity() {
+    course.base = course.base == .zero ? level : .zero
+  }
 
   /// Base and tilt are the scene's gravity again, at once.
   package mutating func makeLevel() {
-    base = level
-    tilt = level
+    course.base = level
+    course.tilt = level
+  }
+
+  /// Goes on from an earlier state of the run, which has this gravity; nil: nobody knows any more how it
+  /// came to that.
+  package mutating func goBack(to earlier: Course?, gravity: Vector2) {
+    if let earlier {
+      course = earlier
+    } else {
+      course.tilt = gravity / strength
+      course.last = Self.event(gravity)
+    }
   }
 
   /// Lets go of everything that is held.
   package mutating func releaseAll() {
     keys = .zero
     stick = .zero
+    lean = .zero
   }
 
   /// Moves on by one tick; returns an event if gravity is another now.
   package mutating func event() -> SimulationEvent? {
-    let way = target - tilt
+    let way = target - course.tilt
     let distance = Self.length(way)
-    tilt = distance <= reach ? target : tilt + way * (reach / distance)
-    let event = Self.event(tilt * strength)
-    guard event != last else { return nil }
-    last = event
+    course.tilt = distance <= reach ? target : course.tilt + way * (reach / distance)
+    let event = Self.event(course.tilt * strength)
+    guard event != course.last else { return nil }
+    course.last = event
     return event
   }
 
@@ -70,9 +90,13 @@ package struct TiltController: Equatable, Sendable {
     return length > 0 && 1 >= Self.length(pushed) ? keys / length : pushed
   }
 
-  private var target: Vector2 { held == .zero ? base : held }
+  private var target: Vector2 {
+    guard held == .zero else { return held }
+    let leaning = course.base + lean
+    return leaning / max(1, Self.length(leaning))
+  }
 
-  private static func length(_ vector: Vector2) -> Double {
+  static func length(_ vector: Vector2) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
   }
 

@@ -106,8 +106,21 @@ import Tumble
   }
 
   func startRecording(path: String) {
-    sandbox.startRecording(
-      path: path, origin: ReplayOrigin(by: Program.current.title, date: Self.date()))
+    sandbox.startRecording(path: path, origin: Self.origin())
+  }
+
+  private static func origin() -> ReplayOrigin {
+    ReplayOrigin(by: Program.current.title, date: date())
+  }
+
+  private func senseController(_ id: Int32, isOn: Bool) {
+    let isThere = window.setAccelerometer(ofController: id, isOn: isOn)
+    guard isOn else { return }
+    if isThere {
+      sandbox.useSensor(of: id, isOn: true)
+    } else {
+      sandbox.overlay.show(notice: "this controller has no sensor")
+    }
   }
 
   /// False where the program is to end.
@@ -116,6 +129,8 @@ import Tumble
     case .quit: return false
     case .toggleFullScreen: toggleFullScreen()
     case .record: startRecording(path: fileName(".rpl"))
+    case .keepRun: sandbox.keepRun(path: fileName(".rpl"), origin: Self.origin())
+    case .senseController(let id, let isOn): senseController(id, isOn: isOn)
     case .screenshot: saveScreenshot()
     case .copy(let text): copy(text)
     }

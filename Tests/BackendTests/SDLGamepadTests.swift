@@ -8,23 +8,6 @@ import Tumble
 
 /// Controllers that are plugged in, used and pulled out, as SDL's virtual ones.
 @Suite(.serialized) struct SDLGamepadTests {
-  /// A controller that only the test knows of; its number in SDL's list is its index.
-  private struct VirtualPad {
-    let index: Int32
-    let stick: OpaquePointer
-
-    init() throws {
-      index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 1)
-      try #require(index >= 0)
-      stick = try #require(SDL_JoystickOpen(index))
-    }
-
-    func detach() {
-      SDL_JoystickClose(stick)
-      #expect(SDL_JoystickDetachVirtual(index) == 0)
-    }
-  }
-
   private func windowWithControllers() throws -> SDLWindow {
     let window = try SDLSupport.window()
     try window.system.startControllers()
@@ -130,5 +113,33 @@ import Tumble
     event.cbutton.which = 4711
     try #require(SDL_PushEvent(&event) == 1)
     #expect(window.pollEvents().isEmpty)
+  }
+
+  @Test func `what accelerates a controller is told in units of gravity`() throws {
+    let window = try windowWithControllers()
+    let pad = try VirtualPad()
+    defer { pad.detach() }
+    let id = try #require(connections(window.pollEvents()).first)
+    // SDL's virtual controllers have no sensor, but SDL tells of one as it does of real ones.
+    #expect(!window.setAccelerometer(ofController: id, isOn: true))
+    var event = SDL_Event()
+    event.type = SDL_CONTROLLERSENSORUPDATE.rawValue
+    event.csensor.which = id
+    event.csensor.sensor = SDL_SENSOR_ACCEL.rawValue
+    event.csensor.data = (-9.80665, 4.903325, 19.6133)
+    try #require(SDL_PushEvent(&event) == 1)
+    guard case .controllerAcceleration(let x, let y, let z, id)? = window.pollEvents().first else {
+      Issue.record("no acceleration of \(id)")
+      return
+    }
+    #expect(abs(x + 1) < 1e-6 && abs(y - 0.5) < 1e-6 && abs(z - 2) < 1e-6)
+    // A gyroscope is another matter, and so is a controller that isn't open.
+    event.csensor.sensor = SDL_SENSOR_GYRO.rawValue
+    try #require(SDL_PushEvent(&event) == 1)
+    event.csensor.sensor = SDL_SENSOR_ACCEL.rawValue
+    event.csensor.which = 4711
+    try #require(SDL_PushEvent(&event) == 1)
+    #expect(window.pollEvents().isEmpty)
+    #expect(!window.setAccelerometer(ofController: 4711, isOn: true))
   }
 }

@@ -57,13 +57,14 @@ package struct PanelFrame {
 }
 
 extension InputEvent {
-  /// Whether a panel that hears all else leaves it to others: the window's own affairs, what ends, and where the
-  /// pointer is.
+  /// Whether a panel that hears all else leaves it to others: the window's own affairs, what ends, where the
+  /// pointer is, and how controllers lean.
   var isForAll: Bool {
     switch self {
     case .key(.f11, _), .key(_, isDown: false), .pointerMoved, .pointerButton(_, isDown: false, _),
       .controllerButton(_, isDown: false, _), .controllerConnected, .controllerDisconnected,
-      .focusLost, .focusGained, .resized, .exposed, .hidden, .texturesLost, .quit:
+      .controllerAcceleration, .focusLost, .focusGained, .resized, .exposed, .hidden, .texturesLost,
+      .quit:
       true
     case .key, .text, .pointerButton, .wheel, .pinch, .controllerButton, .controllerAxis: false
     }

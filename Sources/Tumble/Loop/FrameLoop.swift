@@ -48,6 +48,12 @@ package final class FrameLoop {
   /// The scene that runs.
   package var simulation: Simulation { ticks.simulation }
 
+  /// Nanoseconds that a tick has taken on average; nil: none was measured.
+  package var tickCost: Int64? { budget.meanCost }
+
+  /// Takes over what is known of the cost of ticks from a loop of the same run.
+  package func adoptTickCost(of other: FrameLoop) { budget = other.budget }
+
   /// Runs the ticks that `nanoseconds` of real time are worth, as long as `TickBudget` has time for them.
   ///
   /// Ticks that there is no time for are dropped, so that frames go on in slow motion; steps that were

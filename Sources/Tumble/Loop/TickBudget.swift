@@ -17,6 +17,8 @@ package struct TickBudget {
   private var last: Int64 = 0
   /// What the last tick took, of whichever frame: the next will take about as long.
   private var cost: Int64 = 0
+  /// What all ticks took that were measured, and how many they were.
+  private var total: (time: Int64, ticks: Int64) = (0, 0)
 
   /// A budget that knows nothing of what ticks take.
   package init() {}
@@ -36,7 +38,12 @@ package struct TickBudget {
     let now = clock()
     cost = max(0, now - last)
     last = now
+    total.time += cost
+    total.ticks += 1
   }
+
+  /// What a tick has taken on average; nil: none was measured.
+  var meanCost: Int64? { total.ticks > 0 ? total.time / total.ticks : nil }
 
   /// Whether there is no time for another tick.
   var isSpent: Bool { exceeds(ticks: 1) }

@@ -84,6 +84,20 @@ extension TickLoop where Run == Simulation {
     self.recorder = recorder
   }
 
+  /// Writes the run from tick 0 up to the present state to a new file, "NAME.rpl", and goes on unrecorded.
+  ///
+  /// Precondition: the simulation is at tick 0, or the whole run was kept; nothing is being recorded.
+  ///
+  /// - Throws: why there is no file.
+  package func writeRun(
+    to path: String, origin: ReplayOrigin, calls: FileCalls = .system
+  ) throws(ReplayError) {
+    var loop = self
+    try loop.startRecording(to: path, origin: origin, calls: calls)
+    _ = loop.stopRecording()
+    if let failure = loop.takeRecordingFailure() { throw failure }
+  }
+
   /// Begins the next recording, under the next number, if `before` has finished one.
   ///
   /// Precondition: the simulation is at tick 0.

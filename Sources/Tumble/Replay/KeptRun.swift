@@ -9,6 +9,13 @@ package struct KeptRun: Sendable {
     case checkpoint(tick: Int64, hash: UInt64)
     case event(tick: Int64, SimulationEvent)
 
+    /// The tick whose state or event it is.
+    var tick: Int64 {
+      switch self {
+      case .checkpoint(let tick, _), .event(let tick, _): tick
+      }
+    }
+
     /// The line, behind bytes whose checksum is `crc`.
     func replayLine(crc: UInt32) -> ReplayLine {
       switch self {
@@ -24,7 +31,7 @@ package struct KeptRun: Sendable {
   /// Whether everything since tick 0 is there; false from the moment on at which it was too much.
   package private(set) var isWhole = true
   /// In the order of a recording.
-  private(set) var lines: [Line] = []
+  var lines: [Line] = []
 
   private let header: ReplayHeader
   private let maximumCount: Int
