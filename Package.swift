@@ -203,7 +203,7 @@ let package = Package(
       name: "BackendTests",
       dependencies: [
         "Rasterizer", "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing",
-        "Input", "Tumble", "TumbleTesting", "Scenes",
+        "Input", "Tumble", "TumbleTesting", "Scenes", "Sandbox", "Assets",
       ],
       resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
