@@ -22,9 +22,10 @@ struct InspectedLayer: Equatable {
     if let body = Self.body(of: layer, in: simulation) { lines += ["", Self.line(of: body)] }
     lines.append("")
     for explanation in layer.explanations.flatMap({ Self.parts(of: $0, on: layer) }) {
-      lines.append("\(explanation.keyPath) = \(explanation.valueText)")
-      guard explanation.sources.count > 1 else { continue }
-      lines += explanation.sources.map { "    \($0)" }
+      let line = "\(explanation.keyPath) = \(explanation.valueText)"
+      let isOwn = explanation.sources == ["\(explanation.valueText) from the layer"]
+      lines.append(isOwn ? "\(line) from the layer" : line)
+      if !isOwn { lines += explanation.sources.map { "    \($0)" } }
     }
     lines.append("")
     let sublayers = layer.sublayers ?? []

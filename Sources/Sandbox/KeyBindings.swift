@@ -112,7 +112,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       .scenes, "choose among all scenes", "key below Esc", [.grave: .pickScene],
       controller: "guide", buttons: [.guide: .pickScene]),
-    KeyBinding(.scenes, "sliders of the scene's parameters", "Tab", [.tab: .sliders]),
+    KeyBinding(
+      .scenes, "sliders of the scene's parameters", "Tab", [.tab: .sliders],
+      controller: "up on the d-pad", buttons: [.dpadUp: .sliders]),
     KeyBinding(.bodies, "grab and throw a body", "left drag"),
     KeyBinding(
       .bodies, "a pointer by keys · fast · press", "I J K L · Shift · Enter",

@@ -50,18 +50,34 @@ package struct KeyboardPointer {
       return isMoving ? begin(in: window) : []
     case .key(.shift, let isDown): isFast = isDown
     case .controllerDisconnected(let id): sticks[id] = nil
-    case .focusLost:
-      keys.removeAll()
-      sticks.removeAll()
-      isFast = false
-      isPressed = false
-    case .pointerMoved(let point), .pointerButton(_, _, let point):
+    case .focusLost: releaseAll()
+    case .resized(let size, _): position = position.map { Self.clamped($0, to: size) }
+    case .pointerMoved(let point):
       mouse = point
       // What the keyboard holds follows the mouse until it is let go.
       position = isPressed ? point : nil
+    case .pointerButton(_, _, let point):
+      mouse = point
+      defer {
+        position = nil
+        isPressed = false
+      }
+      if isPressed { return [.pointerButton(.left, isDown: false, at: point), event] }
     default: break
     }
     return nil
+  }
+
+  /// Lets go of all keys and sticks; what it presses is let go by whoever follows the mouse.
+  package mutating func releaseAll() {
+    keys.removeAll()
+    sticks.removeAll()
+    isFast = false
+    isPressed = false
+  }
+
+  private static func clamped(_ point: CGPoint, to window: CGSize) -> CGPoint {
+    CGPoint(x: min(max(point.x, 0), window.width), y: min(max(point.y, 0), window.height))
   }
 
   /// Moves on.
@@ -75,9 +91,8 @@ package struct KeyboardPointer {
     guard direction != .zero, let before = position else { return nil }
     let seconds = min(Double(max(0, elapsed)) / 1e9, Self.longestFrame)
     let way = Self.speed * max(window.width, window.height) * seconds
-    let after = CGPoint(
-      x: min(max(before.x + direction.x * way, 0), window.width),
-      y: min(max(before.y + direction.y * way, 0), window.height))
+    let after = Self.clamped(
+      CGPoint(x: before.x + direction.x * way, y: before.y + direction.y * way), to: window)
     guard after != before else { return nil }
     position = after
     return .pointerMoved(after)

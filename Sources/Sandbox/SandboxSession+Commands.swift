@@ -7,10 +7,18 @@ extension SandboxSession {
     var requests: [HostRequest] = []
     for event in input {
       if takeForPanel(event) { continue }
-      let pointed = keyboardPointer.take(event, window: loop.style.view.window)
-      for event in pointed ?? [event] { requests += takePointed(event) }
+      if let made = keyboardPointer.take(event, window: loop.style.view.window) {
+        for event in made { requests += takeMade(event) }
+      } else {
+        requests += takePointed(event)
+      }
     }
     return requests
+  }
+
+  /// Takes what the pointer that keys move does: a panel may lie there.
+  func takeMade(_ event: InputEvent) -> [HostRequest] {
+    takeForPanel(event) ? [] : takePointed(event)
   }
 
   /// Takes an input, whichever pointer it is of.

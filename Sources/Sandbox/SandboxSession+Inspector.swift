@@ -33,14 +33,23 @@ extension SandboxSession {
   /// The text of the inspector, to be copied; nil: it isn't there.
   func inspectedText() -> String? { inspected.map { look(at: $0).text } }
 
-  /// Shows what the layer that was chosen is now; it is chosen until time goes on.
+  /// Shows what the layer that was chosen is now; it is chosen until time goes on, or the layer leaves the tree.
   func updateInspector() {
     if !loop.timestep.isPaused { inspected = nil }
+    if let layer = inspected,
+      !sequence(first: layer, next: \.superlayer).contains(where: { $0 === simulation.tree.root })
+    {
+      inspected = nil
+      overlay.show(notice: "this layer was removed")
+    }
     overlay.inspector.show(inspected.map(look))
   }
 
   private func look(at layer: CALayer) -> InspectedLayer {
-    simulation.context.perform { InspectedLayer(layer, in: simulation) }
+    // Whoever looks at contents that haven't come doesn't go on by them, as a scene might.
+    let wentOn = simulation.context.wentOnWithoutContents
+    defer { simulation.context.wentOnWithoutContents = wentOn }
+    return simulation.context.perform { InspectedLayer(layer, in: simulation) }
   }
 
   private func inspect(_ layer: CALayer) { inspected = layer }

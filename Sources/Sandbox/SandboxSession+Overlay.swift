@@ -46,7 +46,7 @@ extension SandboxSession {
   func moveKeyboardPointer(elapsed: Int64) -> [HostRequest] {
     let window = loop.style.view.window
     guard let moved = keyboardPointer.move(elapsed: elapsed, window: window) else { return [] }
-    return takePointed(moved)
+    return takeMade(moved)
   }
 
   func updateOverlay(elapsed: Int64) {
@@ -87,9 +87,11 @@ extension SandboxSession {
   }
 
   /// Where gravity does something, and isn't hidden with the HUD or tilted.
-  private var gravityReading: GravityReading? {
+  var gravityReading: GravityReading? {
     guard simulation.space.bodyCount > 0, simulation.scrolledView == nil else { return nil }
     guard hudMode != .off || simulation.gravity != levelGravity else { return nil }
+    // Where nothing pulls unless somebody tilts, as about a planet, none is no news.
+    guard simulation.gravity != .zero || levelGravity != .zero else { return nil }
     let full = levelGravity.length
     return GravityReading(
       gravity: simulation.gravity,

@@ -14,6 +14,7 @@ extension SandboxSession {
     if panel.holdsTime {
       // As for a window that loses the keyboard: the scene doesn't hear what ends while it stands still.
       mapper.releaseAll()
+      keyboardPointer.releaseAll()
       if isReplaying { mapper.forgetWaiting() }
     }
     // In front of all else.
@@ -61,7 +62,8 @@ extension SandboxSession {
     case .closes: closePanel()
     case .opens(let scene):
       closePanel()
-      restart(scene)
+      // The one that runs goes on: R is what begins it anew.
+      if scene.name != simulation.sceneType.name { restart(scene) }
     case .sets(let index, let value):
       guard !isReplaying else { break }
       mapper.setParameter(index, to: value, from: simulation.quantisedParameters)

@@ -9,7 +9,9 @@ extension SandboxSession {
   public func restart(_ scene: any Scene.Type) { restart(scene, records: isRecording) }
 
   /// What will be recorded waits for its contents from the start, as whoever verifies it does.
-  private func restart(_ scene: any Scene.Type, records: Bool) {
+  /// False where the scene can't be built, and what ran goes on.
+  @discardableResult
+  private func restart(_ scene: any Scene.Type, records: Bool) -> Bool {
     do {
       let isSame = scene.name == simulation.sceneType.name
       let simulation = try Simulation(
@@ -22,8 +24,10 @@ extension SandboxSession {
       if let finished, let next = loop.ticks.recordingPath {
         overlay.show(notice: "recorded \(finished), recording \(next)")
       }
+      return true
     } catch {
       overlay.show(notice: "\(error)")
+      return false
     }
   }
 
@@ -44,7 +48,9 @@ extension SandboxSession {
   func startRecording(path: String, origin: ReplayOrigin, calls: FileCalls) {
     stopRecording()
     let obstacle = keepingObstacle
-    if isReplaying || obstacle != nil { restart(simulation.sceneType, records: true) }
+    if isReplaying || obstacle != nil {
+      guard restart(simulation.sceneType, records: true) else { return }
+    }
     do {
       try loop.ticks.startRecording(to: path, origin: origin, calls: calls)
       updateWaiting()
@@ -146,7 +152,7 @@ extension SandboxSession {
   }
 
   private func tell(_ problem: String) {
-    overlay.show(notice: problem)
+    overlay.show(alarm: problem)
     recordingProblems.append(problem)
   }
 }

@@ -144,15 +144,18 @@ public final class SandboxSession {
     }
     let longest = Double(loop.timestep.maximumTicksPerFrame - 1) * simulation.rate.tickSeconds
     let speed = max(loop.timestep.speed, 0.001)
-    let time = Int64(min(simulation.timeAtRest(), longest) / speed * 1e9)
-    return min(time, overlay.timeToChange ?? .max)
+    let rest = standsStill ? longest : min(simulation.timeAtRest(), longest)
+    return min(Int64(rest / speed * 1e9), overlay.timeToChange ?? .max)
   }
+
+  /// Whether no tick comes, whatever the scene does in ticks.
+  private var standsStill: Bool { loop.timestep.isPaused || isHeldByPanel }
 
   /// Whether the last frame is what a frame would be now.
   private var isStill: Bool {
     drawnCommits == simulation.tree.commitCount && !overlay.tree.hasChanges
       && loop.physicsOverlay == nil && !loop.isFlashing
-      && (isHeldByPanel || simulation.timeAtRest() > 0)
+      && (standsStill || simulation.timeAtRest() > 0)
   }
 
   /// One frame: inputs, ticks, picture.
@@ -229,7 +232,11 @@ public final class SandboxSession {
     updateWaiting()
     adoptOverlays(of: before)
     levelGravity = simulation.gravity
-    if before.simulation.sceneType.name != simulation.sceneType.name { introduce(simulation) }
+    if before.simulation.sceneType.name != simulation.sceneType.name {
+      introduce(simulation)
+      // Those of the last scene know nothing of this one.
+      if panel is SliderPanel { openSliders() }
+    }
     overlay.costs.begin()
     loop.timestep.adoptSettings(of: before.timestep)
     // What was over stood still by itself, not because somebody paused it.
@@ -269,6 +276,12 @@ public final class SandboxSession {
 
   private func advance(by elapsed: Int64) {
     let wasOver = !loop.hasMoreTicks
+    let wasKept = loop.ticks.kept?.isWhole == true
+    defer {
+      if wasKept, loop.ticks.kept?.isWhole == false, !isRecording {
+        overlay.show(notice: "this run is too long to keep: F5 will begin it anew")
+      }
+    }
     do {
       try loop.advance(by: elapsed, clock: clock)
       if !wasOver, !loop.hasMoreTicks { endReplay() }

@@ -10,6 +10,8 @@ struct SpeedMeter {
 
   /// A second, in nanoseconds.
   private static let span: Int64 = 1_000_000_000
+  /// Ticks have a part of a frame only: one that is longer was held up by something else.
+  private static let longestFrame: Int64 = 250_000_000
   /// What drops less than a twentieth of its ticks keeps up: a frame was late, once.
   private static let leastDrop = 0.05
 
@@ -21,7 +23,13 @@ struct SpeedMeter {
       counted = (timestep.ticksRun, timestep.ticksDropped)
       return
     }
-    self.elapsed += min(max(0, elapsed), Self.span)
+    // A frame that stood still, as while a picture is written, says nothing of what ticks take.
+    guard elapsed < Self.longestFrame else {
+      let achieved = self.achieved
+      self = SpeedMeter()
+      return self.achieved = achieved
+    }
+    self.elapsed += max(0, elapsed)
     guard self.elapsed >= Self.span else { return }
     let run = Double(timestep.ticksRun - before.run)
     let dropped = Double(timestep.ticksDropped - before.dropped)

@@ -52,19 +52,24 @@ private final class WindowInput: PressTarget {
 
   /// No view is asked: what is looked at must not change what happens.
   func isPressable(at point: CGPoint) -> Bool {
-    Self.isPressable(self.point(point.x, point.y), in: window)
+    let point = self.point(point.x, point.y)
+    return Self.canBeHit(window) && window.layer.bounds.contains(point)
+      && Self.isPressable(point, in: window)
   }
 
   private static func isPressable(_ point: CGPoint, in view: UIView) -> Bool {
-    guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled,
-      view.layer.bounds.contains(point)
-    else { return false }
     if (view as? UIControl)?.isEnabled == true { return true }
     if view.gestureRecognizers?.contains(where: \.isEnabled) == true { return true }
-    let front = view.subviews.last {
-      $0.layer.bounds.contains(view.layer.convert(point, to: $0.layer))
+    for front in view.subviews.reversed() where canBeHit(front) {
+      let inside = view.layer.convert(point, to: front.layer)
+      if front.layer.bounds.contains(inside) { return isPressable(inside, in: front) }
     }
-    return front.map { isPressable(view.layer.convert(point, to: $0.layer), in: $0) } ?? false
+    return false
+  }
+
+  /// As `UIView.hitTest` has it.
+  private static func canBeHit(_ view: UIView) -> Bool {
+    !view.isHidden && view.alpha > 0.01 && view.isUserInteractionEnabled
   }
 
   /// 1/64 points of the world, y up, as points of the window, y down.

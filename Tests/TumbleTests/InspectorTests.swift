@@ -95,6 +95,16 @@ import Testing
     #expect(window.notice == "press Esc again to quit")
   }
 
+  @Test func `a layer that is removed is no longer looked at`() throws {
+    let (window, point) = try paused()
+    try window.frame(0, click(point))
+    try window.frame(0, [.pointerMoved(point)])
+    try window.press(.delete, .period)
+    #expect(window.sandbox.simulation.space.bodyCount == 4)
+    #expect(window.sandbox.inspected == nil)
+    #expect(window.notice == "this layer was removed")
+  }
+
   @Test func `the panel stays within the window`() throws {
     for size in [CGSize(width: 420, height: 300), CGSize(width: 1920, height: 1080)] {
       let (window, _) = try paused()

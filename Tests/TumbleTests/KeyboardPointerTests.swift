@@ -91,10 +91,56 @@ import Testing
       pointer.take(.controllerButton(.rightStick, isDown: false, id: 0), window: window) == [])
   }
 
+  @Test func `a mouse that presses meanwhile ends what Enter holds`() {
+    var pointer = KeyboardPointer()
+    _ = pointer.take(.key(.enter, isDown: true), window: window)
+    let click = InputEvent.pointerButton(.left, isDown: true, at: CGPoint(x: 9, y: 9))
+    #expect(
+      pointer.take(click, window: window)
+        == [.pointerButton(.left, isDown: false, at: CGPoint(x: 9, y: 9)), click])
+    #expect(!pointer.isPressed && pointer.position == nil)
+    #expect(pointer.take(.key(.enter, isDown: false), window: window) == [])
+  }
+
+  @Test func `it stays in a window that shrinks`() {
+    var pointer = KeyboardPointer()
+    _ = pointer.take(.key(.enter, isDown: true), window: window)
+    #expect(
+      pointer.take(.resized(CGSize(width: 200, height: 150), scale: 1), window: window) == nil)
+    #expect(pointer.position == CGPoint(x: 200, y: 150))
+  }
+
+  @Test func `what moves it is let go where the picker opens`() throws {
+    let window = try PlayedWindow()
+    try window.frame(0, [.controllerAxis(.rightX, value: 1, id: 0)])
+    #expect(window.sandbox.keyboardPointer.isMoving)
+    try window.frame(0, [.controllerButton(.guide, isDown: true, id: 0)])
+    try window.frame(0, [.controllerAxis(.rightX, value: 0, id: 0)])
+    try window.frame(0, [.controllerButton(.b, isDown: true, id: 0)])
+    #expect(!window.sandbox.keyboardPointer.isMoving)
+  }
+
+  @Test func `it works sliders, and presses nothing behind their panel`() throws {
+    let window = try PlayedWindow()
+    try window.press(.tab)
+    try window.frames(1)
+    let panel = try #require(window.sandbox.panel).layer.frame
+    // The pointer comes where a mouse was.
+    try window.frame(
+      0, [.pointerMoved(CGPoint(x: panel.midX, y: panel.midY)), .key(.enter, isDown: true)])
+    #expect(window.sandbox.keyboardPointer.isPressed)
+    try window.frames(2)
+    #expect(window.sandbox.simulation.grabs.inHand.isEmpty)
+    #expect(window.sandbox.loop.ticks.kept?.lines.isEmpty == false)
+    let events = window.sandbox.loop.ticks.kept?.lines.compactMap { line in
+      if case .event(_, .pointerDown) = line { true } else { nil }
+    }
+    #expect(events?.isEmpty == true)
+  }
+
   /// Moves, presses, drags and lets go: by keys as by a mouse, in each scene and page.
   @Test func `every scene and page can be worked without a mouse`() throws {
-    for scene in SceneCatalog.all.scenes
-    where !scene.name.hasPrefix("boxes") && !scene.name.hasPrefix("circles") {
+    for scene in SceneCatalog.all.scenes {
       let window = try PlayedWindow(scene.name, waitsForContents: false)
       let source = KeptEvents(window.sandbox.mapper)
       window.sandbox.loop.ticks.source = source

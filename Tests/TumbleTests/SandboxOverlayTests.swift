@@ -64,6 +64,66 @@ import Testing
     #expect(window.sandbox.isIdle)
   }
 
+  @Test func `a pointer that moves all the time doesn't keep the caption`() throws {
+    let window = try PlayedWindow(showsCaption: true)
+    for step in 0..<300 {
+      try window.frame(PlayedWindow.frameTime, [.pointerMoved(CGPoint(x: step, y: 5))])
+    }
+    #expect(!window.sandbox.overlay.caption.isShown)
+  }
+
+  @Test
+  func `help lets a paused window and a still page rest, and the caption comes back after it`()
+    throws
+  {
+    let window = try PlayedWindow(showsCaption: true)
+    try window.press(.space, .f1)
+    #expect(window.sandbox.isIdle)
+    #expect(!window.sandbox.overlay.caption.isShown)
+    try window.press(.f1)
+    #expect(window.sandbox.overlay.caption.isShown)
+    try window.frame(5_000_000_000)
+    #expect(window.sandbox.isIdle)
+    let page = try PlayedWindow("2.1", showsCaption: true)
+    try page.press(.f1)
+    try page.frames(3)
+    #expect(page.sandbox.timeAtRest > 0)
+  }
+
+  @Test func `a paused scene of bodies isn't drawn anew while the pointer's rest is waited for`()
+    throws
+  {
+    let window = try PlayedWindow(showsCaption: true)
+    try window.press(.space)
+    try window.frame(5_000_000_000)
+    try window.frame(0, [.pointerMoved(CGPoint(x: 5, y: 5))])
+    let drawn = window.renderer.presentedFrames
+    try window.frames(10)
+    #expect(window.renderer.presentedFrames == drawn)
+    #expect(window.sandbox.timeAtRest > 0)
+  }
+
+  @Test func `what went wrong is said in red and for ten seconds`() throws {
+    let window = try PlayedWindow()
+    let overlay = window.sandbox.overlay
+    overlay.show(alarm: "the disk is full")
+    try window.frame(9_900_000_000)
+    #expect(overlay.notice == "the disk is full")
+    try window.frame(200_000_000)
+    #expect(overlay.notice == nil)
+  }
+
+  @Test func `where nothing pulls at first there is no arrow until somebody tilts`() throws {
+    let window = try PlayedWindow("planet", showsHUD: true)
+    func arrows() -> Int { window.renderer.frames.last?.commands.count ?? 0 }
+    try window.frame(0)
+    let before = window.sandbox.gravityReading
+    #expect(before == nil)
+    try window.frame(0, [.key(.left, isDown: true)])
+    try window.frames(30)
+    #expect(window.sandbox.gravityReading?.full == TiltController.strengthWithoutGravity)
+  }
+
   @Test func `the HUD is a line, not there over pages, and stays as F4 has chosen`() throws {
     let window = try PlayedWindow(showsHUD: true)
     window.sandbox.chosenHUDMode = nil

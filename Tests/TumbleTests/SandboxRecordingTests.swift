@@ -127,7 +127,7 @@ import Testing
   @Test func `what ended a recording is told once, and its notice goes away`() throws {
     let window = try PlayedWindow()
     try recordOnFullDisk(in: window)
-    try window.frames(600)
+    try window.frames(700)
     #expect(window.sandbox.recordingProblems.count == 1)
     #expect(window.sandbox.recordingProblems.first?.hasPrefix("recording stopped: ") == true)
     #expect(window.notice == nil)

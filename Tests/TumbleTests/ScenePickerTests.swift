@@ -147,6 +147,15 @@ import Tumble
     #expect(window.scene == "ball" && window.sandbox.panel == nil && window.now <= 4)
   }
 
+  @Test func `the scene that runs goes on where it is chosen`() throws {
+    let window = try PlayedWindow("crates", catalog: Self.catalog)
+    try window.frames(30)
+    let now = window.now
+    try window.press(.grave, .enter)
+    #expect(window.sandbox.panel == nil)
+    #expect(window.now >= now && now > 50)
+  }
+
   @Test func `a controller moves, opens and closes`() throws {
     let window = try PlayedWindow("crates", catalog: Self.catalog)
     func press(_ button: ControllerButton) throws {

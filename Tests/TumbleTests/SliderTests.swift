@@ -121,6 +121,57 @@ import Testing
     #expect(window.sandbox.simulation["elasticity"] == 0.68)
   }
 
+  @Test func `a held key reaches the end in slow frames, and goes on while time stands still`()
+    throws
+  {
+    let window = try PlayedWindow()
+    try window.press(.space, .tab)
+    try window.frame(0, [.key(.right, isDown: true)])
+    #expect(!window.sandbox.isIdle)
+    // Two moves a frame.
+    for _ in 0..<30 { try window.frame(125_000_000) }
+    #expect(try panel(window).shownValues == [1000])
+    try window.frame(0, [.key(.right, isDown: false)])
+    #expect(window.sandbox.isIdle)
+    try window.press(.period)
+    #expect(window.sandbox.simulation["elasticity"] == 1)
+  }
+
+  @Test func `another scene's sliders know nothing of the last one's`() throws {
+    let window = try PlayedWindow("ball")
+    try window.press(.tab)
+    try window.frame()
+    try window.frame(0, [.key(.rightBracket, isDown: true), .key(.left, isDown: true)])
+    try window.frames(2)
+    #expect(window.scene == "pile")
+    let friction = try #require(window.sandbox.simulation.sceneType.parameters.first)
+    #expect(window.sandbox.simulation.quantisedParameters == [friction.defaultValue])
+    #expect(window.notice == nil)
+    #expect(try panel(window).texts.first == "Pile")
+  }
+
+  @Test func `a precise wheel turns by whole steps that its fractions add up to`() throws {
+    let window = try PlayedWindow()
+    try window.press(.tab)
+    try window.frame()
+    let layer = try panel(window).layer
+    let row = try #require(layer.sublayers?.first { ($0.sublayers?.count ?? 0) == 5 })
+    let point = CGPoint(x: layer.frame.minX + row.frame.midX, y: layer.frame.minY + row.frame.midY)
+    for _ in 0..<7 { try window.frame(0, [.wheel(dx: 0, dy: 0.25, at: point)]) }
+    try window.frames(2)
+    #expect(window.sandbox.simulation["elasticity"] == 0.81)
+  }
+
+  @Test func `a controller's pad opens it, and B closes it`() throws {
+    let window = try PlayedWindow()
+    try window.frame(0, [.controllerButton(.dpadUp, isDown: true, id: 1)])
+    #expect(window.sandbox.panel is SliderPanel)
+    try window.frame(0, [.controllerButton(.b, isDown: true, id: 1)])
+    #expect(window.sandbox.panel == nil)
+    try window.frames(30)
+    #expect(window.sandbox.simulation.gravity == [0, -1000])
+  }
+
   @Test func `while time stands still the value waits, and is shown`() throws {
     let window = try PlayedWindow()
     try window.press(.space, .tab, .left)

@@ -160,6 +160,10 @@ import Testing
       clock.tickCost = Self.millisecond
       try frames(200, 16)
       #expect(window.sandbox.achievedSpeed == nil)
+      // A picture was written: that was no slow motion.
+      try frames(1, 10_000)
+      try frames(200, 16)
+      #expect(window.sandbox.achievedSpeed == nil)
     }
   }
 

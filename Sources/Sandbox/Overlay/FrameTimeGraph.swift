@@ -15,6 +15,15 @@ final class FrameTimeGraph {
   static let height: CGFloat = 48
 
   private var frames: [FrameTimings] = []
+  /// How many there were so far.
+  private var count = 0
+  private var drawn: Drawing?
+
+  private struct Drawing: Equatable {
+    let frames: Int
+    let factor: CGFloat
+    let scale: Double
+  }
 
   init() {
     layer.anchorPoint = .zero
@@ -24,6 +33,7 @@ final class FrameTimeGraph {
 
   /// Keeps a frame's times; the oldest go.
   func add(_ timings: FrameTimings) {
+    count += 1
     frames.append(timings)
     if frames.count > Self.frameCount { frames.removeFirst() }
   }
@@ -52,6 +62,9 @@ final class FrameTimeGraph {
 
   /// Draws the bars: a pixel or some wide each, at `factor` times the usual size.
   func draw(factor: CGFloat, scale: Double) {
+    let wanted = Drawing(frames: count, factor: factor, scale: scale)
+    guard drawn != wanted else { return }
+    drawn = wanted
     let bar = max(1, Int((1.75 * factor * scale).rounded()))
     let height = max(8, Int((Self.height * factor * scale).rounded()))
     let width = bar * Self.frameCount

@@ -41,6 +41,7 @@ public final class Overlay {
   private var shown = HUD()
 
   private static let noticeTime: Int64 = 4_000_000_000
+  private static let alarmTime: Int64 = 10_000_000_000
   private static let refreshTime: Int64 = 200_000_000
 
   /// An overlay for a window of `size` points; `font`, of equal widths, is what text is set in.
@@ -76,9 +77,15 @@ public final class Overlay {
   }
 
   /// Shows a line for four seconds.
-  public func show(notice: String) {
-    noticePanel.lines = [notice]
-    noticeLeft = Self.noticeTime
+  public func show(notice: String) { show(notice, color: .overlayText, for: Self.noticeTime) }
+
+  /// Shows a line about something that went wrong, in red and for ten seconds.
+  public func show(alarm: String) { show(alarm, color: .overlayRecord, for: Self.alarmTime) }
+
+  private func show(_ line: String, color: CGColor, for time: Int64) {
+    noticePanel.lines = [line]
+    noticePanel.color = color
+    noticeLeft = time
   }
 
   /// Captions a scene that begins, and tells F1 of it.
@@ -103,7 +110,12 @@ public final class Overlay {
   }
 
   /// F1: shows the keys, or their next page, or takes them away.
-  package func turnHelp() { showsHelp = !showsHelp || help.turnPage() }
+  ///
+  /// Then what is seen and what can be done is said once more.
+  package func turnHelp() {
+    showsHelp = !showsHelp || help.turnPage()
+    if showsCaption { showsHelp ? caption.end() : caption.begin() }
+  }
 
   /// Shows what there is to show now.
   ///
@@ -126,8 +138,8 @@ public final class Overlay {
     line.layer.isHidden = hudMode == .off || !panel.layer.isHidden
     help.layer.isHidden = !showsHelp
     noticePanel.layer.isHidden = noticeLeft == 0
-    caption.advance(by: elapsed, stays: showsHelp && showsCaption)
-    if showsHelp { caption.layer.isHidden = true }
+    // Help has the title, too.
+    if showsHelp { caption.layer.isHidden = true } else { caption.advance(by: elapsed) }
     arrow.layer.isHidden = gravity == nil || showsHelp
     arrange(gravity, in: Metrics(size: size, scale: scale))
   }

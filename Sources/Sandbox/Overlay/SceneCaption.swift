@@ -55,16 +55,14 @@ final class SceneCaption {
   /// The pointer moved, or does something; resting from now on brings the caption back.
   func pointerMoved(isPressed: Bool) { untilRest = isPressed ? nil : Self.restTime }
 
-  /// Goes on by so many nanoseconds; `stays`: it is to be seen meanwhile.
-  func advance(by elapsed: Int64, stays: Bool) {
+  /// Goes on by so many nanoseconds.
+  func advance(by elapsed: Int64) {
     let elapsed = max(0, elapsed)
+    left = max(0, left - elapsed)
     if let rest = untilRest {
       untilRest = rest > elapsed ? rest - elapsed : nil
       if untilRest == nil { begin() }
-    } else if left > 0 {
-      left = max(0, left - elapsed)
     }
-    if stays { left = max(left, Self.fadeTime) }
     layer.isHidden = left == 0
     layer.opacity = Float(min(1, Double(left) / Double(Self.fadeTime)))
   }

@@ -18,6 +18,12 @@ final class TextPanel {
     layer.addSublayer(text.layer)
   }
 
+  /// The colour of its letters.
+  var color: CGColor? {
+    get { text.color }
+    set { text.color = newValue }
+  }
+
   /// The size of its letters, in points.
   var fontSize: CGFloat {
     get { text.fontSize }

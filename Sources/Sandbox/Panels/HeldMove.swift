@@ -12,6 +12,9 @@ struct HeldMove<Move: Equatable> {
   /// Nothing is held.
   init() {}
 
+  /// Whether a key is held.
+  var isHeld: Bool { move != nil }
+
   /// A key went down: its first move is made by whoever heard it.
   mutating func press(_ move: Move) {
     self.move = move

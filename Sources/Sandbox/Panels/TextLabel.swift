@@ -38,6 +38,12 @@ final class TextLabel {
     set { look?.text = newValue }
   }
 
+  /// The colour of its letters; setting none leaves it.
+  var color: CGColor? {
+    get { look?.color }
+    set { if let newValue { look?.color = newValue } }
+  }
+
   /// The size of its letters, in points.
   var fontSize: CGFloat {
     get { look?.font.size ?? 0 }

@@ -11,7 +11,8 @@ package final class SliderPanel: ModalPanel {
   package let layer: CALayer = UnanimatedLayer()
   package let holdsTime = false
   package let readsText = false
-  package let isBusy = false
+  /// Keys that are held go on changing.
+  package var isBusy: Bool { held.isHeld }
 
   /// The index of the parameter that keys change.
   package private(set) var chosen = 0
@@ -32,6 +33,8 @@ package final class SliderPanel: ModalPanel {
   /// The parameter whose knob the pointer holds.
   private var dragged: Int?
   private var pointer = CGPoint.zero
+  /// How far a wheel went beyond whole steps.
+  private var wheel = 0.0
 
   /// What a key or a button does.
   private enum Move: Equatable { case up, down, less, more }
@@ -57,6 +60,7 @@ package final class SliderPanel: ModalPanel {
       held.releaseAll()
       dragged = nil
     case .key(let key, let isDown): return take(key, isDown)
+    case .controllerButton(.b, isDown: true, _): return .closes
     case .controllerButton(let button, let isDown, _):
       guard let move = Self.move(for: button), !scales.isEmpty else { return .passed }
       return take(move, isDown)
@@ -176,8 +180,11 @@ package final class SliderPanel: ModalPanel {
     guard covers(point) else { return .passed }
     guard let index = parameter(at: point), dy.isFinite, dy != 0 else { return .taken }
     chosen = index
-    let steps = min(max(dy, -10), 10).rounded(.awayFromZero)
-    return change(index, by: Int(steps))
+    // A precise wheel turns by fractions.
+    wheel = min(max(wheel + dy, -10), 10)
+    let steps = wheel.rounded(.towardZero)
+    wheel -= steps
+    return steps == 0 ? .taken : change(index, by: Int(steps))
   }
 
   // MARK: Looks
@@ -191,7 +198,10 @@ package final class SliderPanel: ModalPanel {
     }
     var answer = PanelAnswer.passed
     if !scales.isEmpty {
-      for move in held.due(after: frame.elapsed) { answer = make(move) }
+      for move in held.due(after: frame.elapsed) {
+        // At a slider's end there is nothing more to set, and what was set before stands.
+        if case .sets = make(move) { answer = .sets(index: chosen, value: values[chosen]) }
+      }
     }
     show(frame)
     return answer

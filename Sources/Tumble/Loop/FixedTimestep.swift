@@ -28,6 +28,8 @@ package struct FixedTimestep: Equatable, Sendable {
   private var overstep: Int128 = 0
   private var speedThousandths: Int128 = 1000
   private var stepsAsked = 0
+  /// Whether ticks of this frame were dropped: then each frame is a tick or some, whole ones.
+  private var isBehind = false
 
   private static let tickLength: Int128 = 1_000_000_000 * 1000
 
@@ -45,9 +47,10 @@ package struct FixedTimestep: Equatable, Sendable {
 
   /// The interpolation factor between the last two ticks, 0..<1: what is drawn.
   ///
-  /// While paused it is 1: the last state itself.
+  /// While paused it is 1: the last state itself. So it is where there was no time for all ticks:
+  /// then a frame's way is that of its ticks, and steady.
   package var fraction: Double {
-    isPaused ? 1 : Double(overstep) / Double(Self.tickLength)
+    isPaused || isBehind ? 1 : Double(overstep) / Double(Self.tickLength)
   }
 
   /// The number of ticks to run now, `nanoseconds` after the previous call.
@@ -55,6 +58,7 @@ package struct FixedTimestep: Equatable, Sendable {
   /// A negative time counts as 0. While paused the time is forgotten and only single steps that
   /// were asked for are given out.
   package mutating func advance(by nanoseconds: Int64) -> Int {
+    isBehind = false
     let ticks = isPaused ? stepsAsked : ticksOwed(after: max(0, nanoseconds))
     stepsAsked = 0
     ticksRun += Int64(ticks)
@@ -63,6 +67,7 @@ package struct FixedTimestep: Equatable, Sendable {
 
   /// Takes back ticks that were given out and not run: they are dropped.
   package mutating func drop(_ ticks: Int64) {
+    isBehind = ticks > 0
     ticksRun -= ticks
     ticksDropped = Int64(clamping: Int128(ticksDropped) + Int128(ticks))
   }
