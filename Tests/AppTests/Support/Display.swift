@@ -4,6 +4,8 @@ import Testing
 /// An X server of a test's own, without a screen, and somebody who types at it.
 final class Display {
   let name: String
+  /// A file that holds the screen's pixels behind a header, at any moment.
+  private let screen: String
   private let server: RunningCommand
   private let folder: Workspace
 
@@ -18,10 +20,15 @@ final class Display {
   init(in folder: Workspace) throws {
     self.folder = folder
     let number = folder.unique("display")
+    let frames = folder.unique("screen")
+    try FileManager.default.createDirectory(atPath: frames, withIntermediateDirectories: false)
+    screen = frames + "/Xvfb_screen0"
     server = try RunningCommand(
       [
         "/bin/sh", "-c",
-        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>\"$0\"", number,
+        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -fbdir \"$1\" 3>\"$0\"",
+        number,
+        frames,
       ], environment: ["PATH": "/usr/bin:/bin"], in: folder)
     let server = server
     func text() -> String {
@@ -60,6 +67,37 @@ final class Display {
     let line = try #require(lines.last { $0.contains("Geometry: ") })
     return String(line.split(separator: " ").last ?? "")
   }
+
+  /// The title of the window.
+  func title() throws -> String {
+    try tool("search", "--name", "Tumble$", "getwindowname").text.split(separator: "\n").last
+      .map(String.init) ?? ""
+  }
+
+  /// What is on the screen.
+  func picture() throws -> Data { try Data(contentsOf: URL(filePath: screen)) }
+
+  /// What is on the screen once it has not changed for longer than captions and notices stay.
+  func stillPicture() throws -> Data {
+    var last = try picture()
+    while try eventually(within: 5, { try picture() != last }) { last = try picture() }
+    return last
+  }
+
+  /// Moves the mouse to a point of the window.
+  func point(_ x: Int, _ y: Int) throws {
+    try tool("search", "--name", "Tumble$", "mousemove", "--window", "%1", "\(x)", "\(y)")
+  }
+
+  /// Moves the mouse away from the window.
+  func pointNowhere() throws { try tool("mousemove", "1279", "1023") }
+
+  /// Presses a button of the mouse, or lets go of it: 1 left, 2 middle, 3 right, 4 and 5 the wheel.
+  func mouse(_ button: Int, isDown: Bool) throws {
+    try tool(isDown ? "mousedown" : "mouseup", "\(button)")
+  }
+
+  func click(_ button: Int) throws { try tool("click", "\(button)") }
 
   /// Presses and releases keys, one after another.
   func press(_ keys: String...) throws {
