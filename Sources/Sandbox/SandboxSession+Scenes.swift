@@ -9,6 +9,7 @@ extension SandboxSession {
   public func restart(_ scene: any Scene.Type) { restart(scene, records: isRecording) }
 
   /// What will be recorded waits for its contents from the start, as whoever verifies it does.
+  ///
   /// False where the scene can't be built, and what ran goes on.
   @discardableResult
   private func restart(_ scene: any Scene.Type, records: Bool) -> Bool {
