@@ -6,6 +6,7 @@ import Tumble
 struct ExplosionScene: SpriteScene {
   static let name = "explosion"
   static let summary = "press for an explosion among crates"
+  static let hints = ["press anywhere: an explosion"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let parameters = [
     SceneParameter("strength", 0...2000, default: 900, divisor: 1, unit: "points/s")

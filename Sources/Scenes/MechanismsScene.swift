@@ -9,6 +9,7 @@ import Tumble
 struct MechanismsScene: SpriteScene {
   static let name = "mechanisms"
   static let summary = "the ten joints at work, each on its board"
+  static let hints = ["drag a part: feel its joint"]
   static let view = CGRect(x: 0, y: 0, width: 800, height: 600)
 
   init() {}

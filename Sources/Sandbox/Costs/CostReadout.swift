@@ -27,9 +27,9 @@ package final class CostReadout {
   /// A readout whose text is set in `font`, of equal widths.
   package init(font: Font) {
     let font = font.withSize(Self.fontSize)
-    panel = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
-    caption = TextPanel(font: font.withSize(13), color: CGColor(hex: 0xFF_E9_A8))
-    label = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    panel = TextPanel(font: font, color: .overlayText)
+    caption = TextPanel(font: font.withSize(13), color: .overlayAccent)
+    label = TextPanel(font: font, color: .overlayText)
     bars = BudgetBars(font: font)
     layer.name = "layer cost"
     layer.isHidden = true

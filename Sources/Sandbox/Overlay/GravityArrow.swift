@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 import Layers
-import Physics
+package import Physics
 
 /// A small arrow that shows where gravity pulls, and how strongly.
 final class GravityArrow {
   let layer = UnanimatedLayer()
-  private let ground = OverlayShape(fill: CGColor(hex: 0x14_16_1C, alpha: 0.72))
+  private let ground = OverlayShape(fill: .overlayGround)
   private let arrow = OverlayShape(fill: .overlayAccent)
   private let zero: TextLabel
 
@@ -59,4 +59,12 @@ final class GravityArrow {
     arrow.position = CGPoint(x: side / 2, y: side / 2)
     arrow.transform = CATransform3DScale(turn, length, reach, 1)
   }
+}
+
+/// What the gravity arrow shows.
+package struct GravityReading: Equatable, Sendable {
+  /// In points/s², y up.
+  package let gravity: Vector2
+  /// The strength of an arrow of full length.
+  package let full: Double
 }

@@ -35,7 +35,8 @@ struct HelpLayout {
       let entries = section.entries.map {
         Line(keys: $0.keys, what: $0.what, controller: showsControllers ? $0.controller : "")
       }
-      add([Line(title: section.title)] + entries, rows: rows)
+      let titles = [section.title, section.summary].filter { !$0.isEmpty }
+      add(titles.map { Line(title: $0) } + entries, rows: rows)
     }
   }
 

@@ -34,7 +34,7 @@ final class HelpPanel {
 
   init(font: Font) {
     self.font = font
-    layer.backgroundColor = CGColor(hex: 0x14_16_1C, alpha: 0.9)
+    layer.backgroundColor = .panelGround.withAlpha(0.9)
   }
 
   /// Goes on to the next page; false: that was the last.

@@ -13,6 +13,8 @@ struct HelpText: Equatable {
   /// Lines that belong together.
   struct Section: Equatable {
     let title: String
+    /// A line below the title; empty for none.
+    var summary = ""
     var entries: [Entry]
   }
 
@@ -34,14 +36,7 @@ struct HelpText: Equatable {
         title: group.title, entries: KeyBinding.all.filter { $0.group == group }.flatMap(\.entries))
     }
     sections =
-      (scene.isEmpty ? [] : [Section(title: Self.joined(scene, summary), entries: own)]) + groups
-  }
-}
-
-extension HelpText {
-  /// As in "Crates: five crates in a box; tilt it".
-  private static func joined(_ scene: String, _ summary: String) -> String {
-    summary.isEmpty ? scene : "\(scene): \(summary)"
+      (scene.isEmpty ? [] : [Section(title: scene, summary: summary, entries: own)]) + groups
   }
 }
 

@@ -148,14 +148,13 @@ public final class Overlay {
   private struct Metrics {
     let size: CGSize
     let scale: Double
-    /// Against a window of 800 × 600: twice as large in one that is four times so.
     let factor: CGFloat
     let edge: CGFloat
 
     init(size: CGSize, scale: Double) {
       self.size = size
       self.scale = scale
-      factor = min(max(min(size.width / 800, size.height / 600).squareRoot(), 0.7), 2.5)
+      factor = OverlayScale.factor(in: size)
       edge = (12 * factor).rounded()
     }
 
@@ -222,35 +221,4 @@ public final class Overlay {
     badges.set(hud)
     if hudMode == .panel { panel.set(hud) }
   }
-}
-
-/// What is said about a scene.
-package struct SceneWords: Equatable, Sendable {
-  /// Its name, as "Crates".
-  package var title = ""
-  /// What is seen.
-  package var summary = ""
-  /// What can be done in it.
-  package var hints: [String] = []
-  /// Its actions, which have the digits for keys.
-  package var actions: [String] = []
-  /// What can be done in each scene of its kind.
-  package var general: [String] = []
-
-  /// What the caption says can be done.
-  var captionHints: [String] {
-    let keyed = Array(actions.prefix(9)).enumerated().map { "\($0 + 1): \($1)" }
-    // F1 has them all.
-    let keys = keyed.count > 4 ? keyed.prefix(3) + ["…"] : keyed[...]
-    return hints + (keys.isEmpty ? [] : [keys.joined(separator: " · ")])
-      + [general.joined(separator: " · ")]
-  }
-}
-
-/// What the gravity arrow shows.
-package struct GravityReading: Equatable, Sendable {
-  /// In points/s², y up.
-  package let gravity: Vector2
-  /// The strength of an arrow of full length.
-  package let full: Double
 }

@@ -43,7 +43,7 @@ package final class SliderPanel: ModalPanel {
   package init(font: Font) {
     self.font = font
     layer.anchorPoint = .zero
-    layer.backgroundColor = CGColor(hex: 0x17_1A_21, alpha: 0.92)
+    layer.backgroundColor = .panelGround.withAlpha(0.92)
     for label in [title, note] { layer.addSublayer(label.layer) }
   }
 
@@ -276,11 +276,12 @@ package final class SliderPanel: ModalPanel {
     let unit = frame.enlargement
     title.show(
       TextLabel.Look(
-        text: texts[0], font: font.withSize(13 * unit), color: .panelAccent, width: width, lines: 2),
+        text: texts[0], font: font.withSize(13 * unit), color: .overlayAccent, width: width,
+        lines: 2),
       scale: frame.scale)
     note.show(
       TextLabel.Look(
-        text: texts[1], font: font.withSize(10.5 * unit), color: .panelFaint, width: width,
+        text: texts[1], font: font.withSize(10.5 * unit), color: .overlayDim, width: width,
         lines: 4), scale: frame.scale)
   }
 }

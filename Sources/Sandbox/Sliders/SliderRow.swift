@@ -61,8 +61,9 @@ final class SliderRow {
     for part in [groove, filled] { part.cornerRadius = thickness / 2 }
     knob.cornerRadius = side / 2
     groove.backgroundColor = .panelGroove
-    filled.backgroundColor = look.isEnabled ? .panelFilled : .panelFaint
-    knob.backgroundColor = look.isEnabled ? (look.isChosen ? .panelAccent : .panelInk) : .panelFaint
+    filled.backgroundColor = look.isEnabled ? .panelFilled : .overlayDim
+    knob.backgroundColor =
+      look.isEnabled ? (look.isChosen ? .overlayAccent : .overlayText) : .overlayDim
   }
 
   private func showText(_ look: Look, font: Font, enlargement: CGFloat, scale: Double) {
@@ -72,11 +73,11 @@ final class SliderRow {
     value.show(
       TextLabel.Look(
         text: look.scale.text(of: look.value), font: font,
-        color: look.isWaiting ? .panelAccent : .panelInk, width: nil), scale: scale)
+        color: look.isWaiting ? .overlayAccent : .overlayText, width: nil), scale: scale)
     title.show(
       TextLabel.Look(
         text: look.scale.parameter.title, font: font,
-        color: look.isEnabled ? .panelInk : .panelFaint,
+        color: look.isEnabled ? .overlayText : .overlayDim,
         width: max(1, room - value.size.width - padding)), scale: scale)
     title.move(to: CGPoint(x: padding, y: 5 * enlargement))
     value.move(to: CGPoint(x: padding + room - value.size.width, y: 5 * enlargement))

@@ -9,7 +9,7 @@ struct GrabMark {
   let pointer: Vector2
 
   /// 0xRRGGBB.
-  private static let color: UInt32 = 0xFF_D9_8A
+  private static let color: UInt32 = 0xFF_E9_A8
 
   /// Appends its drawing to a frame.
   func draw(over list: inout DisplayList, style: FrameStyle) {
