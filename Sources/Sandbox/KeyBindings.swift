@@ -90,7 +90,7 @@ package struct KeyBinding: Sendable {
       [
         .left: .tiltLeft, .right: .tiltRight, .up: .tiltUp, .down: .tiltDown,
         .a: .tiltLeft, .d: .tiltRight, .w: .tiltUp, .s: .tiltDown,
-      ], controller: "left stick · its click: the sensor",
+      ], controller: "left stick · click: sensor",
       buttons: [.leftStick: .switchSensor]),
     KeyBinding(
       .gravity, "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
@@ -98,7 +98,7 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       .time, "pause · one tick on · one tick back", "Space or P · . · ,",
       [.space: .pause, .p: .pause, .period: .stepForward, .comma: .stepBack],
-      controller: "Start · right, left on the d-pad",
+      controller: "Start · d-pad right · d-pad left",
       buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack]),
     KeyBinding(
       .time, "slower · faster · normal speed", "- · = · Backspace",

@@ -41,12 +41,12 @@ struct HelpText: Equatable {
 }
 
 extension KeyBinding {
-  /// A line for each of its actions, or one for all where their keys aren't told apart.
+  /// A line for each of its actions, or one for all where their keys or buttons aren't told apart.
   var entries: [HelpText.Entry] {
     func parts(_ text: String) -> [String] { text.isEmpty ? [] : text.components(" · ") }
     let (titles, keys) = (parts(title), parts(keyLabel))
     let controllers = parts(controllerLabel)
-    guard titles.count == keys.count else {
+    guard titles.count == keys.count, controllers.count <= titles.count else {
       return [HelpText.Entry(keys: keyLabel, controller: controllerLabel, what: title)]
     }
     return titles.indices.map { index in
