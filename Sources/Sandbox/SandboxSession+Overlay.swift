@@ -59,7 +59,7 @@ extension SandboxSession {
       size: loop.style.view.window, scale: loop.style.scale)
   }
 
-  private var hud: HUD {
+  var hud: HUD {
     var hud = HUD()
     hud.scene = simulation.sceneType.name
     hud.seed = simulation.configuration.seed

@@ -171,7 +171,8 @@ public final class SandboxSession {
   /// - Throws: what the renderer throws.
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
     sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
-    frameRate.add(elapsed)
+    // A paused window is drawn where something happens to it: that is no rate.
+    if !loop.timestep.isPaused { frameRate.add(elapsed) }
     // Sensors tell all the time, and what stands still needn't be drawn for them.
     if isIdle, drawnCommits != nil, !input.isEmpty, input.allSatisfy(\.isSensed) {
       return take(input)
@@ -202,7 +203,12 @@ public final class SandboxSession {
     return commands
   }
 
+  /// Esc takes help away before it asks.
   func confirmQuit() -> HostRequest? {
+    guard !overlay.showsHelp else {
+      overlay.closeHelp()
+      return nil
+    }
     if sinceEscape <= Self.quitTime { return .quit }
     sinceEscape = 0
     overlay.show(notice: "press Esc again to quit")

@@ -63,7 +63,7 @@ import Testing
     let bound = KeyBinding.all.flatMap { $0.buttons.keys }
     #expect(
       Set(bound) == [
-        .a, .b, .x, .y, .start, .back, .guide, .dpadLeft, .dpadRight, .leftShoulder,
+        .a, .b, .x, .y, .start, .back, .guide, .dpadLeft, .dpadRight, .dpadUp, .leftShoulder,
         .rightShoulder, .leftStick,
       ])
     #expect(Set(KeyBinding.all.flatMap { $0.triggers.keys }) == [.leftTrigger, .rightTrigger])
@@ -99,6 +99,20 @@ import Testing
       #expect(play.now == now - 1)
       try play.press(SDL_CONTROLLER_BUTTON_START)
       #expect(play.now > now)
+    }
+  }
+
+  @Test func `up on the d-pad opens the sliders, the pad works them, B closes them`() throws {
+    try playing { play in
+      try play.press(SDL_CONTROLLER_BUTTON_DPAD_UP)
+      #expect(play.session.panel is SliderPanel)
+      try play.press(SDL_CONTROLLER_BUTTON_DPAD_LEFT)
+      try play.frames(2)
+      #expect(play.session.simulation["elasticity"] == 0.79)
+      try play.press(SDL_CONTROLLER_BUTTON_B)
+      #expect(play.session.panel == nil)
+      try play.frames(60)
+      #expect(play.gravity == [0, -1000])
     }
   }
 

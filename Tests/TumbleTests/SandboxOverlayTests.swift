@@ -103,6 +103,24 @@ import Testing
     #expect(window.sandbox.timeAtRest > 0)
   }
 
+  @Test func `the rate of frames stays while time stands still`() throws {
+    let window = try PlayedWindow(showsHUD: true)
+    try window.frames(90)
+    try window.press(.space)
+    let line = window.sandbox.hud.line
+    #expect(line == "60 frames/s · seed 0")
+    for _ in 0..<10 { try window.frame(900_000_000, [.pointerMoved(.zero)]) }
+    #expect(window.sandbox.hud.line == line)
+  }
+
+  @Test func `Esc takes help away before it asks to quit`() throws {
+    let window = try PlayedWindow()
+    try window.press(.f1, .escape)
+    #expect(!window.sandbox.overlay.showsHelp && window.notice == nil)
+    try window.press(.f1)
+    #expect(window.sandbox.overlay.showsHelp && window.sandbox.overlay.help.page == 0)
+  }
+
   @Test func `what went wrong is said in red and for ten seconds`() throws {
     let window = try PlayedWindow()
     let overlay = window.sandbox.overlay

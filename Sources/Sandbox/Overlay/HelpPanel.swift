@@ -37,11 +37,15 @@ final class HelpPanel {
     layer.backgroundColor = .panelGround.withAlpha(0.9)
   }
 
-  /// Goes on to the next page; false: that was the last.
+  /// Goes on to the next page; false: this is the last.
   func turnPage() -> Bool {
-    page = page + 1 < pageCount ? page + 1 : 0
-    return page > 0
+    guard page + 1 < pageCount else { return false }
+    page += 1
+    return true
   }
+
+  /// Goes back to the first page.
+  func turnToFirst() { page = 0 }
 
   /// Draws what has changed into the middle of a part of the window.
   func show(in room: CGRect, scale: Double) {
@@ -124,7 +128,7 @@ final class HelpPanel {
     let last = CGFloat(HelpLayout.height(of: columns) + 1) * cell.height + Self.padding
     let isLast = page + 1 == pageCount
     add(
-      [isLast ? "F1: close" : "F1: page \(page + 2) of \(pageCount)"], .overlayDim, font,
+      [isLast ? "F1 or Esc: close" : "F1: page \(page + 2) of \(pageCount)"], .overlayDim, font,
       at: CGPoint(x: Self.padding, y: last), scale)
     layer.bounds = CGRect(
       x: 0, y: 0,

@@ -113,8 +113,16 @@ public final class Overlay {
   ///
   /// Then what is seen and what can be done is said once more.
   package func turnHelp() {
-    showsHelp = !showsHelp || help.turnPage()
-    if showsCaption { showsHelp ? caption.end() : caption.begin() }
+    guard !showsHelp || help.turnPage() else { return closeHelp() }
+    showsHelp = true
+    caption.end()
+  }
+
+  /// Takes the keys away.
+  package func closeHelp() {
+    showsHelp = false
+    help.turnToFirst()
+    if showsCaption { caption.begin() }
   }
 
   /// Shows what there is to show now.

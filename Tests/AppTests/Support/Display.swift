@@ -26,7 +26,7 @@ final class Display {
     server = try RunningCommand(
       [
         "/bin/sh", "-c",
-        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -fbdir \"$1\" 3>\"$0\"",
+        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -nocursor -fbdir \"$1\" 3>\"$0\"",
         number,
         frames,
       ], environment: ["PATH": "/usr/bin:/bin"], in: folder)
