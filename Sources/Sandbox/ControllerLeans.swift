@@ -20,15 +20,8 @@ struct ControllerLeans {
     leans[id] = Self.lean(x: x, y: y)
   }
 
-  /// Of several controllers the one that leans farthest counts; the lower id of two alike.
-  var farthest: Vector2 {
-    var farthest = Vector2.zero
-    for id in leans.keys.sorted() {
-      guard let lean = leans[id] else { continue }
-      if (lean * lean).sum() > (farthest * farthest).sum() { farthest = lean }
-    }
-    return farthest
-  }
+  /// The one that counts.
+  var farthest: Vector2 { leans.farthest }
 
   /// What is added to gravity of length 1, y up; nothing within the dead zone.
   ///
@@ -36,7 +29,7 @@ struct ControllerLeans {
   /// controller that is shaken has no more than one gravity.
   private static func lean(x: Double, y: Double) -> Vector2 {
     let pull = Vector2(-x, -y)
-    let lean = pull / max(1, TiltController.length(pull)) - Vector2(0, -1)
-    return TiltController.length(lean) > TiltController.deadZone ? lean : .zero
+    let lean = pull / max(1, pull.length) - Vector2(0, -1)
+    return lean.length > TiltController.deadZone ? lean : .zero
   }
 }

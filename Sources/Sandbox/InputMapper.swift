@@ -36,7 +36,8 @@ package final class InputMapper: TickSource {
   /// The scene's actions that this run was told are held, by their indices.
   var heldActions: Set<Int32> = []
   private var triggersDown: [Int32: Set<ControllerAxis>] = [:]
-  private var sticks: [Int32: CGPoint] = [:]
+  /// Right and up.
+  private var sticks: [Int32: Vector2] = [:]
   /// Where it was last, in points of the window.
   package private(set) var pointer: CGPoint?
   var isGrabbing = false
@@ -257,7 +258,7 @@ extension InputMapper {
   {
     switch axis {
     case .leftX: sticks[id, default: .zero].x = value
-    case .leftY: sticks[id, default: .zero].y = value
+    case .leftY: sticks[id, default: .zero].y = -value
     case .leftTrigger, .rightTrigger:
       let isDown = value > 0.5
       guard isDown != (triggersDown[id]?.contains(axis) == true) else { return [] }
@@ -274,16 +275,7 @@ extension InputMapper {
     return []
   }
 
-  /// Of several controllers the stick that is farthest out counts; the lower id of two alike.
-  private func updateStick() {
-    var farthest = Vector2.zero
-    for id in sticks.keys.sorted() {
-      guard let stick = sticks[id] else { continue }
-      let candidate = Vector2(stick.x, -stick.y)
-      if (candidate * candidate).sum() > (farthest * farthest).sum() { farthest = candidate }
-    }
-    tilt.stick = farthest
-  }
+  private func updateStick() { tilt.stick = sticks.farthest }
 
   private func take(
     _ button: PointerButton, isDown: Bool, at point: CGPoint, view: WorldView, isPaused: Bool

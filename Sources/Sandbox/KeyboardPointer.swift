@@ -1,5 +1,6 @@
 package import Foundation
 package import Input
+import Physics
 
 /// A pointer that keys or a controller's right stick move, so that all can be done without a mouse.
 ///
@@ -15,7 +16,8 @@ package struct KeyboardPointer {
   private var mouse: CGPoint?
   private var keys: Set<Key> = []
   private var isFast = false
-  private var sticks: [Int32: CGPoint] = [:]
+  /// Right and down.
+  private var sticks: [Int32: Vector2] = [:]
 
   /// Parts of the window's longer side a second.
   private static let speed = 0.3
@@ -134,16 +136,10 @@ package struct KeyboardPointer {
 
   /// A stick's way counts by its square: precise near the middle, fast at its end.
   private var stickDirection: CGPoint {
-    let stick =
-      sticks.sorted { $0.key < $1.key }.map(\.value).max { Self.length($0) < Self.length($1) }
-      ?? .zero
-    let length = Self.length(stick)
+    let stick = sticks.farthest
+    let length = stick.length
     guard length > TiltController.deadZone else { return .zero }
     let speed = min(length, 1) * min(length, 1) * Self.fast / length
     return CGPoint(x: stick.x * speed, y: stick.y * speed)
-  }
-
-  private static func length(_ point: CGPoint) -> CGFloat {
-    (point.x * point.x + point.y * point.y).squareRoot()
   }
 }

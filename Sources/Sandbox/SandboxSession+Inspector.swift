@@ -46,10 +46,7 @@ extension SandboxSession {
   }
 
   private func look(at layer: CALayer) -> InspectedLayer {
-    // Whoever looks at contents that haven't come doesn't go on by them, as a scene might.
-    let wentOn = simulation.context.wentOnWithoutContents
-    defer { simulation.context.wentOnWithoutContents = wentOn }
-    return simulation.context.perform { InspectedLayer(layer, in: simulation) }
+    simulation.context.perform { InspectedLayer(layer, in: simulation) }
   }
 
   private func inspect(_ layer: CALayer) { inspected = layer }

@@ -35,7 +35,7 @@ package struct TiltController: Equatable, Sendable {
 
   /// A controller that is level.
   package init(gravity: Vector2, rate: TickRate) {
-    let length = Self.length(gravity)
+    let length = gravity.length
     strength = length > 0 ? length : Self.strengthWithoutGravity
     level = length > 0 ? gravity / length : .zero
     reach = 4.0 / Double(rate.ticksPerSecond)
@@ -74,7 +74,7 @@ package struct TiltController: Equatable, Sendable {
   /// Moves on by one tick; returns an event if gravity is another now.
   package mutating func event() -> SimulationEvent? {
     let way = target - course.tilt
-    let distance = Self.length(way)
+    let distance = way.length
     course.tilt = distance <= reach ? target : course.tilt + way * (reach / distance)
     let event = Self.event(course.tilt * strength)
     guard event != course.last else { return nil }
@@ -84,20 +84,16 @@ package struct TiltController: Equatable, Sendable {
 
   /// The direction that keys or the stick hold, y up, at most 1 long; zero: none.
   package var held: Vector2 {
-    let length = Self.length(keys)
-    let out = Self.length(stick)
+    let length = keys.length
+    let out = stick.length
     let pushed = out > Self.deadZone ? stick / max(1, out) : .zero
-    return length > 0 && 1 >= Self.length(pushed) ? keys / length : pushed
+    return length > 0 && 1 >= pushed.length ? keys / length : pushed
   }
 
   private var target: Vector2 {
     guard held == .zero else { return held }
     let leaning = course.base + lean
-    return leaning / max(1, Self.length(leaning))
-  }
-
-  static func length(_ vector: Vector2) -> Double {
-    (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    return leaning / max(1, leaning.length)
   }
 
   private static func event(_ gravity: Vector2) -> SimulationEvent {
