@@ -34,10 +34,10 @@ extension SandboxSession {
     words.actions = simulation.actions
     if simulation.scrolledView != nil {
       words.general = ["arrows or wheel: scroll"]
-    } else if simulation.space.bodyCount > 0 {
+    } else if simulation.space.bodyCount > 0 || simulation.gravity != .zero {
       words.general = ["arrows: tilt gravity", "drag: throw a body"]
     }
-    words.general.append("F1: all keys")
+    words.more = (scene.parameters.isEmpty ? [] : ["Tab: sliders"]) + ["F1: all keys"]
     overlay.begin(words)
     showCosts(of: scene)
   }
@@ -53,10 +53,14 @@ extension SandboxSession {
     updateCosts(elapsed: elapsed)
     updatePanel(elapsed: elapsed)
     updateInspector()
-    overlay.pointer.show(at: keyboardPointer.position, isPressed: keyboardPointer.isPressed)
+    let window = loop.style.view.window
+    overlay.pointer.show(
+      at: keyboardPointer.position, isPressed: keyboardPointer.isPressed,
+      enlargement: window.overlayEnlargement)
     overlay.update(
       hud, timings: loop.timings, gravity: gravityReading, elapsed: elapsed,
-      size: loop.style.view.window, scale: loop.style.scale)
+      size: window, scale: loop.style.scale,
+      besides: panel.flatMap { $0.holdsTime ? nil : $0.layer.frame })
   }
 
   private var hud: HUD {

@@ -22,7 +22,7 @@ final class BudgetBars {
   private static let thickness: CGFloat = 6
 
   init(font: Font) {
-    text = TextPanel(font: font, color: CGColor(hex: 0xF2_EE_E6))
+    text = TextPanel(font: font, color: .overlayText)
     layer.anchorPoint = .zero
     layer.addSublayer(text.layer)
     for bar in bars {

@@ -6,7 +6,7 @@ import Physics
 /// A small arrow that shows where gravity pulls, and how strongly.
 final class GravityArrow {
   let layer = UnanimatedLayer()
-  private let ground = OverlayShape(fill: CGColor(hex: 0x14_16_1C, alpha: 0.72))
+  private let ground = OverlayShape(fill: .overlayGround)
   private let arrow = OverlayShape(fill: .overlayAccent)
   private let zero: TextLabel
 

@@ -48,12 +48,13 @@ package struct PanelFrame {
   package var isReplaying: Bool
   /// The parameters, by their indices, that are to be others from the next tick on.
   package var waitingParameters: [Int: Int32]
+  /// Where something else lies at the right edge; null: nowhere.
+  package var taken = CGRect.null
+  /// How far down the badges reach.
+  package var top: CGFloat = 0
 
-  /// By how much a panel's measures are enlarged: 1 in a window of 800 × 600, so that a small one still holds enough
-  /// and a large one can be read from further away.
-  package var enlargement: CGFloat {
-    min(max(0.5 + 0.5 * min(size.width / 800, size.height / 600), 0.8), 4)
-  }
+  /// By how much a panel's measures are enlarged.
+  var enlargement: CGFloat { size.overlayEnlargement }
 }
 
 extension InputEvent {

@@ -91,14 +91,3 @@ extension TextLabel.Look {
       text, font: font, color: color, width: max(width, 1), maximumLines: lines)
   }
 }
-
-extension CGColor {
-  /// What panels are made of, what is chosen in them, what is written, and what is written beside it.
-  static let panelGround = CGColor(hex: 0x17_1A_21)
-  static let panelRaised = CGColor(hex: 0x2B_31_3D)
-  static let panelInk = CGColor(hex: 0xF2_EE_E6)
-  static let panelFaint = CGColor(hex: 0x9B_A3_B0)
-  static let panelAccent = CGColor(hex: 0xFF_E9_A8)
-  static let panelFilled = CGColor(hex: 0x5A_A6_E6)
-  static let panelGroove = CGColor(hex: 0x4A_52_60)
-}

@@ -21,7 +21,7 @@ final class PickerCell {
     self.scene = scene
     layer.anchorPoint = .zero
     thumbnail.anchorPoint = .zero
-    thumbnail.backgroundColor = CGColor(hex: 0x0E_10_14)
+    thumbnail.backgroundColor = .overlayWell
     thumbnail.contentsGravity = .resizeAspect
     layer.addSublayer(thumbnail)
     for label in [title, summary] { layer.addSublayer(label.layer) }
@@ -39,10 +39,10 @@ final class PickerCell {
     scale: Double
   ) {
     layer.frame = frame
-    layer.cornerRadius = 5 * enlargement
-    layer.backgroundColor = isChosen ? .panelRaised : nil
+    layer.cornerRadius = OverlayCorner.part * enlargement
+    layer.backgroundColor = isChosen ? .overlayRaised : nil
     layer.borderWidth = isChosen ? 2 * enlargement : 0
-    layer.borderColor = .panelAccent
+    layer.borderColor = .overlayAccent
     let padding = Self.padding * enlargement
     let size = Self.pictureSize(in: frame.size, enlargement: enlargement)
     thumbnail.frame = CGRect(origin: CGPoint(x: padding, y: padding), size: size)
@@ -52,11 +52,11 @@ final class PickerCell {
     title.show(
       TextLabel.Look(
         text: Listing(sceneName: scene.name)?.description ?? scene.title,
-        font: font.withSize(12 * enlargement), color: isChosen ? .panelAccent : .panelInk,
+        font: font.withSize(12 * enlargement), color: isChosen ? .overlayAccent : .overlayText,
         width: width), scale: scale)
     summary.show(
       TextLabel.Look(
-        text: scene.summary, font: font.withSize(9.5 * enlargement), color: .panelFaint,
+        text: scene.summary, font: font.withSize(9.5 * enlargement), color: .overlayDim,
         width: width, lines: 2), scale: scale)
     let top = padding + size.height
     title.move(to: CGPoint(x: 2 * padding, y: top + 2 * enlargement))

@@ -33,13 +33,13 @@ final class PickerView {
   init(font: Font) {
     self.font = font
     layer.name = "scenes"
-    layer.backgroundColor = .panelGround
+    layer.backgroundColor = .overlayCurtain
     window.masksToBounds = true
     for part in [layer, window, content, field, bar, caret] { part.anchorPoint = .zero }
-    field.backgroundColor = CGColor(hex: 0x0E_10_14)
-    field.borderColor = .panelGroove
-    caret.backgroundColor = .panelAccent
-    bar.backgroundColor = .panelGroove
+    field.backgroundColor = .overlayWell
+    field.borderColor = .overlayGroove
+    caret.backgroundColor = .overlayAccent
+    bar.backgroundColor = .overlayGroove
     window.addSublayer(content)
     for part in [
       window, bar, heading.layer, field, count.layer, line.layer, keys.layer, nothing.layer,
@@ -177,7 +177,7 @@ final class PickerView {
       guard isSeen else { continue }
       label.show(
         TextLabel.Look(
-          text: titles[index], font: font.withSize(12 * enlargement), color: .panelFilled,
+          text: titles[index], font: font.withSize(12 * enlargement), color: .overlayFilled,
           width: window.bounds.width), scale: scale)
       label.move(to: CGPoint(x: 4 * enlargement, y: y + 8 * enlargement))
     }
@@ -186,10 +186,10 @@ final class PickerView {
   private func showHeader(_ search: String, found: Int, of all: Int, _ frame: PanelFrame) {
     let height = 26 * enlargement
     let top = (headerHeight - height) / 2
-    heading.show(look("Scenes", 15, .panelAccent), scale: frame.scale)
+    heading.show(look("Scenes", 15, .overlayAccent), scale: frame.scale)
     heading.move(to: CGPoint(x: margin, y: headerHeight / 2 - heading.size.height / 2))
     count.show(
-      look(found == all ? "\(all)" : "\(found) of \(all)", 11, .panelFaint), scale: frame.scale)
+      look(found == all ? "\(all)" : "\(found) of \(all)", 11, .overlayDim), scale: frame.scale)
     count.move(
       to: CGPoint(
         x: frame.size.width - margin - count.size.width,
@@ -197,20 +197,20 @@ final class PickerView {
     let left = margin + heading.size.width + 14 * enlargement
     let right = frame.size.width - margin - 84 * enlargement
     field.frame = CGRect(x: left, y: top, width: max(1, right - left), height: height)
-    field.cornerRadius = 5 * enlargement
+    field.cornerRadius = OverlayCorner.part * enlargement
     field.borderWidth = enlargement
     let inset = 8 * enlargement
     typed.show(
       search.isEmpty
-        ? look("type to search", 12, .panelFaint, width: field.bounds.width - 2 * inset)
-        : look(search, 12, .panelInk, width: field.bounds.width - 2 * inset), scale: frame.scale)
+        ? look("type to search", 12, .overlayDim, width: field.bounds.width - 2 * inset)
+        : look(search, 12, .overlayText, width: field.bounds.width - 2 * inset), scale: frame.scale)
     typed.move(to: CGPoint(x: inset, y: (height - typed.size.height) / 2))
     // The font's letters are all as wide.
     let end =
       search.isEmpty
       ? 0
       : min(
-        TextLayout(search, font: font.withSize(12 * enlargement), color: .panelInk).size.width,
+        TextLayout(search, font: font.withSize(12 * enlargement), color: .overlayText).size.width,
         field.bounds.width - 2 * inset)
     caret.frame = CGRect(
       x: inset + end + (search.isEmpty ? -3 : 1) * enlargement, y: 5 * enlargement,
@@ -221,21 +221,21 @@ final class PickerView {
     let escape = "Esc: \(search.isEmpty ? "close" : "clear")"
     let middle = frame.size.height - footerHeight / 2
     keys.show(
-      look(chosen == nil ? escape : "Enter: open · \(escape)", 10.5, .panelFaint),
+      look(chosen == nil ? escape : "Enter: open · \(escape)", 10.5, .overlayDim),
       scale: frame.scale)
     keys.move(
       to: CGPoint(
         x: frame.size.width - margin - keys.size.width, y: middle - keys.size.height / 2))
     line.show(
       look(
-        chosen.map { "\($0.title): \($0.summary)" } ?? "", 10.5, .panelInk,
+        chosen.map { "\($0.title): \($0.summary)" } ?? "", 10.5, .overlayText,
         width: frame.size.width - 3 * margin - keys.size.width), scale: frame.scale)
     line.move(to: CGPoint(x: margin, y: middle - line.size.height / 2))
     nothing.layer.isHidden = chosen != nil
     guard chosen == nil else { return }
     nothing.show(
       look(
-        "nothing found: \(search)", 14, .panelInk, width: frame.size.width - 2 * margin,
+        "nothing found: \(search)", 14, .overlayText, width: frame.size.width - 2 * margin,
         lines: 3), scale: frame.scale)
     nothing.move(
       to: CGPoint(x: margin, y: headerHeight + 24 * enlargement))

@@ -41,8 +41,8 @@ final class SliderRow {
   /// Shows a parameter in a frame of the panel; one point is `enlargement` of the design's.
   func show(_ look: Look, font: Font, in frame: CGRect, enlargement: CGFloat, scale: Double) {
     layer.frame = frame
-    layer.cornerRadius = 5 * enlargement
-    layer.backgroundColor = look.isChosen ? .panelRaised : nil
+    layer.cornerRadius = OverlayCorner.part * enlargement
+    layer.backgroundColor = look.isChosen ? .overlayRaised : nil
     showText(look, font: font, enlargement: enlargement, scale: scale)
     let side = Self.knobSide * enlargement
     let inset = Self.padding * enlargement + side / 2
@@ -60,9 +60,10 @@ final class SliderRow {
     knob.frame = rect
     for part in [groove, filled] { part.cornerRadius = thickness / 2 }
     knob.cornerRadius = side / 2
-    groove.backgroundColor = .panelGroove
-    filled.backgroundColor = look.isEnabled ? .panelFilled : .panelFaint
-    knob.backgroundColor = look.isEnabled ? (look.isChosen ? .panelAccent : .panelInk) : .panelFaint
+    groove.backgroundColor = .overlayGroove
+    filled.backgroundColor = look.isEnabled ? .overlayFilled : .overlayDim
+    knob.backgroundColor =
+      look.isEnabled ? (look.isChosen ? .overlayAccent : .overlayText) : .overlayDim
   }
 
   private func showText(_ look: Look, font: Font, enlargement: CGFloat, scale: Double) {
@@ -72,11 +73,11 @@ final class SliderRow {
     value.show(
       TextLabel.Look(
         text: look.scale.text(of: look.value), font: font,
-        color: look.isWaiting ? .panelAccent : .panelInk, width: nil), scale: scale)
+        color: look.isWaiting ? .overlayAccent : .overlayText, width: nil), scale: scale)
     title.show(
       TextLabel.Look(
         text: look.scale.parameter.title, font: font,
-        color: look.isEnabled ? .panelInk : .panelFaint,
+        color: look.isEnabled ? .overlayText : .overlayDim,
         width: max(1, room - value.size.width - padding)), scale: scale)
     title.move(to: CGPoint(x: padding, y: 5 * enlargement))
     value.move(to: CGPoint(x: padding + room - value.size.width, y: 5 * enlargement))
