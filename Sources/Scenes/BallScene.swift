@@ -10,6 +10,7 @@ import Tumble
 struct BallScene: SpriteScene {
   static let name = "ball"
   static let summary = "one bounce three ways: timer, display link, physics"
+  static let hints = ["press anywhere: they bounce again"]
   static let parameters = [SceneParameter("elasticity", 0...1, default: 0.7)]
 
   init() {}

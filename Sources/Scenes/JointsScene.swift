@@ -7,6 +7,7 @@ import Tumble
 struct JointsScene: SpriteScene {
   static let name = "joints"
   static let summary = "all ten joints, a pair of boxes each"
+  static let hints = ["drag a box: feel its joint"]
   static let view = CGRect(x: -70, y: -100, width: 1220, height: 400)
 
   init() {}

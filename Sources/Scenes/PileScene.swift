@@ -6,6 +6,7 @@ import Tumble
 struct PileScene: SpriteScene {
   static let name = "pile"
   static let summary = "a pyramid of 210 boxes"
+  static let hints = ["drag a low box: the pyramid comes down"]
   static let view = CGRect(x: -300, y: -10, width: 600, height: 450)
   static let parameters = [SceneParameter("friction", 0...1.5, default: 0.8)]
 

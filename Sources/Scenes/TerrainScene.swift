@@ -6,6 +6,7 @@ import Tumble
 struct TerrainScene: SpriteScene {
   static let name = "terrain"
   static let summary = "ground made from a picture's opaque parts"
+  static let hints = ["B: a ball rolls off from the pointer"]
   static let view = CGRect(x: 0, y: 0, width: 640, height: 480)
 
   init() {}
