@@ -179,7 +179,17 @@ package struct SceneWords: Equatable, Sendable {
       actions.count > told
       ? ["… \(min(actions.count, 9)): \(actions[min(actions.count, 9) - 1])"] : []
     return hints + ((keys + rest).isEmpty ? [] : [(keys + rest).joined(separator: " · ")])
-      + [general, more].filter { !$0.isEmpty }.map { $0.joined(separator: " · ") }
+      + lines(of: [general, more])
+  }
+}
+
+extension SceneWords {
+  /// One line if that has no more letters than a caption is wide, else one for each part.
+  private func lines(of parts: [[String]]) -> [String] {
+    let separator = " · "
+    let line = parts.flatMap { $0 }.joined(separator: separator)
+    guard line.count > 56 else { return [line] }
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: separator) }
   }
 }
 
