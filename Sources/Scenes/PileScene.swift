@@ -16,6 +16,9 @@ struct PileScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.addBackdrop()
     simulation.addWall(from: [-300, 0], to: [300, 0], friction: 0.8, elasticity: 0)
+    // The floor's look goes on where a window is wider than the view.
+    simulation.world.addSublayer(
+      .ground([[-540, 0], [540, 0]], foot: [[540, -40], [-540, -40]]))
     for row in 0..<20 {
       let count = 20 - row
       for column in 0..<count {
