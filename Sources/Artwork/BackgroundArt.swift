@@ -17,11 +17,25 @@ struct BackgroundArt {
     pixels.reserveCapacity(Self.width * Self.height)
     for y in 0..<Self.height {
       for x in 0..<Self.width {
-        let color = Self.color(at: SIMD2(Double(x) + 0.5, Double(y) + 0.5))
-        pixels.append(Self.dithered(color, by: &grain))
+        let point = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+        let color = Self.color(at: SIMD2(Self.levelled(point.x), point.y))
+        pixels.append(Self.dithered(color, by: &grain, strength: Self.strength(at: point)))
       }
     }
     return CGImage(width: Self.width, height: Self.height, pixels: pixels)
+  }
+
+  /// Where the light of a column is taken from: ever slower towards both sides, so that what goes on beyond them,
+  /// their outermost pixels, does so without a bend.
+  private static func levelled(_ x: Double) -> Double {
+    let way = (x - middle.x) / middle.x
+    return middle.x + middle.x * way * (3 - way * way) / 2
+  }
+
+  /// How strong the grain is, 0…1: none at the edges, whose pixels are drawn out to lines in wide windows.
+  private static func strength(at point: SIMD2<Double>) -> Double {
+    let far = min(point.x, Double(width) - point.x, point.y, Double(height) - point.y)
+    return min(1, max(0, far - 2) / 10)
   }
 
   /// Red, green and blue at a point, 0…1.
@@ -56,10 +70,12 @@ struct BackgroundArt {
   /// The pixel of a colour, each channel rounded after noise of up to one level each way.
   ///
   /// The sum of two even noises: so the grain is as strong on a level as between two.
-  private static func dithered(_ color: SIMD3<Double>, by grain: inout Grain) -> UInt32 {
+  private static func dithered(_ color: SIMD3<Double>, by grain: inout Grain, strength: Double)
+    -> UInt32
+  {
     var pixel: UInt32 = 0xFF
     for channel in 0..<3 {
-      let noise = grain.next(in: -0.5...0.5) + grain.next(in: -0.5...0.5)
+      let noise = strength * (grain.next(in: -0.5...0.5) + grain.next(in: -0.5...0.5))
       let level = (color[channel] * 255 + noise).rounded()
       pixel = pixel << 8 | UInt32(min(max(level, 0), 255))
     }

@@ -88,6 +88,8 @@ struct TerrainArt {
       let radius = grain.next(in: 1.5...5)
       let (x, y) = (grain.next(in: 0...640), grain.next(in: 120...480))
       context.setFillColor(Palette.woodLight.withAlpha(grain.next(in: 0.06...0.2)))
+      // The outermost pixels go on in wide windows: a stone there would be drawn out to a bar.
+      guard x > 2, x + 2.4 * radius < 638 else { continue }
       context.fillEllipse(in: CGRect(x: x, y: y, width: 2.4 * radius, height: 1.6 * radius))
     }
   }

@@ -11,7 +11,9 @@ struct InspectedLayer: Equatable {
   let lines: [String]
   /// Its corners in the window, in points.
   let outline: [CGPoint]
+}
 
+extension InspectedLayer {
   /// The text that is copied.
   var text: String { ([title] + lines).joined(separator: "\n") }
 

@@ -67,7 +67,7 @@ extension SandboxSession {
     case .copy: return copyInspected()
     case .resetView: loop.style.view.reset()
     case .toggleFilter: toggleFilter()
-    case .help: overlay.turnHelp()
+    case .help: turnHelp()
     case .hud: hudMode = hudMode.next
     case .physics: togglePhysics()
     case .layerCost: toggleCostPanel()

@@ -25,7 +25,6 @@ extension SandboxSession {
   /// Shows what a scene begins with.
   func introduce(_ simulation: Simulation) {
     let scene = simulation.sceneType
-    levelGravity = simulation.gravity
     overlay.hudMode = chosenHUDMode ?? (Self.isPage(scene) ? .off : .line)
     var words = SceneWords()
     words.title = scene.title
@@ -34,10 +33,10 @@ extension SandboxSession {
     words.actions = simulation.actions
     if simulation.scrolledView != nil {
       words.general = ["arrows or wheel: scroll"]
-    } else if simulation.space.bodyCount > 0 {
+    } else if simulation.space.bodyCount > 0 || simulation.gravity != .zero {
       words.general = ["arrows: tilt gravity", "drag: throw a body"]
     }
-    words.general.append("F1: all keys")
+    words.more = (scene.parameters.isEmpty ? [] : ["Tab: sliders"]) + ["F1: all keys"]
     overlay.begin(words)
     showCosts(of: scene)
   }
@@ -53,10 +52,14 @@ extension SandboxSession {
     updateCosts(elapsed: elapsed)
     updatePanel(elapsed: elapsed)
     updateInspector()
-    overlay.pointer.show(at: keyboardPointer.position, isPressed: keyboardPointer.isPressed)
+    let window = loop.style.view.window
+    overlay.pointer.show(
+      at: keyboardPointer.position, isPressed: keyboardPointer.isPressed,
+      enlargement: window.overlayEnlargement)
     overlay.update(
       hud, timings: loop.timings, gravity: gravityReading, elapsed: elapsed,
-      size: loop.style.view.window, scale: loop.style.scale)
+      size: window, scale: loop.style.scale,
+      besides: panel.flatMap { $0.holdsTime ? nil : $0.layer.frame })
   }
 
   var hud: HUD {
@@ -89,12 +92,10 @@ extension SandboxSession {
   /// Where gravity does something, and isn't hidden with the HUD or tilted.
   var gravityReading: GravityReading? {
     guard simulation.space.bodyCount > 0, simulation.scrolledView == nil else { return nil }
-    guard hudMode != .off || simulation.gravity != levelGravity else { return nil }
+    let level = mapper.tilt.levelGravity
+    guard hudMode != .off || simulation.gravity != level else { return nil }
     // Where nothing pulls unless somebody tilts, as about a planet, none is no news.
-    guard simulation.gravity != .zero || levelGravity != .zero else { return nil }
-    let full = levelGravity.length
-    return GravityReading(
-      gravity: simulation.gravity,
-      full: full > 0 ? full : TiltController.strengthWithoutGravity)
+    guard simulation.gravity != .zero || level != .zero else { return nil }
+    return GravityReading(gravity: simulation.gravity, full: mapper.tilt.strength)
   }
 }

@@ -11,6 +11,7 @@ extension SandboxSession {
   /// Opens a panel, in the stead of one that is open.
   func open(_ panel: any ModalPanel) {
     closePanel()
+    overlay.showsHelp = false
     if panel.holdsTime {
       // As for a window that loses the keyboard: the scene doesn't hear what ends while it stands still.
       mapper.releaseAll()
@@ -42,11 +43,18 @@ extension SandboxSession {
     let frame = PanelFrame(
       elapsed: max(0, elapsed), size: loop.style.view.window, scale: loop.style.scale,
       simulation: simulation, isReplaying: isReplaying,
-      waitingParameters: mapper.waitingParameters)
+      waitingParameters: mapper.waitingParameters, taken: overlay.costs.panelFrame,
+      top: overlay.badges.frame.maxY)
     _ = perform(panel.update(frame))
   }
 
   func openSliders() { open(SliderPanel(font: font)) }
+
+  /// F1 takes the sliders' room.
+  func turnHelp() {
+    overlay.turnHelp()
+    if overlay.showsHelp { closePanel() }
+  }
 
   func openPicker() {
     let picker = self.picker ?? ScenePicker(catalog: catalog, font: font)

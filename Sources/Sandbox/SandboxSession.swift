@@ -49,8 +49,6 @@ public final class SandboxSession {
   var chosenHUDMode: HUDMode?
   /// The layer that somebody looks at while time stands still.
   var inspected: CALayer?
-  /// What gravity is where nothing tilts it.
-  var levelGravity = Vector2.zero
   private var speedMeter = SpeedMeter()
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
@@ -237,7 +235,6 @@ public final class SandboxSession {
     loop.ticks.continueRecording(of: before.ticks)
     updateWaiting()
     adoptOverlays(of: before)
-    levelGravity = simulation.gravity
     if before.simulation.sceneType.name != simulation.sceneType.name {
       introduce(simulation)
       // Those of the last scene know nothing of this one.

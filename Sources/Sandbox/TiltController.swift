@@ -20,7 +20,10 @@ package struct TiltController: Equatable, Sendable {
   /// The strength in points/s² where the scene has no gravity of its own.
   package static let strengthWithoutGravity = 1000.0
 
-  private let strength: Double
+  /// What gravity is where nothing tilts it, in points/s².
+  package let levelGravity: Vector2
+  /// How strong it is where it is tilted, in points/s².
+  package let strength: Double
   private let level: Vector2
   private let reach: Double
   /// What it has come to by what was held so far.
@@ -36,6 +39,7 @@ package struct TiltController: Equatable, Sendable {
   /// A controller that is level.
   package init(gravity: Vector2, rate: TickRate) {
     let length = gravity.length
+    levelGravity = gravity
     strength = length > 0 ? length : Self.strengthWithoutGravity
     level = length > 0 ? gravity / length : .zero
     reach = 4.0 / Double(rate.ticksPerSecond)

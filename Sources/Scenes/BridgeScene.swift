@@ -6,7 +6,7 @@ import Tumble
 struct BridgeScene: SpriteScene {
   static let name = "bridge"
   static let summary = "a bridge of hinged planks under a load"
-  static let hints = ["C or B: more load, at the pointer"]
+  static let hints = ["drag a plank: shake the bridge"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let revision = 2
   static let removesEscapedBodies = true

@@ -6,7 +6,7 @@ import Tumble
 /// A car on springs, driven by the scene's own keys; until one is pressed it drives to and fro.
 struct CarScene: SpriteScene {
   static let name = "car"
-  static let summary = "a car on springs: 1 forward, 2 back, 3 brake, 4 hop"
+  static let summary = "a car on springs; it drives itself until you do"
   static let view = CGRect(x: 0, y: 0, width: 960, height: 720)
   static let revision = 2
   static let parameters = [

@@ -6,7 +6,7 @@ import Tumble
 struct ChainScene: SpriteScene {
   static let name = "chain"
   static let summary = "chains: one swings a ball into a tower of crates"
-  static let hints = ["drag the ball: swing it"]
+  static let hints = ["drag the ball: swing it into the tower"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
 
   init() {}

@@ -6,7 +6,7 @@ import Tumble
 struct ConveyorScene: SpriteScene {
   static let name = "conveyor"
   static let summary = "belts that run, and a paddle wheel on a motor"
-  static let hints = ["Tab: how fast the belts run"]
+  static let hints = ["C over a belt: one more crate to carry"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let parameters = [
     SceneParameter("speed", 20...300, default: 110, divisor: 1, unit: "points/s")

@@ -6,7 +6,7 @@ import Tumble
 struct CradleScene: SpriteScene {
   static let name = "cradle"
   static let summary = "newton's cradle: five balls that pass a swing on"
-  static let hints = ["drag a ball: let it swing"]
+  static let hints = ["drag a ball: swing it"]
   static let view = CGRect(x: 0, y: 0, width: 560, height: 420)
   static let parameters = [SceneParameter("elasticity", 0...1, default: 1)]
 

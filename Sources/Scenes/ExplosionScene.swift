@@ -5,7 +5,7 @@ import Tumble
 /// Towers of crates; a press makes an explosion there.
 struct ExplosionScene: SpriteScene {
   static let name = "explosion"
-  static let summary = "press for an explosion among crates"
+  static let summary = "towers of crates, and what a blast does to them"
   static let hints = ["press anywhere: an explosion"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let parameters = [

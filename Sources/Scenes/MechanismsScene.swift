@@ -9,8 +9,9 @@ import Tumble
 struct MechanismsScene: SpriteScene {
   static let name = "mechanisms"
   static let summary = "the ten joints at work, each on its board"
-  static let hints = ["drag a part: feel its joint"]
-  static let view = CGRect(x: 0, y: 0, width: 800, height: 600)
+  static let hints = ["drag what moves: feel its joint"]
+  /// Somewhat more than the boards, so that the HUD lies above them.
+  static let view = CGRect(x: -36, y: -6, width: 872, height: 654)
 
   init() {}
 
@@ -45,9 +46,11 @@ struct MechanismsScene: SpriteScene {
         $0.addRatchet(at: $1, to: $2)
       },
       Board(title: "gear", says: "two turns for one") { $0.addGear(at: $1, to: $2) },
-      Board(title: "simple motor", says: "turns at its own speed") { $0.addMotor(at: $1, to: $2) },
+      Board(title: "simple motor", says: "turns by itself") { $0.addMotor(at: $1, to: $2) },
     ]
   }
+  /// What all boards lie in; nothing leaves it.
+  private static let box = CGRect(x: 0, y: 0, width: 800, height: 600)
   /// A board's size, and from one to the next, in points.
   private static let (size, pitch) = (CGSize(width: 148, height: 284), Vector2(160, 300))
 
@@ -55,7 +58,7 @@ struct MechanismsScene: SpriteScene {
     simulation.gravity = [0, -1000]
     simulation.space.damping = 0.7
     simulation.addBackdrop()
-    simulation.addWalls(around: Self.view, friction: 0.7, elasticity: 0.2)
+    simulation.addWalls(around: Self.box, friction: 0.7, elasticity: 0.2)
     for (index, board) in Self.boards.enumerated() {
       let (column, row) = (Double(index % 5), Double(index / 5))
       let middle = Vector2(80, 450) + Self.pitch * [column, -row]
@@ -81,7 +84,7 @@ struct MechanismsScene: SpriteScene {
     layer.cornerRadius = 10
     layer.zPosition = -0.5
     simulation.world.addSublayer(layer)
-    simulation.world.addSublayer(.label(board.title, size: 14, at: middle + [0, 122]))
+    simulation.world.addSublayer(.label(board.title, size: 13, at: middle + [0, 122]))
     let says = CALayer.label(board.says, size: 11.5, at: middle - [0, 124])
     says.opacity = 0.8
     simulation.world.addSublayer(says)

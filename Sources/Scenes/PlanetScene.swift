@@ -6,7 +6,7 @@ import Tumble
 struct PlanetScene: SpriteScene {
   static let name = "planet"
   static let summary = "crates and balls in orbit round a planet"
-  static let hints = ["Tab: how strongly it pulls"]
+  static let hints = ["drag a crate: throw it into an orbit"]
   static let view = CGRect(x: -400, y: -300, width: 800, height: 600)
   static let revision = 2
   static let removesEscapedBodies = true

@@ -6,6 +6,7 @@ import Tumble
 struct PlatformsScene: SpriteScene {
   static let name = "platforms"
   static let summary = "one-way platforms: balls jump up through them"
+  static let hints = ["drag a ball up: it passes a platform"]
   static let view = CGRect(x: 0, y: 0, width: 480, height: 360)
 
   init() {}

@@ -6,7 +6,7 @@ import Tumble
 struct RainScene: SpriteScene {
   static let name = "rain"
   static let summary = "crates rain down, up to 300 at a time"
-  static let hints = ["Tab: how many there are"]
+  static let hints = ["B: a ball among the crates"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let parameters = [
     SceneParameter(

@@ -5,7 +5,7 @@ import Tumble
 /// Two soft ropes carry a crate; a press near a rope cuts it there.
 struct RopeScene: SpriteScene {
   static let name = "rope"
-  static let summary = "a crate on two ropes: press on a rope to cut it"
+  static let summary = "a crate that hangs on two ropes"
   static let hints = ["press on a rope: cuts it"]
   static let view = CGRect(x: 0, y: 0, width: 480, height: 360)
   static let parameters = [

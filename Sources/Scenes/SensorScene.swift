@@ -6,6 +6,7 @@ import Tumble
 struct SensorScene: SpriteScene {
   static let name = "sensor"
   static let summary = "balls fall through pegs; sensors count them"
+  static let hints = ["B: a ball of your own, counted, too"]
   static let view = CGRect(x: 0, y: 0, width: 480, height: 360)
 
   init() {}
@@ -68,7 +69,7 @@ struct SensorScene: SpriteScene {
     let sensor = simulation.space.addStaticShape(
       ShapeDefinition(
         .segment(a: [left + 6, 4], b: [left + Self.slotWidth - 6, 4]), isSensor: true))
-    let label = CALayer.label("0", size: 20, at: [left + Self.slotWidth / 2, 24])
+    let label = CALayer.label("0", size: 20, at: [left + Self.slotWidth / 2, 60])
     simulation.world.addSublayer(label)
     counters.append((sensor.id, 0, label))
   }

@@ -6,7 +6,7 @@ import Tumble
 struct TerrainScene: SpriteScene {
   static let name = "terrain"
   static let summary = "ground made from a picture's opaque parts"
-  static let hints = ["C or B: drop one at the pointer"]
+  static let hints = ["B: a ball rolls off from the pointer"]
   static let view = CGRect(x: 0, y: 0, width: 640, height: 480)
 
   init() {}
@@ -29,8 +29,11 @@ struct TerrainScene: SpriteScene {
     for line in Self.outlines(of: picture) {
       simulation.space.addStaticChain(line, radius: 1, friction: 0.8, elasticity: 0.3)
     }
-    for x in [-1.0, 641] {
+    // Where the grass meets them in the picture: below it they aren't seen.
+    for (x, grass) in [(-1.0, 337.0), (641, 317)] {
       simulation.addWall(from: [x, 0], to: [x, 900], friction: 0.2, elasticity: 0.5)
+      simulation.world.sublayers?.last?.frame = CGRect(
+        x: x - 1, y: grass, width: 2, height: 900 - grass)
     }
   }
 

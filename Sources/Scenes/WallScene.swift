@@ -6,7 +6,7 @@ import Tumble
 struct WallScene: SpriteScene {
   static let name = "wall"
   static let summary = "a brick wall with joints that break, and a heavy ball"
-  static let hints = ["drag the heavy ball: throw it at the wall"]
+  static let hints = ["drag the ball: throw it at the wall"]
   static let view = CGRect(x: 0, y: 0, width: 600, height: 450)
   static let revision = 2
   static let removesEscapedBodies = true

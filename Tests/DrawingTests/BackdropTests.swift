@@ -23,9 +23,10 @@ import Testing
   }
 
   @Test func `the sky has no runs of one level, which are what makes rings`() {
-    for y in stride(from: 0, to: sky.height, by: 7) {
+    // The outermost 12 rows and columns lose their grain: they are drawn out beyond the picture.
+    for y in stride(from: 14, to: sky.height - 12, by: 7) {
       var (run, longest) = (1, 1)
-      for x in 1..<sky.width {
+      for x in 13..<sky.width - 12 {
         run = channels(x, y).y == channels(x - 1, y).y ? run + 1 : 1
         longest = max(longest, run)
       }

@@ -30,6 +30,22 @@ import Tumble
   }
 
   @Test(arguments: NamedScene.demos)
+  func `what can be done in a scene is a gesture or key and what it does, said once`(
+    scene: NamedScene
+  ) {
+    // What the caption says in each scene of bodies.
+    let general = ["arrows", "drag", "Tab", "F1"]
+    for hint in scene.type.hints {
+      let parts = hint.split(separator: ": ").map(String.init)
+      #expect(parts.count == 2)
+      #expect(!general.contains(parts[0]))
+      #expect(hint.count <= 40)
+      #expect(!scene.type.summary.contains(parts[0]))
+    }
+    #expect(scene.type.hints.count <= 2)
+  }
+
+  @Test(arguments: NamedScene.demos)
   func `a scene runs for as long as one looks, and all bodies have their layers`(
     scene: NamedScene
   ) throws {

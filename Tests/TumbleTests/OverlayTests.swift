@@ -131,18 +131,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (CGSize(width: 420, height: 300), 0.7), (CGSize(width: 1920, height: 1080), 1.34),
-    (CGSize(width: 3840, height: 2160), 1.9),
+    (CGSize(width: 420, height: 300), 0.8), (CGSize(width: 1920, height: 1080), 1.4),
+    (CGSize(width: 3840, height: 2160), 2.3),
   ])
-  func `the HUD grows with the window, by the square root of its size`(
+  func `the HUD grows with the window, half as fast`(
     size: CGSize, factor: CGFloat
   ) throws {
     update()
     let height = try #require(shown().first).bounds.height
     update(size: size)
     let panel = try #require(shown().first)
-    // Its ground has the same edge around text of any size.
-    #expect(abs((panel.bounds.height - 16) / (height - 16) - factor) < 0.12)
+    // Letters have whole points, and edges at least 8.
+    #expect(abs(panel.bounds.height / height - factor) < 0.1)
   }
 
   @Test func `F4's panel leaves the middle of the picture free`() throws {
@@ -223,6 +223,65 @@ import Testing
     #expect(none.layer.isHidden && !none.zero.isHidden)
     update()
     #expect(shown().count == 1)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 420, height: 300), CGSize(width: 600, height: 600),
+    CGSize(width: 800, height: 600), CGSize(width: 1920, height: 1080),
+    CGSize(width: 3840, height: 2160),
+  ])
+  func `HUD, caption, badges, arrow and sliders never lie over each other`(size: CGSize) throws {
+    var words = SceneWords()
+    words.title = "Crates"
+    words.summary = "five crates in a box; tilt it"
+    words.general = ["arrows: tilt gravity", "drag: throw a body"]
+    overlay.begin(words)
+    var hud = HUD()
+    hud.isPaused = true
+    hud.speed = 0.5
+    hud.replay = ReplayProgress(now: 3, length: 75)
+    let unit = size.overlayEnlargement
+    // As a panel of two sliders: at the right, in the middle of the height.
+    let sliders = CGRect(
+      x: size.width - 210 * unit, y: (size.height - 140 * unit) / 2, width: 200 * unit,
+      height: 140 * unit)
+    for (mode, sliders) in [
+      (HUDMode.line, nil), (.off, nil), (.panel, nil), (.line, sliders), (.off, sliders),
+    ] {
+      overlay.hudMode = mode
+      overlay.update(
+        hud, gravity: GravityReading(gravity: [0, -1000], full: 1000), elapsed: 0, size: size,
+        scale: 1, besides: sliders)
+      let frames =
+        shown().map(\.frame) + [sliders].compactMap { $0 }
+        + (overlay.badges.layer.sublayers ?? []).filter { !$0.isHidden }.map(\.frame)
+      #expect(frames.count == (mode == .off ? 5 : 6) + (sliders == nil ? 0 : 1))
+      for (index, frame) in frames.enumerated() {
+        #expect(CGRect(origin: .zero, size: size).contains(frame), "\(mode) \(frame)")
+        for other in frames[..<index] {
+          #expect(!frame.intersects(other), "\(mode): \(frame) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func `what the inspector says is free of badges and sliders`() throws {
+    let sliders = CGRect(x: 508, y: 220, width: 280, height: 160)
+    overlay.inspector.show(
+      InspectedLayer(title: "CALayer", lines: (1...12).map { "line \($0)" }, outline: []))
+    var hud = HUD()
+    hud.isPaused = true
+    let size = CGSize(width: 800, height: 600)
+    for sliders in [nil, sliders] {
+      overlay.update(hud, elapsed: 0, size: size, scale: 1, besides: sliders)
+      let panel = try #require(overlay.inspector.layer.sublayers?.last)
+      let badges = (overlay.badges.layer.sublayers ?? []).filter { !$0.isHidden }.map(\.frame)
+      #expect(badges.count == 1)
+      for other in badges + [sliders].compactMap({ $0 }) {
+        #expect(!panel.frame.intersects(other))
+      }
+      #expect(panel.frame.maxX == (sliders?.minX ?? 794) - 6)
+    }
   }
 
   private func update(

@@ -11,13 +11,23 @@ import Testing
     let caption = window.sandbox.overlay.caption
     #expect(
       caption.lines.prefix(2) == ["Crates", "five crates in a box; tilt it"])
-    #expect(caption.lines.last == "arrows: tilt gravity · drag: throw a body · F1: all keys")
+    #expect(
+      caption.lines.dropFirst(2) == [
+        "arrows: tilt gravity · drag: throw a body", "Tab: sliders · F1: all keys",
+      ])
     try window.frame(3_990_000_000)
     #expect(caption.isShown && caption.layer.opacity == 1)
     try window.frame(210_000_000)
     #expect(abs(caption.layer.opacity - 0.5) < 1e-6)
     try window.frame(200_000_000)
     #expect(!caption.isShown && caption.layer.isHidden)
+  }
+
+  @Test func `a scene whose bodies are still to come says how to tilt gravity, too`() throws {
+    let window = try PlayedWindow("sensor", showsCaption: true)
+    #expect(window.sandbox.simulation.space.bodyCount == 0)
+    let lines = window.sandbox.overlay.caption.lines
+    #expect(lines.last == "arrows: tilt gravity · drag: throw a body · F1: all keys")
   }
 
   @Test func `a page has the listing's number, its line and its own gesture`() throws {

@@ -20,7 +20,7 @@ package final class CostReadout {
   private var untilRefresh: Int64 = 0
 
   private static let margin: CGFloat = 12
-  private static let fontSize: CGFloat = 11
+  private static let (fontSize, captionFontSize): (CGFloat, CGFloat) = (11, 13)
   /// As often as the HUD's.
   private static let refreshTime: Int64 = 200_000_000
 
@@ -28,7 +28,7 @@ package final class CostReadout {
   package init(font: Font) {
     let font = font.withSize(Self.fontSize)
     panel = TextPanel(font: font, color: .overlayText)
-    caption = TextPanel(font: font.withSize(13), color: .overlayAccent)
+    caption = TextPanel(font: font.withSize(Self.captionFontSize), color: .overlayAccent)
     label = TextPanel(font: font, color: .overlayText)
     bars = BudgetBars(font: font)
     layer.name = "layer cost"
@@ -98,6 +98,13 @@ package final class CostReadout {
     }
   }
 
+  /// Where the panel lies in the window; null: nowhere.
+  var panelFrame: CGRect { layer.isHidden || panel.layer.isHidden ? .null : panel.layer.frame }
+  /// Where the figure lies that a scene is about; null: nowhere.
+  var captionFrame: CGRect {
+    layer.isHidden || caption.layer.isHidden ? .null : caption.layer.frame
+  }
+
   private func refreshPanel(_ text: CostText, elapsed: Int64) {
     untilRefresh -= max(0, elapsed)
     guard untilRefresh > 0, !panel.layer.isHidden else {
@@ -110,7 +117,11 @@ package final class CostReadout {
   }
 
   private func arrange(size: CGSize, scale: Double) {
-    let edge = Self.margin
+    // Small windows' are not made smaller: its letters are small already.
+    let factor = max(1, size.overlayEnlargement)
+    let edge = (Self.margin * factor).rounded()
+    panel.fontSize = (Self.fontSize * factor).rounded()
+    caption.fontSize = (Self.captionFontSize * factor).rounded()
     let room = CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
     panel.show(scale: scale, room: room) {
       // Below the length of a recording.

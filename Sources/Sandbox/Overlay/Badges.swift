@@ -71,7 +71,7 @@ final class Badge {
     layer.bounds = CGRect(
       x: 0, y: 0, width: (size.width + side + 3 * padding).rounded(.up),
       height: (size.height + padding).rounded(.up))
-    layer.cornerRadius = min(layer.bounds.height / 2, 12)
+    layer.cornerRadius = layer.bounds.height / 2
     return layer.bounds.size
   }
 }
@@ -98,6 +98,9 @@ final class Badges {
   /// What they say now, from left to right.
   var texts: [String] { row.compactMap(\.text) }
 
+  /// Where the row is in the window, of no size where there is none.
+  private(set) var frame = CGRect.zero
+
   /// Takes up what is to be said.
   func set(_ hud: HUD) {
     pause.text = hud.isPaused ? "paused" : nil
@@ -109,18 +112,31 @@ final class Badges {
     replay.text = hud.replay.map { "PLAY \(HUD.length($0.now)) of \(HUD.length($0.length))" }
   }
 
-  /// Draws what has changed; returns the height of the row, 0 where there is none.
-  @discardableResult
-  func show(fontSize: CGFloat, scale: Double, right: CGFloat, top: CGFloat) -> CGFloat {
-    var x = right
-    var height: CGFloat = 0
-    for badge in row.reversed() {
-      guard let size = badge.draw(fontSize: fontSize, scale: scale) else { continue }
-      x -= size.width
-      badge.layer.position = CGPoint(x: x.rounded(), y: top.rounded())
-      x -= 6
-      height = max(height, size.height)
+  /// Draws what has changed, in a row that ends at `right`; returns its frame.
+  ///
+  /// The row is at `top`, or, where it would come closer to `other` than `gap`, below that.
+  func show(
+    fontSize: CGFloat, scale: Double, right: CGFloat, top: CGFloat, below other: CGRect,
+    gap: CGFloat
+  ) -> CGRect {
+    let shown = row.compactMap { badge in
+      badge.draw(fontSize: fontSize, scale: scale).map { (badge.layer, $0) }
     }
-    return height
+    guard let height = shown.map(\.1.height).max() else {
+      frame = .zero
+      return frame
+    }
+    let between = (fontSize * 0.46).rounded()
+    let width = shown.map(\.1.width).reduce(-between) { $0 + $1 + between }
+    let isFree = right - width >= other.maxX + gap
+    frame = CGRect(
+      x: (right - width).rounded(), y: (isFree ? top : max(top, other.maxY + gap)).rounded(),
+      width: width, height: height)
+    var x = frame.minX
+    for (layer, size) in shown {
+      layer.position = CGPoint(x: x, y: frame.minY)
+      x += size.width + between
+    }
+    return frame
   }
 }

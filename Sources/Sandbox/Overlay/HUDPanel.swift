@@ -13,9 +13,6 @@ final class HUDPanel {
   private let stages: [TextLabel]
   private let numbers: TextLabel
 
-  private static let padding: CGFloat = 8
-  private static let gap: CGFloat = 4
-
   init(font: Font) {
     rate = TextLabel(font: font, color: .overlayText)
     top = TextLabel(font: font, color: .overlayDim)
@@ -37,6 +34,7 @@ final class HUDPanel {
   /// Draws what has changed, with letters of `fontSize` points; the panel's size is `layer.bounds.size`.
   func draw(fontSize: CGFloat, scale: Double) {
     let small = (fontSize * 0.85).rounded()
+    let (padding, gap) = ((fontSize * 8 / 13).rounded(), (fontSize * 4 / 13).rounded())
     for (text, size) in [(rate, fontSize), (numbers, small), (top, small)]
       + stages.map({ ($0, small) })
     {
@@ -45,26 +43,27 @@ final class HUDPanel {
     graph.draw(factor: fontSize / 13, scale: scale)
     top.text = "\(HUD.tenths(graph.top)) ms"
 
-    var y = Self.padding
+    var y = padding
     var width = graph.layer.bounds.width
     func put(_ layer: CALayer, _ size: CGSize) {
-      layer.position = CGPoint(x: Self.padding, y: y.rounded())
-      y += size.height + Self.gap
+      layer.position = CGPoint(x: padding, y: y.rounded())
+      y += size.height + gap
       width = max(width, size.width)
     }
     put(rate.layer, rate.draw(scale: scale))
     put(graph.layer, graph.layer.bounds.size)
     top.draw(scale: scale)
     top.layer.position = CGPoint(
-      x: Self.padding + 2, y: (graph.layer.position.y + 1).rounded())
+      x: padding + 2, y: (graph.layer.position.y + 1).rounded())
     for stage in stages {
       put(stage.layer, stage.draw(scale: scale))
-      y -= Self.gap
+      y -= gap
     }
-    y += Self.gap
+    y += gap
     put(numbers.layer, numbers.draw(scale: scale))
+    layer.cornerRadius = OverlayCorner.ground * fontSize / 13
     layer.bounds = CGRect(
-      x: 0, y: 0, width: (width + 2 * Self.padding).rounded(.up),
-      height: (y - Self.gap + Self.padding).rounded(.up))
+      x: 0, y: 0, width: (width + 2 * padding).rounded(.up),
+      height: (y - gap + padding).rounded(.up))
   }
 }

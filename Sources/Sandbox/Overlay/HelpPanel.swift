@@ -4,7 +4,7 @@ import Layers
 
 /// The keys, in as many columns and in letters as large as there is room for; on pages where there isn't.
 final class HelpPanel {
-  let layer = UnanimatedLayer.ground()
+  let layer = UnanimatedLayer.ground(.overlayPanel)
   /// What it tells.
   var text = HelpText() {
     didSet { if text != oldValue { drawn = nil } }
@@ -32,10 +32,7 @@ final class HelpPanel {
   private static let fontSizes = (smallest: 9, largest: 30)
   private static let padding: CGFloat = 12
 
-  init(font: Font) {
-    self.font = font
-    layer.backgroundColor = .panelGround.withAlpha(0.9)
-  }
+  init(font: Font) { self.font = font }
 
   /// Goes on to the next page; false: this is the last.
   func turnPage() -> Bool {
@@ -130,6 +127,7 @@ final class HelpPanel {
     add(
       [isLast ? "F1 or Esc: close" : "F1: page \(page + 2) of \(pageCount)"], .overlayDim, font,
       at: CGPoint(x: Self.padding, y: last), scale)
+    layer.cornerRadius = OverlayCorner.ground * font.size / 13
     layer.bounds = CGRect(
       x: 0, y: 0,
       width: (x - CGFloat(HelpLayout.gap) * cell.width + Self.padding).rounded(.up),

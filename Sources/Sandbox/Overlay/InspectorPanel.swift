@@ -12,7 +12,7 @@ final class InspectorPanel {
   private let outline = OverlayShape(fill: nil, stroke: .overlayAccent, lineWidth: 2)
 
   init(font: Font) {
-    panel = TextPanel(font: font, color: .overlayText, cornerRadius: 4)
+    panel = TextPanel(font: font, color: .overlayText)
     layer.anchorPoint = .zero
     layer.addSublayer(outline)
     layer.addSublayer(panel.layer)
@@ -34,15 +34,13 @@ final class InspectorPanel {
     outline.path = path
   }
 
-  /// Puts it below `top` at the window's right edge, on the left of which the layer may be.
-  func draw(fontSize: CGFloat, scale: Double, size: CGSize, edge: CGFloat, top: CGFloat) {
+  /// Puts it into the upper right corner of a part of the window, on the left of which the layer may be.
+  func draw(fontSize: CGFloat, scale: Double, in room: CGRect, textWidth: CGFloat) {
     guard !layer.isHidden else { return }
     panel.fontSize = fontSize
-    panel.textWidth = max(160, size.width * 0.45)
-    let room = CGSize(
-      width: max(1, size.width - 2 * edge), height: max(1, size.height - top - edge))
-    panel.show(scale: scale, room: room) {
-      CGPoint(x: size.width - edge - $0.width, y: top)
+    panel.textWidth = max(160, min(textWidth, room.width))
+    panel.show(scale: scale, room: room.size) {
+      CGPoint(x: room.maxX - $0.width, y: room.minY)
     }
   }
 }

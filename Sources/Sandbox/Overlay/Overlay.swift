@@ -30,10 +30,10 @@ public final class Overlay {
   let caption: SceneCaption
   let badges: Badges
   let help: HelpPanel
-  private let line: TextPanel
-  private let panel: HUDPanel
-  private let arrow: GravityArrow
-  private let noticePanel: TextPanel
+  let line: TextPanel
+  let panel: HUDPanel
+  let arrow: GravityArrow
+  let noticePanel: TextPanel
   private var noticeLeft: Int64 = 0
   /// Whether a button of the pointer is held.
   private var isPressed = false
@@ -47,12 +47,12 @@ public final class Overlay {
   /// An overlay for a window of `size` points; `font`, of equal widths, is what text is set in.
   public init(size: CGSize, scale: Double, font: Font) {
     tree = LayerTree(size: size, scale: scale)
-    line = TextPanel(font: font, color: .overlayText, cornerRadius: 4)
+    line = TextPanel(font: font, color: .overlayText)
     panel = HUDPanel(font: font)
     badges = Badges(font: font)
     caption = SceneCaption(font: font)
     arrow = GravityArrow(font: font)
-    noticePanel = TextPanel(font: font, color: .overlayText, cornerRadius: 4)
+    noticePanel = TextPanel(font: font, color: .overlayText)
     help = HelpPanel(font: font)
     costs = CostReadout(font: font)
     inspector = InspectorPanel(font: font)
@@ -134,9 +134,10 @@ public final class Overlay {
   ///   - elapsed: nanoseconds since the last frame.
   ///   - size: the window's, in points.
   ///   - scale: pixels a point.
+  ///   - sliders: where a panel lies that is open; nothing else lies there.
   package func update(
     _ hud: HUD, timings: FrameTimings = FrameTimings(), gravity: GravityReading? = nil,
-    elapsed: Int64, size: CGSize, scale: Double
+    elapsed: Int64, size: CGSize, scale: Double, besides sliders: CGRect? = nil
   ) {
     tree.resize(to: size, scale: scale)
     noticeLeft = max(0, noticeLeft - max(0, elapsed))
@@ -146,69 +147,13 @@ public final class Overlay {
     line.layer.isHidden = hudMode == .off || !panel.layer.isHidden
     help.layer.isHidden = !showsHelp
     noticePanel.layer.isHidden = noticeLeft == 0
-    // Help has the title, too.
-    if showsHelp { caption.layer.isHidden = true } else { caption.advance(by: elapsed) }
+    inspector.layer.isHidden = inspector.inspected == nil || showsHelp
+    caption.advance(by: elapsed)
+    // Help has the title, too, and who looks at a layer has chosen what to read.
+    if showsHelp || !inspector.layer.isHidden { caption.layer.isHidden = true }
+    if showsHelp { costs.layer.isHidden = true }
     arrow.layer.isHidden = gravity == nil || showsHelp
-    arrange(gravity, in: Metrics(size: size, scale: scale))
-  }
-
-  /// What sizes depend on.
-  private struct Metrics {
-    let size: CGSize
-    let scale: Double
-    let factor: CGFloat
-    let edge: CGFloat
-
-    init(size: CGSize, scale: Double) {
-      self.size = size
-      self.scale = scale
-      factor = OverlayScale.factor(in: size)
-      edge = (12 * factor).rounded()
-    }
-
-    /// The size of letters that are `points` high in a window of 800 × 600.
-    func font(_ points: CGFloat) -> CGFloat { max(9, (points * factor).rounded()) }
-
-    var room: CGSize {
-      CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
-    }
-  }
-
-  private func arrange(_ gravity: GravityReading?, in metrics: Metrics) {
-    let (size, scale, edge) = (metrics.size, metrics.scale, metrics.edge)
-    let fontSize = metrics.font(13)
-    for panel in [line, noticePanel] { panel.fontSize = fontSize }
-    line.show(scale: scale, room: metrics.room) { _ in CGPoint(x: edge, y: edge) }
-    panel.layer.position = CGPoint(x: edge, y: edge)
-    if !panel.layer.isHidden { panel.draw(fontSize: fontSize, scale: scale) }
-    let row = badges.show(
-      fontSize: fontSize, scale: scale, right: size.width - edge, top: edge)
-    noticePanel.textWidth = max(120, metrics.room.width - 2 * edge)
-    noticePanel.show(scale: scale, room: metrics.room) {
-      CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
-    }
-    caption.draw(
-      fontSize: metrics.font(13), scale: scale, width: min(metrics.room.width, 460 * metrics.factor)
-    )
-    let bottom = line.layer.isHidden ? edge : line.layer.frame.maxY + edge / 2
-    caption.layer.position =
-      panel.layer.isHidden
-      ? CGPoint(x: edge, y: bottom.rounded())
-      : CGPoint(x: panel.layer.frame.maxX + edge / 2, y: edge + (row > 0 ? row + edge / 2 : 0))
-    if let gravity {
-      arrow.draw(
-        gravity: gravity.gravity, full: gravity.full, factor: metrics.factor, scale: scale)
-      let side = arrow.layer.bounds.width
-      arrow.layer.position = CGPoint(x: size.width - edge - side, y: size.height - edge - side)
-    }
-    inspector.draw(
-      fontSize: metrics.font(11), scale: scale, size: size, edge: edge,
-      top: edge + (row > 0 ? row + edge / 2 : 0))
-    let top = max(line.layer.isHidden ? edge : line.layer.frame.maxY, row > 0 ? edge + row : 0)
-    help.show(
-      in: CGRect(
-        x: edge, y: top + edge / 2, width: metrics.room.width,
-        height: max(1, size.height - top - 1.5 * edge)), scale: scale)
+    OverlayArrangement(size: size, scale: scale, sliders: sliders).arrange(self, gravity)
   }
 
   /// Numbers change five times a second at most: nobody reads faster, and text is slow to draw.

@@ -4,11 +4,11 @@ import Layers
 
 extension UnanimatedLayer {
   /// What text lies on: dark and translucent, its corners a little round.
-  static func ground(cornerRadius: CGFloat = 4) -> UnanimatedLayer {
+  static func ground(_ color: CGColor = .overlayGround) -> UnanimatedLayer {
     let layer = UnanimatedLayer()
     layer.anchorPoint = .zero
-    layer.backgroundColor = .overlayGround
-    layer.cornerRadius = cornerRadius
+    layer.backgroundColor = color
+    layer.cornerRadius = OverlayCorner.ground
     return layer
   }
 }

@@ -5,7 +5,7 @@ import Layers
 final class PointerMark {
   let layer = UnanimatedLayer()
   private let rim = OverlayShape(
-    fill: nil, stroke: CGColor(hex: 0x14_16_1C, alpha: 0.8), lineWidth: 5)
+    fill: nil, stroke: .overlayPanel, lineWidth: 5)
   private let ring = OverlayShape(fill: nil, stroke: CGColor(hex: 0xFF_FF_FF), lineWidth: 2)
 
   private static let radius: CGFloat = 10
@@ -28,11 +28,11 @@ final class PointerMark {
   }
 
   /// Shows it at a point of the window; nil: it isn't shown.
-  func show(at point: CGPoint?, isPressed: Bool) {
+  func show(at point: CGPoint?, isPressed: Bool, enlargement: CGFloat = 1) {
     layer.isHidden = point == nil
     guard let point else { return }
     layer.position = point
-    let size: CGFloat = isPressed ? 0.65 : 1
+    let size = (isPressed ? 0.65 : 1) * enlargement
     layer.transform = CATransform3DMakeScale(size, size, 1)
   }
 }

@@ -18,7 +18,6 @@ final class SceneCaption {
   static let showTime: Int64 = 4_000_000_000
   static let fadeTime: Int64 = 400_000_000
   static let restTime: Int64 = 1_000_000_000
-  private static let padding: CGFloat = 10
 
   init(font: Font) {
     title = TextLabel(font: font, color: .overlayText)
@@ -76,21 +75,24 @@ final class SceneCaption {
   /// Draws what has changed with letters of `fontSize` points, at most `width` points wide.
   func draw(fontSize: CGFloat, scale: Double, width: CGFloat) {
     guard !layer.isHidden else { return }
-    var y = Self.padding
+    let padding = (fontSize * 10 / 13).rounded()
+    let gap = (fontSize / 4).rounded()
+    var y = padding
     var widest: CGFloat = 0
     for (part, factor) in [(title, 1.5), (summary, 1), (hints, 1)] {
       let size = (fontSize * factor).rounded()
       part.fontSize = size
-      part.width = max(1, width - 2 * Self.padding)
+      part.width = max(1, width - 2 * padding)
       part.layer.isHidden = part.text.isEmpty
       guard !part.text.isEmpty else { continue }
       let drawn = part.draw(scale: scale)
-      part.layer.position = CGPoint(x: Self.padding, y: y.rounded())
-      y += drawn.height + 3
+      part.layer.position = CGPoint(x: padding, y: y.rounded())
+      y += drawn.height + gap
       widest = max(widest, drawn.width)
     }
+    layer.cornerRadius = OverlayCorner.ground * fontSize / 13
     layer.bounds = CGRect(
-      x: 0, y: 0, width: (widest + 2 * Self.padding).rounded(.up),
-      height: (y - 3 + Self.padding).rounded(.up))
+      x: 0, y: 0, width: (widest + 2 * padding).rounded(.up),
+      height: (y - gap + padding).rounded(.up))
   }
 }

@@ -9,11 +9,11 @@ final class TextPanel {
 
   private let text: TextLabel
 
-  /// Around the text, for text of 13 points.
-  private static let padding: CGFloat = 8
+  /// Around the text.
+  private var padding: CGFloat { max(8, (fontSize * 8 / 13).rounded()) }
 
-  init(font: Font, color: CGColor, cornerRadius: CGFloat = 0) {
-    layer = .ground(cornerRadius: cornerRadius)
+  init(font: Font, color: CGColor) {
+    layer = .ground()
     text = TextLabel(font: font, color: color)
     layer.addSublayer(text.layer)
   }
@@ -54,7 +54,7 @@ final class TextPanel {
   func line(at point: CGPoint) -> Int? {
     guard !layer.isHidden, !lines.isEmpty, layer.frame.contains(point) else { return nil }
     let fit = layer.transform.m11
-    let y = (point.y - layer.position.y) / fit - Self.padding
+    let y = (point.y - layer.position.y) / fit - padding
     return min(max(Int((y / lineHeight).rounded(.down)), 0), lines.count - 1)
   }
 
@@ -62,8 +62,8 @@ final class TextPanel {
   func origin(ofLine index: Int) -> CGPoint {
     let fit = layer.transform.m11
     return CGPoint(
-      x: layer.position.x + Self.padding * fit,
-      y: layer.position.y + (Self.padding + CGFloat(index) * lineHeight) * fit)
+      x: layer.position.x + padding * fit,
+      y: layer.position.y + (padding + CGFloat(index) * lineHeight) * fit)
   }
 
   private var lineHeight: CGFloat { text.size.height / CGFloat(max(1, lines.count)) }
@@ -71,9 +71,10 @@ final class TextPanel {
   private func draw(scale: Double) {
     text.text = lines.joined(separator: "\n")
     let size = text.draw(scale: scale)
-    text.layer.position = CGPoint(x: Self.padding, y: Self.padding)
+    layer.cornerRadius = OverlayCorner.ground * fontSize / 13
+    text.layer.position = CGPoint(x: padding, y: padding)
     layer.bounds = CGRect(
-      x: 0, y: 0, width: (size.width + 2 * Self.padding).rounded(.up),
-      height: (size.height + 2 * Self.padding).rounded(.up))
+      x: 0, y: 0, width: (size.width + 2 * padding).rounded(.up),
+      height: (size.height + 2 * padding).rounded(.up))
   }
 }

@@ -48,9 +48,13 @@ package struct PanelFrame {
   package var isReplaying: Bool
   /// The parameters, by their indices, that are to be others from the next tick on.
   package var waitingParameters: [Int: Int32]
+  /// Where something else lies at the right edge; null: nowhere.
+  package var taken = CGRect.null
+  /// How far down the badges reach.
+  package var top: CGFloat = 0
 
   /// By how much a panel's measures are enlarged.
-  package var enlargement: CGFloat { OverlayScale.factor(in: size) }
+  var enlargement: CGFloat { size.overlayEnlargement }
 }
 
 extension InputEvent {

@@ -21,7 +21,7 @@ final class PickerCell {
     self.scene = scene
     layer.anchorPoint = .zero
     thumbnail.anchorPoint = .zero
-    thumbnail.backgroundColor = CGColor(hex: 0x0E_10_14)
+    thumbnail.backgroundColor = .overlayWell
     thumbnail.contentsGravity = .resizeAspect
     layer.addSublayer(thumbnail)
     for label in [title, summary] { layer.addSublayer(label.layer) }
@@ -39,8 +39,8 @@ final class PickerCell {
     scale: Double
   ) {
     layer.frame = frame
-    layer.cornerRadius = 5 * enlargement
-    layer.backgroundColor = isChosen ? .panelRaised : nil
+    layer.cornerRadius = OverlayCorner.part * enlargement
+    layer.backgroundColor = isChosen ? .overlayRaised : nil
     layer.borderWidth = isChosen ? 2 * enlargement : 0
     layer.borderColor = .overlayAccent
     let padding = Self.padding * enlargement

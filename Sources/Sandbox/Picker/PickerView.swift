@@ -33,13 +33,13 @@ final class PickerView {
   init(font: Font) {
     self.font = font
     layer.name = "scenes"
-    layer.backgroundColor = .panelGround
+    layer.backgroundColor = .overlayCurtain
     window.masksToBounds = true
     for part in [layer, window, content, field, bar, caret] { part.anchorPoint = .zero }
-    field.backgroundColor = CGColor(hex: 0x0E_10_14)
-    field.borderColor = .panelGroove
+    field.backgroundColor = .overlayWell
+    field.borderColor = .overlayGroove
     caret.backgroundColor = .overlayAccent
-    bar.backgroundColor = .panelGroove
+    bar.backgroundColor = .overlayGroove
     window.addSublayer(content)
     for part in [
       window, bar, heading.layer, field, count.layer, line.layer, keys.layer, nothing.layer,
@@ -177,7 +177,7 @@ final class PickerView {
       guard isSeen else { continue }
       label.show(
         TextLabel.Look(
-          text: titles[index], font: font.withSize(12 * enlargement), color: .panelFilled,
+          text: titles[index], font: font.withSize(12 * enlargement), color: .overlayFilled,
           width: window.bounds.width), scale: scale)
       label.move(to: CGPoint(x: 4 * enlargement, y: y + 8 * enlargement))
     }
@@ -197,7 +197,7 @@ final class PickerView {
     let left = margin + heading.size.width + 14 * enlargement
     let right = frame.size.width - margin - 84 * enlargement
     field.frame = CGRect(x: left, y: top, width: max(1, right - left), height: height)
-    field.cornerRadius = 5 * enlargement
+    field.cornerRadius = OverlayCorner.part * enlargement
     field.borderWidth = enlargement
     let inset = 8 * enlargement
     typed.show(

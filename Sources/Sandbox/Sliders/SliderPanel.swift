@@ -43,7 +43,7 @@ package final class SliderPanel: ModalPanel {
   package init(font: Font) {
     self.font = font
     layer.anchorPoint = .zero
-    layer.backgroundColor = .panelGround.withAlpha(0.92)
+    layer.backgroundColor = .overlayPanel
     for label in [title, note] { layer.addSublayer(label.layer) }
   }
 
@@ -237,11 +237,14 @@ package final class SliderPanel: ModalPanel {
     }
     note.move(to: CGPoint(x: padding, y: top + CGFloat(count) * rowHeight + 4 * unit))
     let height = min(fixed + CGFloat(count) * rowHeight, max(1, frame.size.height))
-    layer.cornerRadius = 8 * unit
+    layer.cornerRadius = OverlayCorner.ground * unit
     layer.bounds = CGRect(x: 0, y: 0, width: width, height: height.rounded(.up))
+    // At the top, where there are fewer bodies, with room for badges that come.
+    let highest = max(48 * unit, frame.top + margin / 2)
+    let right = frame.taken.isNull ? frame.size.width - margin : frame.taken.minX - margin / 2
     layer.position = CGPoint(
-      x: max(0, frame.size.width - width - margin).rounded(),
-      y: max(0, (frame.size.height - height) / 2).rounded())
+      x: max(0, right - width).rounded(),
+      y: max(0, min(highest, frame.size.height - height - margin)).rounded())
   }
 
   private func show(row index: Int, isShown: Bool, in rect: CGRect, _ frame: PanelFrame) {

@@ -41,8 +41,8 @@ final class SliderRow {
   /// Shows a parameter in a frame of the panel; one point is `enlargement` of the design's.
   func show(_ look: Look, font: Font, in frame: CGRect, enlargement: CGFloat, scale: Double) {
     layer.frame = frame
-    layer.cornerRadius = 5 * enlargement
-    layer.backgroundColor = look.isChosen ? .panelRaised : nil
+    layer.cornerRadius = OverlayCorner.part * enlargement
+    layer.backgroundColor = look.isChosen ? .overlayRaised : nil
     showText(look, font: font, enlargement: enlargement, scale: scale)
     let side = Self.knobSide * enlargement
     let inset = Self.padding * enlargement + side / 2
@@ -60,8 +60,8 @@ final class SliderRow {
     knob.frame = rect
     for part in [groove, filled] { part.cornerRadius = thickness / 2 }
     knob.cornerRadius = side / 2
-    groove.backgroundColor = .panelGroove
-    filled.backgroundColor = look.isEnabled ? .panelFilled : .overlayDim
+    groove.backgroundColor = .overlayGroove
+    filled.backgroundColor = look.isEnabled ? .overlayFilled : .overlayDim
     knob.backgroundColor =
       look.isEnabled ? (look.isChosen ? .overlayAccent : .overlayText) : .overlayDim
   }
