@@ -6,7 +6,7 @@ import Tumble
 struct ProgramCommand: ParsableCommand {
   private static var commands: [any ParsableCommand.Type] {
     let all: [any ParsableCommand.Type] = [
-      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
+      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self, DiffCommand.self,
       RenderCommand.self, TraceCommand.self, ProfileCommand.self,
       DoctorCommand.self,
     ]

@@ -52,6 +52,12 @@ final class ByteSource {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
+  /// What comes from a descriptor that somebody else closes.
+  init(descriptor: Int32, name: String) {
+    self.name = name
+    storage = .stream(descriptor, closes: false)
+  }
+
   deinit {
     switch storage {
     case .memory, .stream(_, closes: false): break

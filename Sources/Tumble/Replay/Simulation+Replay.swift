@@ -92,5 +92,6 @@ extension TracedBody {
     self.init(
       id: state.id.number, x: state.position.x, y: state.position.y, angle: state.angle,
       vx: state.velocity.x, vy: state.velocity.y, w: state.angularVelocity)
+    flags = UInt8(state.type.rawValue) + (state.isSleeping ? 4 : 0)
   }
 }

@@ -1,4 +1,6 @@
 /// One body at one tick, as a trace holds it; points, radians, points/s, radians/s, y up.
+///
+/// Of a simulation it is known, too, how the body takes part.
 package struct TracedBody: Equatable, Sendable {
   /// The body's id.
   package var id: UInt32
@@ -10,6 +12,8 @@ package struct TracedBody: Equatable, Sendable {
   package var vx, vy: Double
   /// The angular velocity.
   package var w: Double
+  /// 0 dynamic, 1 kinematic, 2 static, and 4 more while it sleeps; nil: a trace doesn't tell.
+  package var flags: UInt8?
 
   /// A body in this state.
   package init(

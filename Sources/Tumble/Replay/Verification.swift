@@ -52,8 +52,9 @@ struct Verification: TickObserver {
       throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
     }
     progress(tick, player.lastTick)
+    let causes = player.moment
     try player.read(tick)
-    try trace?.compare(tick, with: run)
+    try trace?.compare(tick, with: run, after: causes)
     for hash in player.moment.hashes where divergence == nil { compare(hash, run) }
     return divergence == nil
   }

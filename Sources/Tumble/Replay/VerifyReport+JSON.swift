@@ -5,7 +5,7 @@ extension VerifyReport: Encodable {
     case ticks, checkpoints, ended
     case tick, checkpoint, expected, got, sameUpTo, body
     case line, reason
-    case trace, field, here, inTrace
+    case trace, field, here, inTrace, ulps, events
   }
 
   /// Encodes the report as one flat object; hashes are strings of 16 hex digits.
@@ -62,10 +62,12 @@ extension VerifyReport: Encodable {
     var trace = object.nestedContainer(keyedBy: Key.self, forKey: .trace)
     try trace.encode(difference.trace, forKey: .file)
     try trace.encode(difference.tick, forKey: .tick)
-    try trace.encode(difference.body, forKey: .body)
-    guard case .field(let field, let here, let inTrace) = difference.kind else { return }
+    try trace.encode(difference.difference.body, forKey: .body)
+    try trace.encode(difference.events, forKey: .events)
+    guard case .field(let field, let here, let inTrace) = difference.difference.kind else { return }
     try trace.encode(field.rawValue, forKey: .field)
     try trace.encode(HexDouble.text(here), forKey: .here)
     try trace.encode(HexDouble.text(inTrace), forKey: .inTrace)
+    try trace.encodeIfPresent(here.ulps(from: inTrace), forKey: .ulps)
   }
 }

@@ -39,6 +39,15 @@ public struct VerifyReport: Equatable, Sendable {
     }
   }
 
+  /// The last tick whose hash was the same, where another one differs.
+  package var lastSame: Int64? {
+    switch outcome {
+    case .diverged(let divergence): divergence.lastSame ?? 0
+    case .notANumber(_, _, let lastSame): lastSame
+    case .same, .bad: nil
+    }
+  }
+
   /// The line for standard output; nil for a bad file.
   public var resultLine: String? {
     guard let result else { return nil }

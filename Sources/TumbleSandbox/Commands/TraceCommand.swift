@@ -16,6 +16,9 @@ struct TraceCommand: SimulationCommand {
     String
   @Option(parsing: .unconditional, help: "How many ticks; a recording's own number unless given.")
   var ticks: Int64?
+  @Option(parsing: .unconditional, help: "The first tick that is printed.") var from: Int64 = 0
+  @Flag(help: "Print the ticks of checkpoints only, and the last: what a test's .trace holds.")
+  var atCheckpoints = false
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @OptionGroup var scene: SceneOptions
 
@@ -23,6 +26,9 @@ struct TraceCommand: SimulationCommand {
     let most = ReplayFormat.lastTick(hz: 1000)
     guard (0...most).contains(ticks ?? 0) else {
       throw ValidationError("--ticks is 0…\(most), not \(ticks ?? 0)")
+    }
+    guard (0...most).contains(from) else {
+      throw ValidationError("--from is 0…\(most), not \(from)")
     }
   }
 
@@ -32,8 +38,13 @@ struct TraceCommand: SimulationCommand {
     guard source.hasEnd || ticks != nil else {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
     }
-    var printer = TracePrinter()
+    let rate = loop.simulation.rate.ticksPerSecond
+    var printer = TracePrinter { [from, atCheckpoints] tick in
+      tick >= from
+        && (!atCheckpoints || tick == 0 || ReplayFormat.isCheckpoint(tick, hz: rate))
+    }
     let isComplete = try loop.run(to: Tick(ticks ?? .max), observer: &printer)
+    if atCheckpoints { printer.print(loop.simulation) }
     printer.flush()
     guard let ticks, !isComplete else { return }
     throw Failure(
@@ -41,17 +52,29 @@ struct TraceCommand: SimulationCommand {
   }
 }
 
-/// Looks on and prints each state.
+/// Looks on and prints states.
 private struct TracePrinter: TickObserver {
+  /// Whether a tick is printed.
+  private let isPrinted: (Int64) -> Bool
+  private var lastPrinted: Int64?
   private var text: [UInt8] = []
   private var bodies: [TracedBody] = []
 
+  init(of isPrinted: @escaping (Int64) -> Bool) { self.isPrinted = isPrinted }
+
   mutating func reached(_ run: any SimulationRun) throws -> Bool {
+    if isPrinted(run.now.number) { print(run) }
+    try Interrupt.check()
+    return true
+  }
+
+  /// Prints the present state, if it wasn't.
+  mutating func print(_ run: any SimulationRun) {
+    guard lastPrinted != run.now.number else { return }
+    lastPrinted = run.now.number
     run.readBodies(into: &bodies)
     for body in bodies { TraceFormat.append(tick: run.now.number, body, to: &text) }
     if text.count > 1 << 16 { flush() }
-    try Interrupt.check()
-    return true
   }
 
   mutating func flush() {

@@ -12,7 +12,7 @@ final class FFmpeg {
   /// The pipe's end that frames are written to; nil: closed.
   private var input: Int32?
   /// What it says, a file without a name.
-  private let errors: Int32
+  private let errors: UnnamedFile
   private var status: Int32?
   private let isStraight: Bool
   /// The video's name, for messages.
@@ -27,19 +27,18 @@ final class FFmpeg {
   ) throws {
     self.name = name
     isStraight = hasAlpha
-    errors = try Self.unnamedFile()
+    errors = try UnnamedFile()
     guard let (reading, writing) = ChildProcess.pipe() else {
       throw VideoError.notStarted(reason: systemReason(errno))
     }
     let arguments = format.arguments(
       size: size, framesPerSecond: framesPerSecond, hasAlpha: hasAlpha, file: file)
     let (code, started) = ChildProcess.spawn(
-      ["ffmpeg"] + arguments, input: reading, errors: errors)
+      ["ffmpeg"] + arguments, input: reading, errors: errors.descriptor)
     close(reading)
     pid = started
     guard code == 0 else {
       close(writing)
-      close(errors)
       status = 0
       throw code == ENOENT
         ? VideoError.missing : VideoError.notStarted(reason: systemReason(code))
@@ -53,7 +52,6 @@ final class FFmpeg {
     kill(pid, SIGKILL)
     var end: Int32 = 0
     while waitpid(pid, &end, 0) < 0, errno == EINTR {}
-    close(errors)
   }
 
   /// Hands over a frame.
@@ -91,7 +89,6 @@ final class FFmpeg {
       usleep(10_000)
     }
     status = end
-    defer { close(errors) }
     guard end == 0 else { throw VideoError.failed(file: name, reason: reason(end)) }
   }
 
@@ -102,12 +99,7 @@ final class FFmpeg {
 
   /// The last line that it said, unless that only says that something failed.
   private func reason(_ status: Int32) -> String {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    lseek(errors, max(0, lseek(errors, 0, SEEK_END) - off_t(bytes.count)), SEEK_SET)
-    let count = max(0, read(errors, &bytes, bytes.count))
-    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    let said = lines.last { !$0.isEmpty && $0 != "Conversion failed!" }
+    let said = errors.lines.last { !$0.isEmpty && $0 != "Conversion failed!" }
     let signal = status & 0x7F
     return said ?? (signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "ended by signal \(signal)")
   }
@@ -120,14 +112,5 @@ final class FFmpeg {
       min(255, ((word >> shift & 255) * 255 + alpha / 2) / alpha) << shift
     }
     return alpha << 24 | channel(16) | channel(8) | channel(0)
-  }
-
-  private static func unnamedFile() throws -> Int32 {
-    var template = Array((NSTemporaryDirectory() + "tumble-XXXXXX").utf8CString)
-    let file = mkstemp(&template)
-    guard file >= 0 else { throw FileOutput.failure(NSTemporaryDirectory(), errno) }
-    unlink(template)
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    return file
   }
 }

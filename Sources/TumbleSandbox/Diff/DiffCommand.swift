@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import Tumble
+
+/// `tumble diff`: where two runs part, and by how much.
+struct DiffCommand: SimulationCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Tell where two recordings, or two builds, part.",
+    discussion: "Two recordings are compared as files, then both are simulated: the first tick, "
+      + "body and number that differ are told, with the events that led there. With --with one "
+      + "recording is simulated here and by another build of the program, its `trace`. Exit codes: "
+      + "0 the same, 1 different, 2 a bad file.")
+
+  @Argument(help: "A recording.", completion: .file(extensions: ["rpl"])) var first: String
+  @Argument(help: "The recording that it is compared with.", completion: .file(extensions: ["rpl"]))
+  var second: String?
+  @Option(help: "Compare with what this build of the program makes of the recording.")
+  var with: String?
+  @Option(help: "Draw both states into this picture, with what differs marked.") var png: String?
+  @Option(help: "Write both runs, the difference and what follows as one page.") var html: String?
+  @Flag(help: "Print one JSON document.") var json = false
+  @Flag(help: "Write over files that exist.") var force = false
+
+  /// How many ticks after the difference a page shows, and how many before.
+  private static let (following, leading): (Int64, Int64) = (60, 15)
+
+  func validate() throws {
+    guard (second == nil) != (with == nil) else {
+      throw ValidationError("diff compares with a second recording, or --with another program")
+    }
+    for (name, path, suffix) in [("--png", png, ".png"), ("--html", html, ".html")] {
+      guard let path, !path.hasSuffix(suffix), path != "-" else { continue }
+      throw ValidationError("\(name) wants a name that ends in \(suffix), not \"\(path)\"")
+    }
+  }
+
+  func work() throws {
+    for path in [png, html] {
+      if let path { try FileOutput.refuseUnwritable(path, force: force) }
+    }
+    let report: DiffReport
+    let frames: DiffFrames
+    if let with {
+      let program = OtherProgram(path: with)
+      report = try self.report(with: program)
+      frames = DiffFrames(first: .recording(first), second: .program(program, recording: first))
+    } else {
+      let second = second ?? first
+      report = try self.report(against: second)
+      frames = DiffFrames(first: .recording(first), second: .recording(second))
+    }
+    try write(report, frames)
+    if json { try Console.result(json: report) } else { report.lines.forEach(Console.result) }
+    if report.isDifferent { throw ExitCode(ExitStatus.no.rawValue) }
+  }
+
+  /// Two recordings that this program simulates.
+  private func report(against second: String) throws -> DiffReport {
+    let catalog = Program.current.catalog
+    var a = try RecordedStates(path: first, catalog: catalog)
+    var b = try RecordedStates(path: second, catalog: catalog)
+    var report = DiffReport(
+      names: [first, second], hz: a.header.hz, files: try RecordingDifference(first, second))
+    guard report.files?.isOfOneScene == true else { return report }
+    try compare(&a, &b, from: 0, through: min(a.lastTick, b.lastTick), &report)
+    // Again up to there, for the events.
+    if let tick = report.runs?.difference?.tick {
+      report.causes = try [first, second].map { path in
+        var states = try RecordedStates(path: path, catalog: catalog)
+        _ = try states.state(at: tick)
+        return states.causes
+      }
+    }
+    return report
+  }
+
+  /// One recording that this program and another one simulate.
+  private func report(with program: OtherProgram) throws -> DiffReport {
+    let catalog = Program.current.catalog
+    var states = try RecordedStates(path: first, catalog: catalog)
+    var report = DiffReport(
+      names: ["here", with ?? ""], hz: states.header.hz, subject: first)
+    let here = Verifier(
+      catalog: catalog, nanoseconds: MonotonicClock.nanoseconds,
+      isInterrupted: { Interrupt.isAsked }
+    ).verify(first)
+    try Interrupt.check()
+    if let line = here.errorLine { throw Failure(.badFile, line) }
+    // What both reproduce up to a checkpoint is the same up to there.
+    let last = states.lastTick
+    let start = min(here.lastSame ?? last, try program.lastSame(of: first) ?? last)
+    guard start < last || here.lastSame != nil else {
+      report.same = last
+      return report
+    }
+    var (trace, printed) = try program.trace(of: first, from: start)
+    defer { trace.end() }
+    try compare(&states, &printed, from: start, through: last, &report)
+    if let tick = report.runs?.difference?.tick {
+      var again = try RecordedStates(path: first, catalog: catalog)
+      _ = try again.state(at: tick)
+      report.causes = [again.causes]
+    } else if report.runs?.lastTick != last {
+      try trace.failIfItFailed()
+    }
+    return report
+  }
+
+  private func compare(
+    _ a: inout some StateSource, _ b: inout some StateSource, from start: Int64,
+    through last: Int64, _ report: inout DiffReport
+  ) throws {
+    let progress = ProgressLine("diff \(first)", unit: "ticks", total: last)
+    defer { progress.clear() }
+    report.runs = try RunComparison(&a, &b, from: start, following: Self.following) { tick in
+      try Interrupt.check()
+      progress.reached(tick)
+    }
+  }
+
+  private func write(_ report: DiffReport, _ frames: DiffFrames) throws {
+    guard let moment = report.runs?.moments.first else {
+      for path in [png, html] {
+        if let path { Console.note("\(path) isn't written: no state differs") }
+      }
+      return
+    }
+    if let png {
+      let sheet = try frames.sheet(at: moment, report: report)
+      try FileOutput.write(sheet.pngData(), to: png, force: force)
+    }
+    if let html {
+      let start = max(0, moment.tick - Self.leading)
+      let page = try DiffPage(
+        report: report, frames: frames.frames(from: start, through: report.runs, hz: report.hz))
+      try FileOutput.write(Data(page.text.utf8), to: html, force: force)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Drawing
+import Foundation
+import Layers
+import Tumble
+
+/// Another build of the program, asked about a recording by its own commands.
+struct OtherProgram {
+  /// Its file, or a name that `PATH` knows.
+  let path: String
+
+  /// The last tick whose checkpoint it reproduces; nil: it reproduces all of them.
+  func lastSame(of recording: String) throws -> Int64? {
+    struct Report: Decodable {
+      let exitCode: Int32
+      let message: String
+      let sameUpTo: Int64?
+    }
+    let run = try ChildRun([path, "verify", "--json", "--", recording])
+    let output = try run.readAll()
+    guard let report = try? JSONDecoder().decode([Report].self, from: output).first else {
+      throw Failure(.badFile, "\(path): can't verify \(recording): \(run.reason)")
+    }
+    guard report.exitCode < 2 else {
+      throw Failure(.badFile, "\(path): can't verify: \(report.message)")
+    }
+    return report.exitCode == 0 ? nil : report.sameUpTo ?? 0
+  }
+
+  /// The states that it makes, from a tick on, as it prints them.
+  func trace(of recording: String, from start: Int64) throws -> (
+    run: ChildRun, states: PrintedStates
+  ) {
+    let run = try ChildRun([path, "trace", "--from", "\(start)", "--", recording])
+    do { return (run, try run.states(named: path)) } catch let failure as Failure
+      where failure.status == .usage
+    {
+      // One that doesn't know the option prints all.
+      let run = try ChildRun([path, "trace", "--", recording])
+      return (run, try run.states(named: path))
+    }
+  }
+
+  /// The frame that it draws at a tick.
+  func frame(of recording: String, at tick: Int64, hz: Int, size: WindowSize) throws -> CGImage {
+    let run = try ChildRun([
+      path, "render", "--at", "\(Double(tick) / Double(hz))", "--size",
+      size.defaultValueDescription,
+      "-o", "-", "--", recording,
+    ])
+    return try image(try run.readAll(), run)
+  }
+
+  /// The frames that it draws at ticks that are evenly far apart.
+  func frames(
+    of recording: String, ticks: StrideThrough<Int64>, step: Int64, hz: Int, size: WindowSize
+  ) throws -> [CGImage] {
+    let wanted = Array(ticks)
+    guard let first = wanted.first, let last = wanted.last else { return [] }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tumble-diff-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try ChildRun([
+      path, "render", "--from", "\(Double(first) / Double(hz))",
+      "--to", "\(Double(last + step) / Double(hz))", "--fps", "\(Int64(hz) / step)",
+      "--size", size.defaultValueDescription, "-o", folder.path + "/", "--force", "--", recording,
+    ])
+    _ = try run.readAll()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+    guard !names.isEmpty else {
+      throw Failure(.badFile, "\(path): can't draw \(recording): \(run.reason)")
+    }
+    return try names.prefix(wanted.count).map {
+      try image(Data(contentsOf: folder.appending(path: $0)), run)
+    }
+  }
+
+  private func image(_ data: Data, _ run: ChildRun) throws -> CGImage {
+    guard let image = try? CGImage(pngData: data) else {
+      throw Failure(.badFile, "\(path): draws no picture: \(run.reason)")
+    }
+    return image
+  }
+}
+
+/// A child process whose output is read.
+final class ChildRun {
+  private let pid: pid_t
+  private let output: Int32
+  private let errors: UnnamedFile
+  private var status: Int32?
+  private let name: String
+
+  /// Starts it.
+  init(_ words: [String]) throws {
+    name = words[0]
+    errors = try UnnamedFile()
+    guard let (reading, writing) = ChildProcess.pipe() else {
+      throw Failure(.badFile, "\(words[0]): can't be started: \(systemReason(errno))")
+    }
+    let (code, started) = ChildProcess.spawn(
+      words, output: writing, errors: errors.descriptor)
+    close(writing)
+    guard code == 0 else {
+      close(reading)
+      throw Failure(.badFile, "\(words[0]): can't be started: \(systemReason(code))")
+    }
+    (pid, output) = (started, reading)
+  }
+
+  deinit { end() }
+
+  /// All that it prints, to its end.
+  func readAll() throws -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(output, &buffer, buffer.count)
+      try Interrupt.check()
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      data += buffer[..<count]
+    }
+    wait()
+    return data
+  }
+
+  /// What it prints, as states; an error that it has ended with is told instead of an empty trace.
+  func states(named name: String) throws -> PrintedStates {
+    do { return try PrintedStates(descriptor: output, name: name) } catch {
+      try failIfItFailed()
+      throw error
+    }
+  }
+
+  /// Throws what it said where it has ended with an error.
+  func failIfItFailed() throws {
+    wait()
+    guard let status, status != 0 else { return }
+    let isUsage = status == ExitStatus.usage.rawValue << 8
+    throw Failure(isUsage ? .usage : .badFile, "\(name): \(reason)")
+  }
+
+  /// Why it ended: the last that it said.
+  var reason: String { errors.lastLine ?? status.map(Self.word) ?? "no answer" }
+
+  /// Ends it where it still runs.
+  func end() {
+    guard status == nil else { return }
+    kill(pid, SIGKILL)
+    wait()
+  }
+
+  private func wait() {
+    guard status == nil else { return }
+    var end: Int32 = 0
+    while waitpid(pid, &end, 0) < 0, errno == EINTR {}
+    status = end
+    close(output)
+  }
+
+  private static func word(_ status: Int32) -> String {
+    let signal = status & 0x7F
+    return signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(signal)"
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Tumble
+
+/// A file without a name, in which a child process leaves what it says.
+final class UnnamedFile {
+  let descriptor: Int32
+
+  init() throws {
+    var template = Array((NSTemporaryDirectory() + "tumble-XXXXXX").utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw FileOutput.failure(NSTemporaryDirectory(), errno) }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The last line that says something, of the last 64 KiB.
+  var lastLine: String? { lines.last { !$0.isEmpty } }
+
+  /// The lines of the last 64 KiB, without spaces around them.
+  var lines: [String] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(bytes.count)), SEEK_SET)
+    let count = max(0, read(descriptor, &bytes, bytes.count))
+    return String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
