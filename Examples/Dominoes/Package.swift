@@ -11,5 +11,5 @@ let package = Package(
     .testTarget(
       name: "DominoesTests",
       dependencies: ["Dominoes", .product(name: "TumbleTesting", package: "tumble")],
-      resources: [.copy("dominoes.rpl")]),
+      resources: [.copy("Fixtures")]),
   ])

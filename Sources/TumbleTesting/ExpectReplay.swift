@@ -10,11 +10,16 @@ public import Tumble
 /// }
 /// ```
 ///
-/// The error's description is what `tumble verify` prints: the checkpoint, its tick and both hashes.
+/// The error's description is what `tumble verify` prints, the checkpoint, its tick and both hashes, and
+/// below it the events that led there. Where "NAME.trace" lies beside the recording, as
+/// `tumble trace NAME.rpl --at-checkpoints` printed it while it held, it names the tick, the body, the number and both its
+/// values. Attached to the test are the frame (with a trace: what was got, what was expected and the
+/// difference) and the recording up to there.
+///
 /// A recording that was made on another platform is tried all the same; if it diverges the test is
 /// cancelled, visibly and with the reason, or fails where TUMBLE_STRICT=1 is set. With
-/// TUMBLE_RECORD=1 the fixture beside the sources gets the hashes that hold now, and the test fails,
-/// so that nobody commits that unseen.
+/// TUMBLE_RECORD=1 the fixture beside the sources gets the hashes that hold now, its trace the states, and
+/// the test fails, so that nobody commits that unseen.
 ///
 /// - Parameters:
 ///   - name: the recording's name without ".rpl"; it lies in the bundle, or there in "replays",
@@ -28,14 +33,26 @@ public func expectReplay(
   _ name: String, in bundle: Bundle, scenes: [any Scene.Type], filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  let catalog = SceneCatalog(scenes)
   // Whoever runs tests limits their time; a clock that stands still never says it's over.
-  let verifier = Verifier(catalog: SceneCatalog(scenes), nanoseconds: { 0 })
+  let verifier = Verifier(catalog: catalog, nanoseconds: { 0 })
   let expectation = ReplayExpectation(
     verifier: verifier, environment: ProcessInfo.processInfo.environment)
   let resources = bundle.resourceURL ?? bundle.bundleURL
-  switch try expectation.check(name, resources: resources, sourceFile: filePath) {
-  case .holds: return
-  case .inconclusive(let reason):
-    try Test.cancel("\(reason)", sourceLocation: sourceLocation)
+  do {
+    switch try expectation.check(name, resources: resources, sourceFile: filePath) {
+    case .holds: return
+    case .inconclusive(let reason):
+      try Test.cancel("\(reason)", sourceLocation: sourceLocation)
+    }
+  } catch ReplayExpectationError.broken(let reason) {
+    guard
+      let diagnosis = try? expectation.diagnosis(name, resources: resources, catalog: catalog)
+    else { throw ReplayExpectationError.broken(reason) }
+    for attachment in diagnosis.attachments {
+      Attachment.record(
+        Attachment(attachment.bytes, named: attachment.name), sourceLocation: sourceLocation)
+    }
+    throw ReplayExpectationError.broken(([reason] + diagnosis.lines).joined(separator: "\n"))
   }
 }

@@ -39,6 +39,16 @@ package struct ReplayExpectation {
     return .inconclusive(reason)
   }
 
+  /// What there is to know where the fixture diverges; nil: it doesn't, or is no good.
+  package func diagnosis(_ name: String, resources: URL, catalog: SceneCatalog) throws
+    -> ReplayDiagnosis?
+  {
+    guard let fixture = Self.fixture(name, in: resources),
+      case .diverged(let divergence) = verifier.verify(fixture.path).outcome
+    else { return nil }
+    return try ReplayDiagnosis(of: fixture, divergence, catalog: catalog)
+  }
+
   /// Rewrites the fixture in the sources; the answer is the error that fails the test.
   private func rewrite(_ name: String, beside sourceFile: String) throws(ReplayExpectationError)
     -> ReplayExpectationError
@@ -50,13 +60,24 @@ package struct ReplayExpectation {
       let old = Array(try Data(contentsOf: fixture))
       let new = try verifier.rerecorded(old, name: fixture.path)
       try Data(new).write(to: fixture, options: .atomic)
+      // What was written together stays together.
+      let trace = Self.trace(beside: fixture)
+      if FileManager.default.fileExists(atPath: trace.path) {
+        try Data(verifier.checkpointTrace(new, name: fixture.path)).write(
+          to: trace, options: .atomic)
+      }
       return .rewritten(fixture.path, isChanged: new != old)
     } catch {
       throw .broken("\(error)")
     }
   }
 
-  private static func fixture(_ name: String, in folder: URL) -> URL? {
+  /// The trace that may lie beside a recording: what `tumble trace --at-checkpoints` prints.
+  package static func trace(beside fixture: URL) -> URL {
+    fixture.deletingPathExtension().appendingPathExtension("trace")
+  }
+
+  package static func fixture(_ name: String, in folder: URL) -> URL? {
     ["Fixtures/replays", "Fixtures", "replays", "."]
       .map { folder.appending(path: $0).appending(path: name + ReplayFormat.suffix) }
       .first { FileManager.default.fileExists(atPath: $0.path) }

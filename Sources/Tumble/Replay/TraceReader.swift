@@ -39,6 +39,11 @@ final class TraceReader {
     return try ordered(bodies, tick)
   }
 
+  /// The next tick of which there are lines, at or after the last one that was given; nil: there is none.
+  ///
+  /// For traces of some ticks only, where one without lines is none without bodies.
+  var nextTick: Int64? { pending?.tick }
+
   private func readLine() throws(ReplayError) {
     let previous = pending?.tick ?? 0
     switch try lines.next() {

@@ -20,6 +20,23 @@ extension Verifier {
     return rerecording.text.bytes
   }
 
+  /// The states at tick 0, the checkpoints and the end of a recording, as a trace.
+  package func checkpointTrace(_ bytes: [UInt8], name: String) throws(ReplayError) -> [UInt8] {
+    let player = try ReplayPlayer(bytes: bytes, name: name)
+    var header = player.header
+    let run = try currentRun(&header, name)
+    var trace: [UInt8] = []
+    var writer = TraceWriter(atCheckpointsOf: header.hz) { trace += $0 }
+    func play(_ run: some SimulationRun) throws {
+      var loop = TickLoop(
+        run, source: RecordedEvents(player: player, file: name), onRefusal: .fail)
+      _ = try loop.run(to: Tick(player.lastTick), observer: &writer)
+    }
+    do { try play(run) } catch { throw ReplayError(error, file: name) }
+    writer.finish(at: run)
+    return trace
+  }
+
   /// The simulation that a header asks for, at the revision that there is.
   private func currentRun(_ header: inout ReplayHeader, _ name: String) throws(ReplayError)
     -> any SimulationRun

@@ -185,7 +185,7 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A tick's time in seconds with three digits, rounded half up: "7.000 s".
-func shownTime(_ tick: Int64, hz: Int) -> String {
+package func shownTime(_ tick: Int64, hz: Int) -> String {
   let milliseconds = (tick * 2000 + Int64(hz)) / (2 * Int64(hz))
   let fraction = String(milliseconds % 1000)
   let zeros = String(repeating: "0", count: 3 - fraction.utf8.count)

@@ -39,46 +39,13 @@ struct TraceCommand: SimulationCommand {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
     }
     let rate = loop.simulation.rate.ticksPerSecond
-    var printer = TracePrinter { [from, atCheckpoints] tick in
-      tick >= from
-        && (!atCheckpoints || tick == 0 || ReplayFormat.isCheckpoint(tick, hz: rate))
-    }
-    let isComplete = try loop.run(to: Tick(ticks ?? .max), observer: &printer)
-    if atCheckpoints { printer.print(loop.simulation) }
-    printer.flush()
+    var writer = TraceWriter(
+      from: from, atCheckpointsOf: atCheckpoints ? rate : nil, watch: Interrupt.check,
+      write: Console.result(bytes:))
+    let isComplete = try loop.run(to: Tick(ticks ?? .max), observer: &writer)
+    writer.finish(at: loop.simulation)
     guard let ticks, !isComplete else { return }
     throw Failure(
       .usage, "\(self.source) ends at tick \(loop.simulation.now.number), before \(ticks)")
-  }
-}
-
-/// Looks on and prints states.
-private struct TracePrinter: TickObserver {
-  /// Whether a tick is printed.
-  private let isPrinted: (Int64) -> Bool
-  private var lastPrinted: Int64?
-  private var text: [UInt8] = []
-  private var bodies: [TracedBody] = []
-
-  init(of isPrinted: @escaping (Int64) -> Bool) { self.isPrinted = isPrinted }
-
-  mutating func reached(_ run: any SimulationRun) throws -> Bool {
-    if isPrinted(run.now.number) { print(run) }
-    try Interrupt.check()
-    return true
-  }
-
-  /// Prints the present state, if it wasn't.
-  mutating func print(_ run: any SimulationRun) {
-    guard lastPrinted != run.now.number else { return }
-    lastPrinted = run.now.number
-    run.readBodies(into: &bodies)
-    for body in bodies { TraceFormat.append(tick: run.now.number, body, to: &text) }
-    if text.count > 1 << 16 { flush() }
-  }
-
-  mutating func flush() {
-    Console.result(bytes: text)
-    text.removeAll(keepingCapacity: true)
   }
 }

@@ -35,9 +35,7 @@ struct DiffFrames {
     let panels = zip(report.names, zip(images, marks)).map {
       DiffSheet.Panel(title: $0, image: $1.0, marks: $1.1)
     }
-    let lines = report.difference.map {
-      DiffReport.lines(of: $0, at: report.moment($0.tick), report.names)
-    }
+    let lines = report.difference?.lines(of: report.names, hz: report.hz)
     return try DiffSheet(panels: panels, size: stage.size.points, lines: lines ?? []).image()
   }
 

@@ -78,7 +78,7 @@ struct DiffPage {
 
   private static func difference(_ report: DiffReport) -> String {
     guard let difference = report.difference else { return "" }
-    let (title, values) = DiffReport.words(of: difference)
+    let (title, values) = difference.words
     let rows = zip(report.names, values).map { name, value in
       "<tr><th>\(escaped(name))</th><td><code>\(escaped(value))</code></td></tr>"
     }
@@ -86,7 +86,7 @@ struct DiffPage {
     let rest = report.lines.drop { !$0.hasPrefix("states part") }.dropFirst(3)
     return """
       <section id="difference">
-      <h2>First difference: \(escaped(report.moment(difference.tick))), \(escaped(title))</h2>
+      <h2>First difference: tick \(difference.tick) (\(shownTime(difference.tick, hz: report.hz))), \(escaped(title))</h2>
       <table>
       \(rows.joined(separator: "\n"))
       </table>
@@ -100,7 +100,7 @@ struct DiffPage {
     let rows = course.map { entry in
       let farthest = entry.farthest.map { "body \($0)" } ?? "–"
       return "<tr><td class=\"number\">\(entry.tick)</td>"
-        + "<td class=\"number\">\(DiffReport.seconds(entry.tick, hz: report.hz))</td>"
+        + "<td class=\"number\">\(shownTime(entry.tick, hz: report.hz).dropLast(2))</td>"
         + "<td class=\"number\">\(entry.differing)</td><td>\(farthest)</td>"
         + "<td class=\"number\">\(String(format: "%.3g", entry.distance))</td></tr>"
     }

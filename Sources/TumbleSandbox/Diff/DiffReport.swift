@@ -26,7 +26,7 @@ struct DiffReport {
     var lines = [headline]
     if let files { lines += Self.lines(of: files) }
     if let difference {
-      lines += Self.lines(of: difference, at: moment(difference.tick), names)
+      lines += difference.lines(of: names, hz: hz)
       lines += causeLines(difference.tick)
     } else if let last = runs?.lastTick, isDifferent {
       lines.append("no state differs up to tick \(last)\(end)")
@@ -53,58 +53,12 @@ struct DiffReport {
       ", where \(names[shorter]) ends; \(names[1 - shorter]) goes on to tick \(ticks[1 - shorter])"
   }
 
-  /// "tick 181 (1.508 s)".
-  func moment(_ tick: Int64) -> String { "tick \(tick) (\(Self.seconds(tick, hz: hz)) s)" }
-
-  static func seconds(_ tick: Int64, hz: Int) -> String {
-    let thousandths = Int((Double(tick) / Double(hz) * 1000).rounded())
-    let fraction = String(thousandths % 1000)
-    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
-  }
-
   private static func lines(of files: RecordingDifference) -> [String] {
     var lines = files.header.map { "header: \($0.name) is \($0.first) | \($0.second)" }
     guard let first = files.events.first else { return lines }
     let ticks = files.eventTickCount == 1 ? "1 tick" : "\(files.eventTickCount) ticks"
     lines.append("events differ in \(ticks), first in tick \(first.tick):")
     return lines + listed([first.first, first.second], ["<", ">"])
-  }
-
-  /// The difference of two states.
-  static func lines(of difference: RunDifference, at moment: String, _ names: [String]) -> [String]
-  {
-    let (title, values) = words(of: difference)
-    var lines = ["states part at \(moment): \(title)"]
-    let width = names.map(\.count).max() ?? 0
-    for (name, value) in zip(names, values) {
-      lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(value)")
-    }
-    var remarks: [String] = []
-    if case .body(let body) = difference.kind, let distance = body.kind.distance {
-      remarks.append(distance)
-    }
-    let (differing, all) = difference.extent
-    if differing > 0 {
-      remarks.append(
-        "\(differing) of \(all == 1 ? "1 body" : "\(all) bodies") \(differing == 1 ? "differs" : "differ") there"
-      )
-    }
-    if !remarks.isEmpty { lines.append("  " + remarks.joined(separator: "; ")) }
-    return lines
-  }
-
-  /// What differs, and what either side has.
-  static func words(of difference: RunDifference) -> (title: String, values: [String]) {
-    switch difference.kind {
-    case .gravity(let a, let b):
-      return ("gravity", ["(\(a.x), \(a.y))", "(\(b.x), \(b.y))"])
-    case .body(let body):
-      let name = body.kind.name.map { ", \($0)" } ?? ""
-      let values =
-        body.kind.values
-        ?? (body.kind == .onlyInFirst ? ("is there", "isn't there") : ("isn't there", "is there"))
-      return ("body \(body.body)\(name)", [values.0, values.1])
-    }
   }
 
   private func causeLines(_ tick: Int64) -> [String] {
@@ -185,7 +139,7 @@ extension DiffReport: Encodable {
   ) throws {
     var entry = object.nestedContainer(keyedBy: Key.self, forKey: .difference)
     try entry.encode(difference.tick, forKey: .tick)
-    let (title, values) = Self.words(of: difference)
+    let (title, values) = difference.words
     try entry.encode(title, forKey: .what)
     try entry.encode(values[0], forKey: .firstValue)
     try entry.encode(values[1], forKey: .secondValue)

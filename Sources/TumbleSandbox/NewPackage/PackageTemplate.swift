@@ -27,7 +27,8 @@ struct PackageTemplate {
       File(path: "Sources/\(name)/DominoScene.swift", text: Self.scene),
       File(path: "Sources/\(name)/Program.swift", text: Self.program),
       File(path: "Tests/\(name)Tests/DominoTests.swift", text: test),
-      File(path: "Tests/\(name)Tests/dominoes.rpl", text: Self.recording),
+      File(path: "Tests/\(name)Tests/Fixtures/dominoes.rpl", text: Self.recording),
+      File(path: "Tests/\(name)Tests/Fixtures/dominoes.trace", text: Self.trace),
       File(path: "Makefile", text: makefile),
       File(path: ".gitignore", text: ".build\n"),
     ]
@@ -48,7 +49,7 @@ struct PackageTemplate {
         .testTarget(
           name: "\(name)Tests",
           dependencies: ["\(name)", .product(name: "TumbleTesting", package: \(Self.literal(identity)))],
-          resources: [.copy("dominoes.rpl")]),
+          resources: [.copy("Fixtures")]),
       ])
 
     """

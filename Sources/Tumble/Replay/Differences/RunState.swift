@@ -53,6 +53,19 @@ package struct RecordedStates: StateSource {
     return state
   }
 
+  /// Plays up to a tick and gives the events on the way from `start` on, as lines.
+  package mutating func events(from start: Int64, upTo end: Int64) throws -> [String] {
+    _ = try state(at: start)
+    var lines: [String] = []
+    var tick = start
+    while tick < end {
+      tick += 1
+      guard try state(at: tick) != nil else { break }
+      lines += causes
+    }
+    return lines
+  }
+
   /// The events from which the present state was made, as lines: those of the tick before.
   package var causes: [String] {
     guard player.moment.tick == simulation.now.number - 1 else { return [] }
@@ -68,6 +81,12 @@ package struct PrintedStates: StateSource {
   package init(descriptor: Int32, name: String) throws(ReplayError) {
     reader = try TraceReader(ByteSource(descriptor: descriptor, name: name))
   }
+
+  /// The states of a trace in a file.
+  package init(path: String) throws(ReplayError) { reader = try TraceReader(path: path) }
+
+  /// The next tick of which there is a line; nil: there is none.
+  package var nextTick: Int64? { reader.nextTick }
 
   /// Reads up to a tick.
   package mutating func state(at tick: Int64) throws -> RunState? {
