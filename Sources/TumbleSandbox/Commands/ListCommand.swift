@@ -66,12 +66,15 @@ enum ParameterText {
   }
 
   private static func text(of parameter: SceneParameter) -> String {
-    func shown(_ quantised: Int32) -> String {
-      let text = "\(parameter.value(of: quantised))"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    func shown(_ quantised: Int32) -> String { number(parameter.value(of: quantised)) }
     return "\(parameter.name) \(shown(parameter.range.lowerBound))…"
       + "\(shown(parameter.range.upperBound)) (\(shown(parameter.defaultValue)))"
+  }
+
+  /// A value without ".0" behind a whole one.
+  static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
