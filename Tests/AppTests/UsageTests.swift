@@ -9,10 +9,15 @@ import Tumble
     let outcome = try Workspace().tumble("--help")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    for command in ["run", "list", "record", "verify", "render", "trace", "profile", "doctor"] {
+    for command in [
+      "run", "list", "record", "verify", "inspect", "render", "trace", "profile",
+      "doctor",
+    ] {
       #expect(outcome.text.contains("\n  \(command) "))
     }
     #expect(outcome.text.contains("Exit codes: 0 fine, 1 the answer is"))
+    // What `verify --jobs` starts is nobody's to type.
+    #expect(!outcome.text.contains("worker"))
   }
 
   @Test func `help of run shows the keys`() throws {
@@ -87,6 +92,20 @@ import Tumble
     (["trace", "crates", "--ticks=-1"], "Error: --ticks is 0…86400000, not -1"),
     (["trace", "crates", "--ticks", "-1"], "Error: --ticks is 0…86400000, not -1"),
     (["render", "crates", "-o", "a.png", "--scale", "-1"], "Error: --scale is 0.1…8, not -1.0"),
+    (
+      ["verify", "a.rpl", "--files-from", "b"],
+      "Error: recordings and --files-from exclude each other"
+    ),
+    (["verify", "a.rpl", "--jobs", "0"], "Error: --jobs is 1…1024, not 0"),
+    (["verify", "a.rpl", "--junit", "-"], "Error: --junit wants the name of a file, not -"),
+    (
+      ["verify", "a.rpl", "--shard", "0/4"], "Error: The value '0/4' is invalid for '--shard <i/n>'"
+    ),
+    (
+      ["verify", "a.rpl", "--shard", "5/4"], "Error: The value '5/4' is invalid for '--shard <i/n>'"
+    ),
+    (["verify", "a.rpl", "--shard", "1"], "Error: The value '1' is invalid for '--shard <i/n>'"),
+    (["inspect"], "Error: Missing expected argument '<files> ...'"),
     (["verify", "a.rpl", "--timeout", "0"], "Error: --timeout is 1…86400 seconds, not 0"),
     (
       ["verify", "a.rpl", "b.rpl", "--against", "t"],

@@ -145,6 +145,27 @@ extension RunningCommand {
       as: UTF8.self)
   }
 
+  /// The processes that it has started and not yet reaped.
+  var children: [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { Self.stat(of: $0).parent == pid }.sorted()
+  }
+
+  /// Whether a process is gone, or waits only for somebody to reap it.
+  static func hasEnded(_ pid: pid_t) -> Bool {
+    let state = stat(of: pid).state
+    return state.isEmpty || state == "Z"
+  }
+
+  /// A process's state and the process that started it, from behind the name in parentheses.
+  private static func stat(of pid: pid_t) -> (state: String, parent: pid_t) {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()
+    let fields =
+      String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 1 else { return ("", 0) }
+    return (String(fields[0]), pid_t(fields[1]) ?? 0)
+  }
+
   /// Whether it is far enough to take SIGINT as a wish.
   ///
   /// SIGHUP is the last that it sets up; the shell before it catches SIGINT, but not that.

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Tumble
+
+/// What `verify --jobs` starts: reads names of files from standard input, each ended by a zero byte,
+/// and writes what came out of each as a line of JSON.
+struct VerifyWorkerCommand: SimulationCommand {
+  static let name = "verify-worker"
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Verify files for `verify --jobs`.", shouldDisplay: false)
+
+  @Flag var strict = false
+  @Flag var recover = false
+  @Flag var json = false
+  @Option(parsing: .unconditional) var timeout = 600
+
+  /// The words by which this program starts another of itself as a worker.
+  ///
+  /// By its name where that is still what runs here, for `ps`; never a build that replaced it.
+  static func words(_ options: VerifyOptions, wantsJSON: Bool) -> [String] {
+    let itself = "/proc/self/exe"
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: itself)) ?? itself
+    return [FileOutput.areSame(path, itself) ? path : itself, name]
+      + (options.strict ? ["--strict"] : []) + (options.recover ? ["--recover"] : [])
+      + (wantsJSON ? ["--json"] : []) + ["--timeout", "\(options.timeoutSeconds)"]
+  }
+
+  func work() throws {
+    let options = VerifyOptions(strict: strict, recover: recover, timeoutSeconds: timeout)
+    var watch = ReaderWatch()
+    let verifier = FileVerifier(
+      options: options, wantsJSON: json,
+      isInterrupted: { Interrupt.isAsked || watch.isGone() })
+    var names = ZeroEndedNames()
+    while let file = try names.next() {
+      let verified = try verifier.verify(file)
+      try Interrupt.check()
+      let line = try JSONEncoder().encode(verified)
+      Console.result(bytes: line + [UInt8(ascii: "\n")])
+    }
+  }
+}
+
+/// Whether whoever reads standard output is still there, asked now and then.
+///
+/// A parent that was killed can't tell its children, but its end of the pipe is closed.
+private struct ReaderWatch {
+  private var count = 0
+  private var wasGone = false
+
+  mutating func isGone() -> Bool {
+    count += 1
+    guard !wasGone, count.isMultiple(of: 64) else { return wasGone }
+    var output = pollfd(fd: 1, events: 0, revents: 0)
+    wasGone = poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+    return wasGone
+  }
+}
+
+/// The names on standard input, each as soon as it is whole.
+private struct ZeroEndedNames {
+  private var received: [UInt8] = []
+
+  /// Waits for the next name; nil: there will be none.
+  mutating func next() throws -> String? {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        defer { received.removeFirst(end + 1) }
+        return String(decoding: received[..<end], as: UTF8.self)
+      }
+      var bytes = [UInt8](repeating: 0, count: 1 << 12)
+      let count = read(0, &bytes, bytes.count)
+      try Interrupt.check()
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      received += bytes[..<count]
+    }
+  }
+}
