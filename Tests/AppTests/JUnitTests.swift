@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// `tumble verify --junit`.
+@testable import TumbleSandbox
+
+/// `tumble verify --junit`, and reading what it writes.
 @Suite struct JUnitTests {
   private let folder: Workspace
 
@@ -81,5 +83,50 @@ import Testing
       outcome.transcript == [
         "exit 2", "tumble: none/out.xml: can't be written: no such file or folder",
       ])
+  }
+
+  // MARK: Reading XML
+
+  private func pieces(_ text: String) throws -> [XMLReader.Piece] {
+    var reader = XMLReader(Array(text.utf8))
+    var pieces: [XMLReader.Piece] = []
+    while let piece = try reader.next() { pieces.append(piece) }
+    return pieces
+  }
+
+  @Test func `XML is read as elements, attributes and text`() throws {
+    let text = """
+      \u{FEFF}<?xml version="1.0"?><!-- <a> -->
+      <a one="1 &lt; 2" two = 'it&apos;s "&#65;&#x42;"'>b &amp; c<d/><![CDATA[<&>]]></a>
+
+      """
+    #expect(
+      try pieces(text) == [
+        .start(name: "a", attributes: ["one": "1 < 2", "two": "it's \"AB\""]), .text("b & c"),
+        .start(name: "d", attributes: [:]), .end(name: "d"), .text("<&>"), .end(name: "a"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", 1, "there is no element"),
+    ("hello", 1, "text outside of any element, expected XML"),
+    ("<a>\n<b>\n</a>", 3, "</a> ends what isn't open"),
+    ("<a>\n<b></b>\n", 3, "the file ends within <a>"),
+    ("<a/>\n<b/>", 2, "a second outermost element"),
+    ("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", 1, "a document type, expected none"),
+    ("<a>\n&b;</a>", 2, "&b; is no entity that is known"),
+    ("<a b=\"1\" b=\"2\"/>", 1, "<a> has b twice"),
+    ("<a b/>", 1, "b has no value"),
+    ("<a b=1/>", 1, "the value of b has no quotes"),
+    ("<a b=\"1/>", 1, "no \" follows"),
+  ])
+  func `what is no XML is an error with its line`(text: String, line: Int, reason: String) {
+    #expect(throws: XMLReader.Fault(line: line, reason: reason)) { try pieces(text) }
+  }
+
+  @Test func `no depth of elements is too much to refuse`() {
+    #expect(throws: XMLReader.Fault.self) {
+      try pieces(String(repeating: "<a>", count: 1_000_000))
+    }
   }
 }

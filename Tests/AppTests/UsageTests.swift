@@ -10,7 +10,7 @@ import Tumble
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     for command in [
-      "run", "list", "record", "verify", "inspect", "render", "trace", "profile",
+      "run", "list", "record", "verify", "inspect", "report", "render", "trace", "profile",
       "doctor",
     ] {
       #expect(outcome.text.contains("\n  \(command) "))
@@ -106,6 +106,7 @@ import Tumble
     ),
     (["verify", "a.rpl", "--shard", "1"], "Error: The value '1' is invalid for '--shard <i/n>'"),
     (["inspect"], "Error: Missing expected argument '<files> ...'"),
+    (["report"], "Error: Missing expected argument '<files> ...'"),
     (["verify", "a.rpl", "--timeout", "0"], "Error: --timeout is 1…86400 seconds, not 0"),
     (
       ["verify", "a.rpl", "b.rpl", "--against", "t"],

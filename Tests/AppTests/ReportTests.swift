@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `tumble report`: the shards of `verify` as one page and one exit code.
+@Suite struct ReportTests {
+  private let folder: Workspace
+
+  init() throws {
+    folder = try Workspace()
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try folder.write(Recording.example, "\(name).rpl")
+    }
+    try folder.write((["a", "b", "c", "d", "e", "f"].map { "\($0).rpl\n" }).joined(), "list")
+  }
+
+  private let edited = Recording.edited(Recording.example) { $0[3] = "[180,\"g\",1,1000000]" }
+
+  /// Runs shards of three; a, d in the first, b, e and c, f in the others.
+  private func verify(_ shards: Int...) throws {
+    for shard in shards {
+      let out = "shard-\(shard).xml"
+      _ = try folder.tumble(
+        "verify", "--files-from", "list", "--shard", "\(shard)/3", "--junit", out)
+    }
+  }
+
+  /// The report's lines without the times.
+  private func lines(_ outcome: Outcome) -> [String] {
+    outcome.text.split(separator: "\n").map { $0.replacing(#/, [0-9]+\.[0-9] s$/#, with: "") }
+      .map(String.init)
+  }
+
+  @Test func `all shards the same are 0`() throws {
+    try verify(1, 2, 3)
+    let outcome = try folder.tumble("report", "shard-3.xml", "shard-1.xml", "shard-2.xml")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(
+      lines(outcome) == [
+        "shard 1/3: 2 recordings, all same", "shard 2/3: 2 recordings, all same",
+        "shard 3/3: 2 recordings, all same", "6 recordings: 6 same",
+      ])
+  }
+
+  @Test func `one that diverged makes it 1 and is named, a bad one 2`() throws {
+    try folder.write(edited, "b.rpl")
+    try verify(1, 2, 3)
+    let diverged = try folder.tumble("report", "shard-1.xml", "shard-2.xml", "shard-3.xml")
+    #expect(diverged.status == 1)
+    let found = lines(diverged)
+    #expect(found[1] == "shard 2/3: 2 recordings, 1 not the same")
+    #expect(found[3].hasPrefix("b.rpl: diverged at checkpoint 2 (tick 240, 2.000 s): expected "))
+    #expect(found.last == "6 recordings: 5 same, 1 diverged")
+    try folder.write("", "f.rpl")
+    try verify(3)
+    let bad = try folder.tumble("report", "shard-1.xml", "shard-2.xml", "shard-3.xml")
+    #expect(bad.status == 2)
+    #expect(
+      lines(bad).suffix(2) == [
+        "f.rpl: the file is empty, not a tumble replay", "6 recordings: 4 same, 1 diverged, 1 bad",
+      ])
+  }
+
+  @Test func `a shard that died is named, and the command that is printed mends it`() throws {
+    try verify(1, 3)
+    let report = ["report", "shard-1.xml", "shard-3.xml"]
+    let outcome = try Command(report, in: folder).run()
+    #expect(outcome.status == 2)
+    let found = lines(outcome)
+    #expect(found.contains("shard 2/3: missing; this runs it alone:"))
+    #expect(found.last == "4 recordings: 4 same; 1 shard is missing")
+    let command = try #require(found.first { $0.hasPrefix("  cd ") })
+    var shell = Command(["-c", command], in: try Workspace())
+    shell.program = "/bin/sh"
+    #expect(try shell.run().status == 0)
+    let mended = try Command(report + ["shard-2.xml"], in: folder).run()
+    #expect(mended.status == 0)
+    #expect(lines(mended).last == "6 recordings: 6 same")
+  }
+
+  @Test func `shards of another set, or the same one twice, are refused`() throws {
+    try verify(1, 2, 3)
+    _ = try folder.tumble("verify", "a.rpl", "b.rpl", "--shard", "2/2", "--junit", "two.xml")
+    try folder.write(["a", "b", "c", "d", "e", "x"].map { "\($0).rpl\n" }.joined(), "list")
+    try verify(3)
+    let outcome = try folder.tumble(
+      "report", "shard-1.xml", "shard-2.xml", "shard-2.xml", "two.xml", "shard-3.xml")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errorLines == [
+        "shard-2.xml: shard 2/3 is in shard-2.xml already",
+        "two.xml: shard 2/2, but shard-1.xml is 1/3",
+        "shard-3.xml: shard 3/3 saw other recordings than shard-1.xml",
+      ])
+  }
+
+  @Test func `files that are missing, damaged or none are 2 and named`() throws {
+    try verify(1, 2, 3)
+    let text = try folder.text("shard-2.xml")
+    try folder.write(String(text.prefix(text.count - 30)), "shard-2.xml")
+    try folder.write("<html/>", "page.xml")
+    let lost = text.split(separator: "\n").filter { !$0.contains("name=\"e.rpl\"") }
+    try folder.write(lost.joined(separator: "\n"), "lost.xml")
+    let outcome = try folder.tumble(
+      "report", "shard-1.xml", "shard-2.xml", "page.xml", "none.xml", "lost.xml")
+    #expect(outcome.status == 2)
+    let errors = outcome.errorLines
+    try #require(errors.count == 4)
+    #expect(errors[0].hasPrefix("shard-2.xml:1") && errors[0].contains("ends"))
+    #expect(errors[1] == "page.xml:1: is <html>, expected <testsuites>")
+    #expect(errors[2] == "none.xml: can't be opened: no such file or folder")
+    #expect(errors[3] == "lost.xml: shard 2/3 has 1 recordings, expected 2 of 6")
+  }
+
+  @Test func `the page holds all and loads nothing`() throws {
+    try folder.write(edited, "b.rpl")
+    let name = "d<script>.rpl"
+    try folder.write("", name)
+    try folder.write(["a.rpl", "b.rpl", "c.rpl", name].joined(separator: "\n"), "list")
+    try verify(1, 2)
+    let outcome = try folder.tumble("report", "shard-1.xml", "shard-2.xml", "-o", "page.html")
+    #expect(outcome.status == 2)
+    #expect(lines(outcome).last == "page.html")
+    let page = try folder.text("page.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(page.hasSuffix("</html>\n"))
+    for word in ["http:", "https:", "src=", "href=", "url(", "@import", "<script", "<link"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""))
+    // What is missing comes first, then what isn't the same, then the rest.
+    let order = [
+      "id=\"missing\"", "id=\"findings\"", "id=\"shards\"", "id=\"slowest\"", "id=\"all\"",
+    ]
+    let found = order.compactMap { page.range(of: $0)?.lowerBound }
+    #expect(found.count == order.count && found == found.sorted())
+    #expect(page.contains("<li id=\"missing-3\">shard 3/3: this runs it alone<pre>cd "))
+    #expect(page.contains("<b>b.rpl</b> <span>diverged</span><pre>b.rpl: diverged at checkpoint 2"))
+    #expect(page.contains("<b>d&lt;script&gt;.rpl</b> <span>bad</span>"))
+    // Of a, b, c and d the third is the third shard's: three recordings are there.
+    let all = page[(try #require(found.last))...]
+    #expect(all.components(separatedBy: "<tr class=").count - 1 == 3)
+    #expect(page.contains("<title>3 recordings: 1 same, 1 diverged, 1 bad; 1 shard is missing</title>"))
+  }
+}
