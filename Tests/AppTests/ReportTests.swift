@@ -139,6 +139,7 @@ import Testing
     // Of a, b, c and d the third is the third shard's: three recordings are there.
     let all = page[(try #require(found.last))...]
     #expect(all.components(separatedBy: "<tr class=").count - 1 == 3)
-    #expect(page.contains("<title>3 recordings: 1 same, 1 diverged, 1 bad; 1 shard is missing</title>"))
+    #expect(
+      page.contains("<title>3 recordings: 1 same, 1 diverged, 1 bad; 1 shard is missing</title>"))
   }
 }
