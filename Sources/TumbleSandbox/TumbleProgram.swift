@@ -45,7 +45,12 @@ public enum TumbleProgram {
   private static func run(_ program: Program) {
     StandardStreams.reserve()
     Program.current = program
-    ProgramCommand.checkHelp(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // No subcommand, so that neither help nor manual nor completions have it.
+    guard arguments.first != VerifyWorkerCommand.name else {
+      return VerifyWorkerCommand.main(Array(arguments.dropFirst()))
+    }
+    ProgramCommand.checkHelp(arguments)
     ProgramCommand.main(nil)
   }
 

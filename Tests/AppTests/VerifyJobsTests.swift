@@ -103,6 +103,23 @@ import Testing
       ])
   }
 
+  @Test func `a process that hangs is ended ten seconds after its time`() throws {
+    try folder.write(Recording.endless, "x.rpl")
+    let running = try Command(
+      ["verify", "--jobs", "2", "--timeout", "3", "x.rpl", "E.rpl"], in: folder
+    ).start()
+    // The other one has nothing more to do.
+    #expect(eventually { running.children.count == 2 })
+    #expect(eventually { running.children.count == 1 })
+    for child in running.children { kill(child, SIGSTOP) }
+    let outcome = running.wait(within: 60)
+    #expect(
+      outcome.transcript == [
+        "exit 2", "E.rpl: same, 240 ticks, 2 checkpoints", "2 files: 1 same, 1 bad",
+        "x.rpl: not finished in time, its process hung and was ended",
+      ])
+  }
+
   @Test func `names come from a list, by lines or by zero bytes`() throws {
     try folder.write(edited, "a b.rpl")
     try folder.write(Recording.example, "line\nbreak.rpl")

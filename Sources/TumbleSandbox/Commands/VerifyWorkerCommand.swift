@@ -7,7 +7,7 @@ import Tumble
 struct VerifyWorkerCommand: SimulationCommand {
   static let name = "verify-worker"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Verify files for `verify --jobs`.", shouldDisplay: false)
+    commandName: name, abstract: "Verify files for `verify --jobs`.")
 
   @Flag var strict = false
   @Flag var recover = false
