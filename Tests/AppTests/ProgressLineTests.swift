@@ -116,6 +116,9 @@ import Testing
     let line = "a.rpl: same, 300000 ticks, 2500 checkpoints\r\n"
     #expect(shown.hasSuffix("\r\u{1B}[K\(line)2 files: 2 same\r\n"), "\(shown)")
     #expect(shown.contains("\r\u{1B}[K\(line)\r"))
+    let several = try terminal(["verify", "--jobs", "2", "a.rpl", "a.rpl", "a.rpl"], in: folder)
+    #expect(several.shown.contains("\rverify 3 recordings: "))
+    #expect(several.shown.hasSuffix("\r\u{1B}[K\(line)3 files: 3 same\r\n"), "\(several.shown)")
     let dumb = try terminal(["verify", "a.rpl"], in: folder, type: "dumb")
     #expect(dumb.shown == line)
   }

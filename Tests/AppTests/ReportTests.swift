@@ -77,6 +77,18 @@ import Testing
     #expect(lines(mended).last == "6 recordings: 6 same")
   }
 
+  @Test func `a list that came by a pipe is asked for again`() throws {
+    var verify = Command(
+      ["verify", "--files-from", "-", "--shard", "1/2", "--junit", "01.xml"], in: folder)
+    verify.input = folder("list")
+    #expect(try verify.run().status == 0)
+    let found = lines(try folder.tumble("report", "01.xml"))
+    #expect(
+      found.contains(
+        "  cd \(folder.path) && \(Command.tumble) verify --shard 2/2 --junit \(folder("02.xml")) "
+          + "--files-from -  # with the same list on standard input"))
+  }
+
   @Test func `shards of another set, or the same one twice, are refused`() throws {
     try verify(1, 2, 3)
     _ = try folder.tumble("verify", "a.rpl", "b.rpl", "--shard", "2/2", "--junit", "two.xml")

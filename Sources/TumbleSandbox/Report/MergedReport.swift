@@ -72,7 +72,8 @@ struct MergedReport {
       "--junit " + ShellWords.line([output]), properties["recordings"] ?? "",
     ].filter { !$0.isEmpty }.joined(separator: " ")
     let folder = properties["folder"].map { "cd " + ShellWords.line([$0]) + " && " } ?? ""
-    return folder + command
+    let isPiped = properties["recordings"]?.hasSuffix("--files-from -") == true
+    return folder + command + (isPiped ? "  # with the same list on standard input" : "")
   }
 
   /// "out/shard-2.xml" for "out/shard-1.xml" of shard 1: the one number of the name that is the shard's

@@ -27,7 +27,7 @@ struct VerifyBatch {
       let pool = VerifyPool(words, files: files, timeoutSeconds: options.timeoutSeconds)
       try pool.run(count: jobs) { index, result in
         ordered.add(result, at: index)
-        progress.advance()
+        if ordered.results.count < files.count { progress.advance() }
       } goOn: {
         progress.goOn()
       }
@@ -51,7 +51,8 @@ struct VerifyBatch {
       own?.clear()
       guard !Interrupt.isAsked else { return }
       ordered.add(result, at: index)
-      if files.count > 1 { progress.advance() }
+      // The last one is followed by the summary.
+      if index + 1 < files.count { progress.advance() }
     }
   }
 }
