@@ -7,7 +7,7 @@ struct ProgramCommand: ParsableCommand {
   private static var commands: [any ParsableCommand.Type] {
     let all: [any ParsableCommand.Type] = [
       RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
-      DiffCommand.self, InspectCommand.self, VerifyWorkerCommand.self, ReportCommand.self,
+      DiffCommand.self, InspectCommand.self, ReportCommand.self,
       RenderCommand.self, TraceCommand.self, ProfileCommand.self,
       DoctorCommand.self,
     ]

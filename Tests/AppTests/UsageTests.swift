@@ -10,7 +10,7 @@ import Tumble
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     for command in [
-      "run", "list", "record", "verify", "inspect", "report", "render", "trace", "profile",
+      "run", "list", "record", "verify", "diff", "inspect", "report", "render", "trace", "profile",
       "doctor",
     ] {
       #expect(outcome.text.contains("\n  \(command) "))

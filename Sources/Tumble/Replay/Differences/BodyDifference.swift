@@ -22,6 +22,7 @@ package struct BodyDifference: Equatable, Sendable {
   /// - Parameters:
   ///   - first: a state's bodies by ascending id.
   ///   - second: those of the other state.
+  /// - Returns: the differences, one a body.
   package static func all(between first: [TracedBody], and second: [TracedBody])
     -> some Sequence<BodyDifference>
   {

@@ -17,6 +17,7 @@ extension RunDifference {
   /// - Parameters:
   ///   - names: what the sides are called.
   ///   - hz: ticks a second.
+  /// - Returns: the lines.
   package func lines(of names: [String], hz: Int) -> [String] {
     let (title, values) = words
     let width = names.map(\.count).max() ?? 0
