@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Scenes
 import Testing
@@ -38,5 +39,20 @@ import TumbleTesting
     String(decoding: recording, as: UTF8.self).split(separator: "\n").dropFirst().filter {
       !$0.contains("\"c\"") && !$0.contains("\"end\"")
     }
+  }
+
+  @Test func `recordings that are kept stay as they are`() throws {
+    let folder = try #require(Bundle.module.resourceURL).appending(path: "Fixtures/replays")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".rpl") }.sorted()
+    let found = try names.map { name in
+      var checksum = CRC32()
+      checksum.update(Array(try Data(contentsOf: folder.appending(path: name))))
+      let digits = String(checksum.value, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits + " " + name
+    }
+    let kept = try String(contentsOf: folder.appending(path: "kept.txt"), encoding: .utf8)
+    // A new recording is a new line. A line changes only where a scene's revision has risen.
+    #expect(found == kept.split(separator: "\n").map(String.init))
   }
 }
