@@ -6,8 +6,8 @@ import Tumble
 struct ProgramCommand: ParsableCommand {
   private static var commands: [any ParsableCommand.Type] {
     let all: [any ParsableCommand.Type] = [
-      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self,
-      DiffCommand.self, InspectCommand.self, ReportCommand.self,
+      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self, DiffCommand.self,
+      InspectCommand.self, ReportCommand.self, ShrinkCommand.self,
       RenderCommand.self, TraceCommand.self, ProfileCommand.self,
       DoctorCommand.self,
     ]

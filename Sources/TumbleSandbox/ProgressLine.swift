@@ -28,7 +28,8 @@ final class ProgressLine {
   private static let delay: Int64 = 1_000_000_000
   private static let interval: Int64 = 100_000_000
 
-  private let title: String
+  /// What is worked at, drawn before the numbers.
+  var title: String
   private let unit: String
   private let total: Int64?
   private let terminal: Terminal?

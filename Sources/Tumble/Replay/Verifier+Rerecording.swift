@@ -1,5 +1,3 @@
-import Drawing
-
 extension Verifier {
   /// A recording of the same events with the hashes, and the checksums, that they have now.
   ///
@@ -73,42 +71,5 @@ private struct Rerecording: TickObserver {
     try player.read(tick)
     text.append(player.moment, at: tick, run)
     return true
-  }
-}
-
-/// The lines of a recording that is made in memory.
-private struct RecordingText {
-  private(set) var bytes: [UInt8]
-  private let hz: Int
-  private var checksum = CRC32()
-
-  init(_ header: ReplayHeader) {
-    hz = header.hz
-    bytes = Array((header.text + "\n").utf8)
-    checksum.update(bytes)
-  }
-
-  mutating func append(_ moment: ReplayMoment, at tick: Int64, _ run: any SimulationRun) {
-    for hash in moment.hashes where hash.kind == .extra {
-      append(.hash(tick: tick, run.stateHash()))
-    }
-    appendCheckpoint(at: tick, run)
-    for event in moment.events { append(.event(tick: tick, event)) }
-  }
-
-  mutating func appendEnd(at tick: Int64, _ run: any SimulationRun) {
-    appendCheckpoint(at: tick, run)
-    append(.end(tick: tick, hash: run.stateHash(), crc: checksum.value))
-  }
-
-  private mutating func appendCheckpoint(at tick: Int64, _ run: any SimulationRun) {
-    guard ReplayFormat.isCheckpoint(tick, hz: hz) else { return }
-    append(.checkpoint(tick: tick, hash: run.stateHash(), crc: checksum.value))
-  }
-
-  private mutating func append(_ line: ReplayLine) {
-    let text = Array((line.text + "\n").utf8)
-    checksum.update(text)
-    bytes += text
   }
 }

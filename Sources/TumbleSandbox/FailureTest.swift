@@ -1,0 +1,88 @@
+import Foundation
+import Layers
+
+/// A shell command that says of recordings whether they fail: by exit code 1.
+///
+/// The recordings lie in a folder of its own, which is gone when this is.
+final class FailureTest {
+  private let command: String
+  private let folder: String
+  private let isStopped: () -> Bool
+  private let rest: () -> Void
+
+  /// A test by `command`, whose processes are ended where `isStopped`; `rest` is called while it waits.
+  init(_ command: String, isStopped: @escaping () -> Bool, rest: @escaping () -> Void) throws {
+    self.command = command
+    self.isStopped = isStopped
+    self.rest = rest
+    var template = Array((NSTemporaryDirectory() + "tumble-shrink-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FileOutput.failure(NSTemporaryDirectory(), errno)
+    }
+    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
+
+  /// Whether a recording fails; false where the test was stopped.
+  func fails(_ recording: [UInt8]) throws -> Bool {
+    let file = folder + "/candidate.rpl"
+    do { try Data(recording).write(to: URL(filePath: file)) } catch {
+      throw Failure(.badFile, "\(file): can't be written: \(error.localizedDescription)")
+    }
+    return try status(of: file) == 1
+  }
+
+  /// The command's status as `waitpid` gives it, shifted as a shell does: an exit code, or 128 more
+  /// than a signal's number; nil where the test was stopped.
+  func status(of file: String) throws -> Int32? {
+    let (code, process) = ChildProcess.spawn(["/bin/sh", "-c", line(for: file)])
+    guard code == 0 else {
+      throw Failure(.missing, "/bin/sh can't be started: \(systemReason(code))")
+    }
+    var status: Int32 = 0
+    var pause: UInt32 = 200
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { break }
+      guard !isStopped() else {
+        // What it has started itself is in its group.
+        kill(-process, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return nil
+      }
+      rest()
+      usleep(pause)
+      pause = min(pause * 2, 10_000)
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// How a status is told; nil: it was stopped.
+  static func text(of status: Int32?) -> String {
+    switch status {
+    case nil: "was stopped"
+    case 126?: "can't be run"
+    case 127?: "is no command"
+    case let status? where status > 128: "is ended by signal \(status - 128)"
+    case let status?: "exits with \(status)"
+    }
+  }
+
+  /// The command with the file for each {} in it, else after its last word.
+  private func line(for file: String) -> String {
+    let word = Self.quoted(file)
+    guard command.contains("{}") else { return command + " " + word }
+    return command.replacing("{}", with: word)
+  }
+
+  /// A shell's word for `text`; as it is where that is one, so that it may stand in quotes, too.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/._-+:,@".utf8.contains(byte)
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
