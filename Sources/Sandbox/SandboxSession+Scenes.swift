@@ -92,13 +92,19 @@ extension SandboxSession {
 
   /// Writes the run from the scene's beginning up to now to `path`, and doesn't go on recording; F6 plays it.
   ///
+  /// Its note says from where it is worth looking at: half a minute before.
+  ///
   /// Precondition: nothing is being recorded or played. Where the file can't be made a notice says why.
   public func keepRun(path: String, origin: ReplayOrigin) {
+    var origin = origin
+    let half = 30 * Int64(simulation.rate.ticksPerSecond)
+    origin.note = "marked from tick \(max(0, simulation.now.number - half))"
     do {
       try loop.ticks.writeRun(to: path, origin: origin)
       lastRecording = path
       let length = HUD.tenths(simulation.rate.seconds(at: simulation.now))
-      overlay.show(notice: "kept the \(length) s so far in \(path): F6 plays it")
+      let reason = failure.map { "\($0); " } ?? ""
+      overlay.show(notice: "\(reason)kept the \(length) s so far in \(path): F6 plays it")
     } catch {
       tell("not kept: \(error)")
     }

@@ -60,6 +60,10 @@ public final class SandboxSession {
   var picker: ScenePicker?
   /// Whether Shift is held.
   var isShiftHeld = false
+  /// What keeps runs against crashes, if anything does.
+  var blackBox: BlackBox?
+  /// What must not be, and has ended the run.
+  var failure: String?
   private var sinceEscape = Int64.max
   /// What the simulation's tree had committed when it was drawn last; nil: it wasn't yet.
   private var drawnCommits: Int?
@@ -177,10 +181,12 @@ public final class SandboxSession {
     }
     var timer = StageTimer(loop.gathersCosts ? clock : nil)
     let wasStill = isStill && input.isEmpty && !keyboardPointer.isMoving
-    let requests = take(input) + moveKeyboardPointer(elapsed: elapsed)
+    var requests = take(input) + moveKeyboardPointer(elapsed: elapsed)
     timer.end(\.input)
     updateWaiting()
+    let hadFailed = failure != nil
     if !isHeldByPanel { advance(by: elapsed) }
+    if failure != nil, !hadFailed { requests.append(.keepRun) }
     timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
     timer.skip()
@@ -233,6 +239,8 @@ public final class SandboxSession {
       renderer: renderer)
     if replay == nil { loop.ticks.keepRun() }
     loop.ticks.continueRecording(of: before.ticks)
+    failure = nil
+    fillBlackBox()
     updateWaiting()
     adoptOverlays(of: before)
     if before.simulation.sceneType.name != simulation.sceneType.name {
@@ -253,6 +261,8 @@ public final class SandboxSession {
     undoables.goBack(to: ticks.simulation.now)
     let before = loop
     loop = FrameLoop(ticks, style: before.style, renderer: renderer)
+    failure = nil
+    fillBlackBox()
     updateWaiting()
     adoptOverlays(of: before)
     loop.adoptTickCost(of: before)
@@ -289,9 +299,9 @@ public final class SandboxSession {
       try loop.advance(by: elapsed, clock: clock)
       if !wasOver, !loop.hasMoreTicks { endReplay() }
     } catch {
-      loop.timestep.pause()
-      overlay.show(notice: "\(error)")
+      stop(at: error)
     }
+    noticeBlackBox()
     speedMeter.add(elapsed, loop.timestep)
     if let refusal = loop.ticks.refusals.last {
       loop.ticks.refusals.removeAll()

@@ -53,7 +53,28 @@ import Tumble
   }
 
   /// Frames until somebody quits; a recording in progress is ended properly.
+  ///
+  /// What was kept against crashes goes, unless an error ends it.
   func run() throws {
+    do { try showFrames() } catch {
+      if Failure(error).status == .interrupted { sandbox.keepRuns(in: nil) }
+      throw error
+    }
+    sandbox.keepRuns(in: nil)
+  }
+
+  /// Keeps each run in a file as long as it goes on, and gives the file that the last one has left if it crashed.
+  func keepRuns(in folder: CrashFolder) -> String? {
+    let crash = folder.takeCrash()
+    let box = BlackBox(origin: Self.origin()) { scene in
+      folder.name(of: scene, time: Self.formatted("%Y%m%d-%H%M%S"))
+    }
+    sandbox.keepRuns(in: box)
+    noteRecordingProblems()
+    return crash
+  }
+
+  private func showFrames() throws {
     defer {
       sandbox.stopRecording()
       noteRecordingProblems()
@@ -183,7 +204,7 @@ import Tumble
 
   private static func date() -> String { formatted("%Y-%m-%d") }
 
-  private static func formatted(_ format: String) -> String {
+  private nonisolated static func formatted(_ format: String) -> String {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)

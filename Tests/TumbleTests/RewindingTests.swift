@@ -273,7 +273,8 @@ import Testing
     try window.frames(70)
     let origin = ReplayOrigin(by: "a test")
     window.sandbox.keepRun(path: window.folder("kept.rpl"), origin: origin)
-    window.sandbox.startRecording(path: window.folder("recorded.rpl"), origin: origin)
+    let noted = ReplayOrigin(by: "a test", note: "marked from tick 0")
+    window.sandbox.startRecording(path: window.folder("recorded.rpl"), origin: noted)
     window.sandbox.stopRecording()
     #expect(try window.folder.bytes("kept.rpl") == window.folder.bytes("recorded.rpl"))
   }

@@ -36,11 +36,13 @@ extension TickLoop {
   /// Whether the hash of a tick's state is recorded or kept.
   func needsHash(at tick: Tick) -> Bool {
     recorder?.needsHash(at: tick.number) == true || kept?.needsHash(at: tick.number) == true
+      || blackBox?.needsHash(at: tick.number) == true
   }
 
   /// Writes down a tick: its events that were applied, and its hash where one is needed.
   mutating func record(tick: Tick, hash: UInt64?, events: [SimulationEvent]) {
     kept?.add(tick: tick.number, hash: hash, events: events)
+    blackBox?.record(tick: tick.number, events: events)
     guard let recorder else { return }
     do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch { fail(error) }
   }

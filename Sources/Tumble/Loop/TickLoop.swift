@@ -22,6 +22,8 @@ package struct TickLoop<Run: SimulationRun> {
   /// What has happened since tick 0, where that is kept: for a recording that begins late.
   package var kept: KeptRun?
 
+  /// What keeps the run against crashes, if anything does.
+  var blackBox: BlackBox?
   /// What writes down the events that were applied, if anything does.
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
@@ -71,8 +73,15 @@ package struct TickLoop<Run: SimulationRun> {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
     let hash = needsHash(at: now) ? simulation.stateHash() : nil
+    blackBox?.expect(tick: now.number, hash: hash, events: events)
     record(tick: now, hash: hash, events: try apply(events, at: now))
     if policy == .fail, let failure = takeRecordingFailure() { throw failure }
+    // Whatever comes of the step: a state whose numbers are none is to be found, too.
+    defer {
+      if let blackBox, blackBox.isOpen {
+        blackBox.reach(tick: simulation.now.number, hash: simulation.stateHash())
+      }
+    }
     try simulation.step()
     return true
   }

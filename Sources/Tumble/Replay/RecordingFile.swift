@@ -3,7 +3,7 @@ import Glibc
 /// The file of a recording while it grows: "NAME.rpl.part", renamed to "NAME.rpl" when it's whole.
 ///
 /// It gets its name only after its first line is in it, and takes an existing one's only at its end,
-/// if it is to replace that.
+/// if it is to replace that. As long as somebody writes it, it is locked (`flock`).
 final class RecordingFile {
   /// The name that the recording will have.
   let path: String
@@ -17,6 +17,8 @@ final class RecordingFile {
   private let calls: FileCalls
   private let background: BackgroundSync
   private var byteCount: Int64
+  /// Whether there are bytes behind those, which go when the next are written.
+  private var hasMore = false
 
   /// Makes the file with its first line.
   ///
@@ -52,6 +54,7 @@ final class RecordingFile {
 
   /// Adds a whole line; after a failure the file ends with the last whole one.
   func append(_ line: [UInt8]) throws(ReplayError) {
+    try forgetMore()
     let code = Self.write(line, to: file, calls)
     guard code == 0 else {
       // Best effort: a cut last line is left out by readers of ".part" files anyway.
@@ -60,6 +63,27 @@ final class RecordingFile {
     }
     byteCount += Int64(line.count)
     if let code = background.failure { throw error("brought to the disk", code) }
+  }
+
+  /// Adds whole lines that go as soon as others are added.
+  func appendAhead(_ lines: [UInt8]) throws(ReplayError) {
+    try forgetMore()
+    let code = Self.write(lines, to: file, calls)
+    hasMore = true
+    guard code == 0 else {
+      _ = ftruncate(file, off_t(byteCount))
+      throw error("written", code)
+    }
+  }
+
+  /// First it goes, so that no moment sees half of the old behind the new.
+  private func forgetMore() throws(ReplayError) {
+    guard hasMore else { return }
+    guard ftruncate(file, off_t(byteCount)) == 0, lseek(file, off_t(byteCount), SEEK_SET) >= 0
+    else {
+      throw error("written", errno)
+    }
+    hasMore = false
   }
 
   /// Brings what is written to the disk soon, without waiting for it.
@@ -133,6 +157,7 @@ final class RecordingFile {
     let created = calls.create(folder, part)
     guard created >= 0 else { throw failure(partPath, "made", created) }
     let file = Int32(created)
+    lock(file)
     let code = write(firstLine, to: file, calls)
     guard code == 0 else {
       close(file)
@@ -149,6 +174,7 @@ final class RecordingFile {
     let opened = calls.openUnnamed(folder)
     guard opened >= 0 else { return nil }
     let file = Int32(opened)
+    lock(file)
     let code = write(firstLine, to: file, calls)
     guard code == 0 else {
       close(file)
@@ -160,6 +186,9 @@ final class RecordingFile {
     if linked == -Int(EEXIST) { throw ReplayError(file: partPath, fault: .exists) }
     return nil
   }
+
+  /// Says that somebody writes the file; where files can't be locked nobody is told.
+  private static func lock(_ file: Int32) { _ = flock(file, LOCK_EX | LOCK_NB) }
 
   /// The error that a call's negative result means.
   private static func failure(_ partPath: String, _ doing: String, _ result: Int) -> ReplayError {

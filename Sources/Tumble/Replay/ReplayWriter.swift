@@ -60,6 +60,16 @@ package final class ReplayWriter {
     file.syncSoon()
   }
 
+  /// Writes lines that the next ones replace: what is about to happen, or where the run stands.
+  func writeAhead(_ lines: [ReplayLine]) throws(ReplayError) {
+    guard isOpen else { return }
+    let bytes = lines.flatMap { Array(($0.text + "\n").utf8) }
+    do { try file.appendAhead(bytes) } catch {
+      isOpen = false
+      throw error
+    }
+  }
+
   /// Writes all that was kept of a run, in few calls of the system.
   ///
   /// Where that fails the file goes, since what it was to hold is still kept.
@@ -98,6 +108,12 @@ package final class ReplayWriter {
     guard isOpen else { return }
     isOpen = false
     file.discard()
+  }
+
+  /// Writes nothing more and takes the file away, even where an error has stopped it.
+  package func remove() {
+    isOpen = false
+    if !isFinished { file.discard() }
   }
 
   private func write(_ line: ReplayLine) throws(ReplayError) {

@@ -65,12 +65,23 @@ struct RunCommand: SimulationCommand {
   }
 
   @MainActor private func prepare(_ host: WindowHost) throws {
+    let crash = CrashFolder(
+      environment: ProcessInfo.processInfo.environment, program: Program.current.name
+    ).flatMap(host.keepRuns)
     try host.sandbox.loop.timestep.setSpeed(speed)
     host.sandbox.loop.style.filter = filter?.value
     if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }
     if fullscreen { host.toggleFullScreen() }
     if let input { try host.sandbox.play(input) }
     if let record { host.startRecording(path: record) }
+    if let crash { tell(of: crash, host) }
+  }
+
+  /// Says where a run is that has crashed, in the window and on the terminal.
+  @MainActor private func tell(of crash: String, _ host: WindowHost) {
+    let line = "a run has crashed; \(Program.current.name) run --input \(crash) plays all of it"
+    Console.complain(line)
+    host.sandbox.overlay.show(notice: line)
   }
 
   private static func scene(of recording: String) throws -> any Scene.Type {
