@@ -2,7 +2,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -79,4 +81,69 @@ __attribute__((noinline, unused)) static int linux_spawn_bound(
   close(report[0]);
   *started = child;
   return code;
+}
+
+// A copy of this process, of its memory as it is now; only where it has no other thread.
+__attribute__((noinline, unused)) static pid_t linux_fork(void) { return fork(); }
+
+// Has the kernel kill this process once the thread that started it has ended.
+__attribute__((unused)) static int linux_end_with_parent(void) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+// Has the kernel ask this process to end once nobody has the other end of a socket any more.
+__attribute__((unused)) static int linux_end_with_peer(int socket) {
+  if (fcntl(socket, F_SETOWN, getpid()) != 0) return -1;
+  // F_SETSIG, which only GNU sources see.
+  if (fcntl(socket, 10, SIGTERM) != 0) return -1;
+  return fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_ASYNC);
+}
+
+// Sends bytes by a socket, and with the first of them a descriptor if it isn't below 0.
+__attribute__((unused)) static ssize_t linux_send(
+    int socket, const void *bytes, size_t count, int descriptor) {
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(sizeof(int))];
+  } control = {0};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (descriptor >= 0) {
+    message.msg_control = control.bytes;
+    message.msg_controllen = sizeof control.bytes;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    *(int *)CMSG_DATA(header) = descriptor;
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+// Receives bytes from a socket, and a descriptor that came with them, else -1.
+__attribute__((unused)) static ssize_t linux_receive(
+    int socket, void *bytes, size_t count, int *descriptor) {
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(sizeof(int))];
+  } control = {0};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  message.msg_control = control.bytes;
+  message.msg_controllen = sizeof control.bytes;
+  *descriptor = -1;
+  const ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  if (received < 0) return received;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+    *descriptor = *(int *)CMSG_DATA(header);
+  return received;
+}
+
+// Numbers that one process writes and others read, each whole.
+__attribute__((unused)) static long long linux_load(const long long *number) {
+  return __atomic_load_n(number, __ATOMIC_ACQUIRE);
+}
+__attribute__((unused)) static void linux_store(long long *number, long long value) {
+  __atomic_store_n(number, value, __ATOMIC_RELEASE);
 }

@@ -10,6 +10,9 @@ final class BodyDriver: LayerDriver {
   /// The moment that the layers' turn is of: interpolates from the kept poses to the present ones.
   var fraction = 1.0
 
+  /// Shown instead of where the bodies are: poses of another tick, to look at.
+  var others: DrivenPoses?
+
   private let space: Space
   private var previous = BodyPoses()
   private var current = BodyPoses()
@@ -29,6 +32,7 @@ final class BodyDriver: LayerDriver {
 
   /// All bodies' interpolated poses; a body without a kept one is where it is.
   func poses(fraction: Double) -> DrivenPoses {
+    if let others { return others }
     space.readPoses(into: &current)
     // Of the last tick but one they are, or of this one if nothing was stepped since.
     let isPrevious = space.stepCount - keptStep <= 1

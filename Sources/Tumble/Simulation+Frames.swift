@@ -28,6 +28,9 @@ extension Simulation {
     max(0, (Double(now.number) - 1 + fraction) * rate.tickSeconds)
   }
 
+  /// Shows bodies elsewhere from now on: at poses of another tick, which no state comes of.
+  func show(_ poses: DrivenPoses) { driver.others = poses }
+
   /// All bodies' poses, interpolated from the kept poses to the present ones.
   ///
   /// A body that is not among the kept ones is shown where it is.

@@ -105,8 +105,11 @@ extension TickLoop where Run == Simulation {
   /// Precondition: the simulation is at tick 0.
   package mutating func continueRecording(of before: TickLoop) {
     guard let recorder = before.recorder else { return }
+    // A note is about the run that has ended.
+    var origin = recorder.origin
+    origin.note = nil
     do {
-      try recorder.beginNext(simulation.replayHeader(origin: recorder.origin))
+      try recorder.beginNext(simulation.replayHeader(origin: origin))
       self.recorder = recorder
     } catch {
       fail(error)

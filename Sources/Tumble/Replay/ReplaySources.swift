@@ -17,6 +17,14 @@ package struct ReplaySource: TickSource {
     recorded = RecordedEvents(player: player, file: path)
   }
 
+  /// Opens and checks a recording whose bytes are here, so that its file isn't needed any more.
+  package init(bytes: [UInt8], path: String, catalog: SceneCatalog) throws(ReplayError) {
+    self.path = path
+    self.catalog = catalog
+    player = try ReplayPlayer(bytes: bytes, name: path)
+    recorded = RecordedEvents(player: player, file: path)
+  }
+
   /// The scene that was recorded, at tick 0.
   ///
   /// - Throws: `ReplayError` where the catalogue can't build it.
