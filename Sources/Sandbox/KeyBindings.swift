@@ -27,6 +27,8 @@ package enum InputAction: Hashable, Sendable {
   case help, physics, layerCost, hud
   /// Files.
   case record, replayLast, keepRun, screenshot
+  /// Of a recording that plays: a second back or on, its ends, and playing on oneself.
+  case jumpBack, jumpOn, toStart, toEnd, takeOver
   /// Asked twice: ends the program.
   case quit
 }

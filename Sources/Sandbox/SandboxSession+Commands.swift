@@ -82,6 +82,8 @@ extension SandboxSession {
     case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .pageUp, .pageDown, .levelGravity, .zeroGravity,
       .sceneAction, .switchSensor:
       break  // events of the simulation: the mapper keeps them
+    case .jumpBack, .jumpOn, .toStart, .toEnd, .takeOver:
+      break  // of `ScrubSession`
     }
     return nil
   }

@@ -16,6 +16,8 @@ public enum HostRequest: Equatable, Sendable {
   case keepRun
   /// Switch the accelerometer of a controller; where that is there, `Sandbox.useSensor` says so.
   case senseController(Int32, isOn: Bool)
+  /// Go on live from the tick that is shown of a recording.
+  case takeOver
   /// Keep a text for other programs to paste.
   case copy(String)
   /// End the program.

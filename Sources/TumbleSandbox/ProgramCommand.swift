@@ -6,9 +6,9 @@ import Tumble
 struct ProgramCommand: ParsableCommand {
   private static var commands: [any ParsableCommand.Type] {
     let all: [any ParsableCommand.Type] = [
-      RunCommand.self, ListCommand.self, RecordCommand.self, VerifyCommand.self, DiffCommand.self,
-      InspectCommand.self, ReportCommand.self, ShrinkCommand.self,
-      RenderCommand.self, TraceCommand.self, ProfileCommand.self,
+      RunCommand.self, ReplayCommand.self, ListCommand.self, RecordCommand.self,
+      VerifyCommand.self, DiffCommand.self, InspectCommand.self, ReportCommand.self,
+      ShrinkCommand.self, RenderCommand.self, TraceCommand.self, ProfileCommand.self,
       DoctorCommand.self,
     ]
     // What belongs to the library's own program.

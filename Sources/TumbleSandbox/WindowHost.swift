@@ -14,6 +14,8 @@ import Tumble
   private let renderer: any Renderer
   private let isVSynced: Bool
   private var lastProblem: SDLError?
+  /// What recordings of the run say of where it came from; nil: it is a scene's own.
+  private var origin: (simulation: Simulation, note: String)?
 
   /// How long to sleep where nothing is to be drawn: whatever happens wakes it.
   private static let idleMilliseconds = 250
@@ -26,24 +28,8 @@ import Tumble
     on system: SDLSystem, scene: any Scene.Type, configuration: SimulationConfiguration,
     size: CGSize, backend: BackendName
   ) throws {
-    do { try system.startControllers() } catch {
-      Console.complain("game controllers can't be used: \(error)")
-    }
-    let choice = BackendChoice(backend, device: GLProbe.run(on: system))
-    window = try SDLWindow(
-      system: system, title: Program.current.windowTitle(of: scene), size: size,
-      output: choice.output)
-    // A window without an icon is as good.
-    if let icon = try? Assets.image(named: "icon.png") { try? window.setIcon(icon) }
-    switch choice.output {
-    case .surface:
-      renderer = SurfaceRenderer(window: window, reason: choice.reason)
-      isVSynced = false
-    case .openGL:
-      let renderer = try SDLRenderer(window: window, reason: choice.reason)
-      self.renderer = renderer
-      isVSynced = renderer.isVSynced
-    }
+    let opened = try OpenedWindow(on: system, showing: scene, size: size, backend: backend)
+    (window, renderer, isVSynced) = (opened.window, opened.renderer, opened.isVSynced)
     sandbox = try SandboxSession(
       catalog: Program.current.catalog, scene: scene, configuration: configuration,
       renderer: renderer,
@@ -67,7 +53,7 @@ import Tumble
   func keepRuns(in folder: CrashFolder) -> String? {
     let crash = folder.takeCrash()
     let box = BlackBox(origin: Self.origin()) { scene in
-      folder.name(of: scene, time: Self.formatted("%Y%m%d-%H%M%S"))
+      folder.name(of: scene, time: WindowFile.time())
     }
     sandbox.keepRuns(in: box)
     noteRecordingProblems()
@@ -127,11 +113,21 @@ import Tumble
   }
 
   func startRecording(path: String) {
-    sandbox.startRecording(path: path, origin: Self.origin())
+    sandbox.startRecording(path: path, origin: replayOrigin())
   }
 
-  private static func origin() -> ReplayOrigin {
-    ReplayOrigin(by: Program.current.title, date: date())
+  private func replayOrigin() -> ReplayOrigin {
+    var made = ReplayOrigin(by: Program.current.title, date: WindowFile.date())
+    if origin?.simulation === sandbox.simulation { made.note = origin?.note }
+    return made
+  }
+
+  /// Goes on from a run that somebody has taken over, and records it from its beginning, under a name
+  /// of its own.
+  func takeOver(_ ticks: TickLoop<Simulation>, note: String) {
+    sandbox.goOn(from: ticks)
+    origin = (sandbox.simulation, note)
+    startRecording(path: fileName(".rpl"))
   }
 
   private func senseController(_ id: Int32, isOn: Bool) {
@@ -150,10 +146,11 @@ import Tumble
     case .quit: return false
     case .toggleFullScreen: toggleFullScreen()
     case .record: startRecording(path: fileName(".rpl"))
-    case .keepRun: sandbox.keepRun(path: fileName(".rpl"), origin: Self.origin())
+    case .keepRun: sandbox.keepRun(path: fileName(".rpl"), origin: replayOrigin())
     case .senseController(let id, let isOn): senseController(id, isOn: isOn)
     case .screenshot: saveScreenshot()
     case .copy(let text): copy(text)
+    case .takeOver: break  // of a recording that plays, not of a scene
     }
     return true
   }
@@ -188,50 +185,7 @@ import Tumble
     if window.title != title { window.title = title }
   }
 
-  /// SCENE-YYYYMMDD-HHMMSS, with a number where a second had several.
   private func fileName(_ suffix: String) -> String {
-    let name = "\(sandbox.simulation.sceneType.name)-\(Self.formatted("%Y%m%d-%H%M%S"))"
-    var number = 1
-    while true {
-      let file = number == 1 ? name + suffix : "\(name)-\(number)\(suffix)"
-      let isTaken = [file, file + ReplayFormat.partSuffix].contains {
-        FileManager.default.fileExists(atPath: $0)
-      }
-      guard isTaken else { return file }
-      number += 1
-    }
-  }
-
-  private static func date() -> String { formatted("%Y-%m-%d") }
-
-  private nonisolated static func formatted(_ format: String) -> String {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    var text = [CChar](repeating: 0, count: 64)
-    let length = strftime(&text, text.count, format, &parts)
-    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
-
-/// Which backend draws in the window, and why.
-struct BackendChoice {
-  let output: SDLWindow.Output
-  let reason: String
-
-  /// The choice that `name` makes; only "auto" looks at what OpenGL draws with.
-  init(_ name: BackendName, device: @autoclosure () -> GLDevice) {
-    switch name {
-    case .software:
-      output = .surface
-      reason = "asked for"
-    case .sdl:
-      output = .openGL
-      reason = "asked for"
-    case .auto:
-      let device = device()
-      output = device.isGPU ? .openGL : .surface
-      reason = device.description
-    }
+    WindowFile.newName(of: sandbox.simulation.sceneType.name, suffix)
   }
 }

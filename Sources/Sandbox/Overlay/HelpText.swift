@@ -22,7 +22,10 @@ struct HelpText: Equatable {
   let sections: [Section]
 
   /// The scene's own lines, and all bindings.
-  init(scene: String = "", summary: String = "", hints: [String] = [], actions: [String] = []) {
+  init(
+    scene: String = "", summary: String = "", hints: [String] = [], actions: [String] = [],
+    bindings: [KeyBinding] = KeyBinding.all
+  ) {
     var own = hints.map { hint in
       // As in "press anywhere: an explosion".
       let parts = hint.split(separator: ": ", maxSplits: 1).map(String.init)
@@ -33,8 +36,8 @@ struct HelpText: Equatable {
     own += actions.prefix(9).enumerated().map { Entry(keys: "\($0 + 1)", what: $1) }
     let groups = KeyGroup.allCases.map { group in
       Section(
-        title: group.title, entries: KeyBinding.all.filter { $0.group == group }.flatMap(\.entries))
-    }
+        title: group.title, entries: bindings.filter { $0.group == group }.flatMap(\.entries))
+    }.filter { !$0.entries.isEmpty }
     sections =
       (scene.isEmpty ? [] : [Section(title: scene, summary: summary, entries: own)]) + groups
   }

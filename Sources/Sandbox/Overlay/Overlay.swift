@@ -135,9 +135,11 @@ public final class Overlay {
   ///   - size: the window's, in points.
   ///   - scale: pixels a point.
   ///   - sliders: where a panel lies that is open; nothing else lies there.
+  ///   - lower: where something lies along the lower edge; nothing else lies there or below.
   package func update(
     _ hud: HUD, timings: FrameTimings = FrameTimings(), gravity: GravityReading? = nil,
-    elapsed: Int64, size: CGSize, scale: Double, besides sliders: CGRect? = nil
+    elapsed: Int64, size: CGSize, scale: Double, besides sliders: CGRect? = nil,
+    above lower: CGRect? = nil
   ) {
     tree.resize(to: size, scale: scale)
     noticeLeft = max(0, noticeLeft - max(0, elapsed))
@@ -153,7 +155,9 @@ public final class Overlay {
     if showsHelp || !inspector.layer.isHidden { caption.layer.isHidden = true }
     if showsHelp { costs.layer.isHidden = true }
     arrow.layer.isHidden = gravity == nil || showsHelp
-    OverlayArrangement(size: size, scale: scale, sliders: sliders).arrange(self, gravity)
+    OverlayArrangement(
+      size: size, scale: scale, sliders: sliders, bottom: lower.map { size.height - $0.minY } ?? 0
+    ).arrange(self, gravity)
   }
 
   /// Numbers change five times a second at most: nobody reads faster, and text is slow to draw.

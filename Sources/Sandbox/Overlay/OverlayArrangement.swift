@@ -10,11 +10,15 @@ struct OverlayArrangement {
   let scale: Double
   /// Where a panel of sliders lies, at the right; nil: nowhere.
   let sliders: CGRect?
+  /// How much of the lower edge is taken, in points.
+  var bottom: CGFloat = 0
 
   private var factor: CGFloat { size.overlayEnlargement }
   /// Between parts and the window's edges; half of it is between parts.
   private var edge: CGFloat { (12 * factor).rounded() }
   private var gap: CGFloat { edge / 2 }
+  /// Below this line nothing lies.
+  private var floor: CGFloat { size.height - (bottom > 0 ? bottom + gap : edge) }
   private var room: CGSize {
     CGSize(width: max(1, size.width - 2 * edge), height: max(1, size.height - 2 * edge))
   }
@@ -34,7 +38,7 @@ struct OverlayArrangement {
     let top = max(hud.maxY, badges.maxY, edge)
     overlay.help.show(
       in: CGRect(
-        x: edge, y: top + gap, width: room.width, height: max(1, size.height - top - gap - edge)),
+        x: edge, y: top + gap, width: room.width, height: max(1, floor - top - gap)),
       scale: scale)
   }
 
@@ -54,7 +58,7 @@ struct OverlayArrangement {
     let layer = overlay.arrow.layer
     overlay.arrow.draw(gravity: gravity.gravity, full: gravity.full, factor: factor, scale: scale)
     let side = layer.bounds.width
-    let y = size.height - edge - side
+    let y = floor - side
     var right = size.width - edge
     if let sliders, sliders.maxY > y - gap { right = sliders.minX - gap }
     layer.position = CGPoint(x: max(edge, right - side).rounded(), y: y)
@@ -67,7 +71,7 @@ struct OverlayArrangement {
     overlay.noticePanel.fontSize = font(13)
     overlay.noticePanel.textWidth = max(120, room.width - 2 * free - 2 * edge)
     overlay.noticePanel.show(scale: scale, room: room) {
-      CGPoint(x: (size.width - $0.width) / 2, y: size.height - edge - $0.height)
+      CGPoint(x: (size.width - $0.width) / 2, y: floor - $0.height)
     }
   }
 
@@ -109,7 +113,7 @@ struct OverlayArrangement {
     let isBesideHUD = right > size.width - 2 * edge || overlay.line.layer.isHidden
     let top = max(edge, badges.isEmpty ? 0 : badges.maxY + gap, isBesideHUD ? 0 : hud.maxY + gap)
     let notice = overlay.noticePanel.layer
-    let bottom = notice.isHidden ? size.height - edge : notice.frame.minY - gap
+    let bottom = notice.isHidden ? floor : notice.frame.minY - gap
     overlay.inspector.draw(
       fontSize: font(11), scale: scale,
       in: CGRect(x: left, y: top, width: max(80, right - left), height: max(1, bottom - top)),

@@ -122,8 +122,10 @@ struct RunCommand: SimulationCommand {
 
 /// The table of keys for `--help`: two lines an entry, so that 80 columns are enough.
 enum KeyTable {
-  static var text: String {
-    let entries = KeyBinding.all.map { binding in
+  static var text: String { text(of: KeyBinding.all) }
+
+  static func text(of bindings: [KeyBinding]) -> String {
+    let entries = bindings.map { binding in
       let controller =
         binding.controllerLabel.isEmpty ? "" : " (controller: \(binding.controllerLabel))"
       return "  \(binding.title)\n    \(binding.keyLabel)\(controller)"
