@@ -82,7 +82,7 @@ public final class ScrubSession {
   /// Whether nothing changes until somebody does something.
   public var isIdle: Bool {
     timestep.isPaused && !isDragging && !held.isHeld && !run.isOnItsWay
-      && run.ahead >= outline.length && overlay.timeToChange == nil
+      && !run.isGoingAhead && overlay.timeToChange == nil
   }
 
   /// How the pointer is to look where it is.

@@ -4,5 +4,5 @@ import ArgumentParser
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure this machine.",
-    subcommands: [BenchImagesCommand.self])
+    subcommands: [BenchImagesCommand.self, BenchSeekCommand.self])
 }

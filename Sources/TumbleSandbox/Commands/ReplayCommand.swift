@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Layers
 import SDLBackend
 import Sandbox
 import Tumble
@@ -65,26 +64,13 @@ struct ReplayCommand: SimulationCommand {
       host.session.style.filter = filter?.value
       if paused { host.session.pause() }
       if fullscreen { host.toggleFullScreen() }
-      try host.run()
+      do { try host.run() } catch {
+        // Who is about to take over ends its file.
+        if let status = seeker.waitForLive(until: { Interrupt.isAsked }) { return status }
+        throw error
+      }
     }
     // The window is gone: what took over has its own.
     return seeker.waitForLive(until: { Interrupt.isAsked })
-  }
-}
-
-/// Processes that hold a recording's run.
-enum RunProcess {
-  /// Starts this program anew, without a window; gives the channel that it listens at.
-  static func start(_ file: String) throws -> RunChannel {
-    let (own, other) = try RunChannel.pair()
-    defer { other.close() }
-    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let (code, _) = other.withDescriptor {
-      ChildProcess.spawn([path, HoldRunCommand.name, "--", file], input: $0, errors: 2)
-    }
-    guard code == 0 else {
-      throw Failure(.missing, "\(path) can't be started: \(systemReason(code))")
-    }
-    return own
   }
 }

@@ -87,7 +87,8 @@ import Tumble
     if seeker.live != nil { return true }
     if hasAsked {
       guard seeker.liveStatus != nil else { return false }
-      (takesOver, hasAsked, seeker.liveStatus) = (false, false, nil)
+      (takesOver, hasAsked) = (false, false)
+      seeker.forgetTakingOver()
       session.overlay.show(alarm: "not taken over: no window could be opened")
       return false
     }

@@ -35,8 +35,9 @@ package final class RunSeeker: SeekableRun {
   private var tickCost = 0.0
   /// The process that is live now, once one is; and what it ended with.
   package private(set) var live: Int32?
+  var isTakingOver = false
   /// Without a live one this is why none came about.
-  package var liveStatus: Int32?
+  package internal(set) var liveStatus: Int32?
 
   /// With the one ahead, a player, one that looks and those nearby there are 48 at most.
   private static let mostCheckpoints: Int64 = 36
@@ -107,6 +108,8 @@ package final class RunSeeker: SeekableRun {
     let way = errand.moment.tick - errand.from
     return way > 0 ? Double(player.reached - errand.from) / Double(way) : nil
   }
+
+  package var isGoingAhead: Bool { front != nil && ahead < length }
 
   package var isOnItsWay: Bool {
     failure == nil && live == nil && wanted != nil && answered != wanted
@@ -249,9 +252,9 @@ package final class RunSeeker: SeekableRun {
     let isPlayer = run === player
     let moment = isPlayer ? errand?.moment : lookedAt
     endErrand(of: run)
-    // What was looked at is no news where one is there already.
-    if !isPlayer, let answered, answered == moment { return false }
-    if isPlayer { answered = moment } else { answered = nil }
+    // What was looked at is no news where one is there already, or wants something else by now.
+    guard isPlayer || moment == wanted && answered != wanted else { return false }
+    answered = isPlayer ? moment : nil
     shown = ShownMoment(
       image: CGImage(width: width, height: height, pixels: pixels), tick: tick,
       hash: isLook ? nil : run.hash)
@@ -302,23 +305,10 @@ package final class RunSeeker: SeekableRun {
     guard let player, errand == nil, answered != nil, answered == wanted else { return false }
     do {
       try player.ask(.takeOver(how))
+      isTakingOver = true
       return true
     } catch {
       return false
     }
-  }
-  /// Waits for the end of what is live, and asks it to end where somebody asks us; gives its exit code.
-  ///
-  /// - Returns: nil where nothing is live.
-  package func waitForLive(until isAsked: () -> Bool) -> Int32? {
-    guard let live else { return nil }
-    var hasAsked = false
-    while liveStatus == nil {
-      _ = wait(milliseconds: 200)
-      guard isAsked(), !hasAsked else { continue }
-      hasAsked = true
-      kill(live, SIGTERM)
-    }
-    return liveStatus
   }
 }

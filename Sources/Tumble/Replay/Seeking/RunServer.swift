@@ -50,6 +50,16 @@ package final class RunServer {
     physicsOverlay = PhysicsOverlay(font: font)
     self.ticks.keepRun()
     trail?.record(ticks.simulation.space, at: 0)
+    warm()
+  }
+
+  /// Draws once, so that what each copy would read and cut first is there for all.
+  private func warm() {
+    let view = ticks.simulation.sceneType.view
+    picture.draw(
+      ticks.simulation, fraction: 1, style: FrameStyle(view: WorldView(of: view, in: view.size)))
+    // What can't be drawn is told of when it is asked for.
+    try? rasterizer.render(picture.list)
   }
 
   /// Does what it is asked for, until nobody asks any more; gives the exit code.
@@ -181,6 +191,8 @@ package final class RunServer {
     let channel = channel
     let status = takeOver(ticks, how) {
       channel.endWithPeer()
+      // It may have gone before the kernel was asked.
+      if channel.isHungUp { raise(SIGTERM) }
       try? channel.answer(.isLive(process: getpid()))
     }
     try? channel.answer(.ended(status: status))

@@ -40,6 +40,8 @@ package protocol SeekableRun: AnyObject {
   var shown: ShownMoment? { get }
   /// Up to which tick the run was simulated already, so that it is near.
   var ahead: Int64 { get }
+  /// Whether it is still being simulated up to the end, beside what is asked for.
+  var isGoingAhead: Bool { get }
   /// How far it is on the way to what was asked for, 0…1, where that takes long; nil: it doesn't.
   var progress: Double? { get }
   /// Whether something that was asked for is still to come.
