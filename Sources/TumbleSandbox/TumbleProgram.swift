@@ -46,12 +46,14 @@ public enum TumbleProgram {
     StandardStreams.reserve()
     Program.current = program
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // No subcommand, so that neither help nor manual nor completions have it.
-    guard arguments.first != VerifyWorkerCommand.name else {
-      return VerifyWorkerCommand.main(Array(arguments.dropFirst()))
+    // No subcommands, so that neither help nor manual nor completions have them.
+    switch arguments.first {
+    case VerifyWorkerCommand.name: VerifyWorkerCommand.main(Array(arguments.dropFirst()))
+    case HoldRunCommand.name: HoldRunCommand.main(Array(arguments.dropFirst()))
+    default:
+      ProgramCommand.checkHelp(arguments)
+      ProgramCommand.main(nil)
     }
-    ProgramCommand.checkHelp(arguments)
-    ProgramCommand.main(nil)
   }
 
   /// The scenes that come with Tumble, demos first, then the gallery, for those who want them, too.

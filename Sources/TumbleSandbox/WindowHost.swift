@@ -52,7 +52,7 @@ import Tumble
   /// Keeps each run in a file as long as it goes on, and gives the file that the last one has left if it crashed.
   func keepRuns(in folder: CrashFolder) -> String? {
     let crash = folder.takeCrash()
-    let box = BlackBox(origin: Self.origin()) { scene in
+    let box = BlackBox(origin: replayOrigin()) { scene in
       folder.name(of: scene, time: WindowFile.time())
     }
     sandbox.keepRuns(in: box)

@@ -11,7 +11,7 @@ import Tumble
 struct HoldRunCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Self.name, abstract: "Hold a run for a replay's window.", shouldDisplay: false)
+      commandName: Self.name, abstract: "Hold a run for a replay's window.")
   }
 
   static let name = "hold-run"

@@ -26,7 +26,7 @@ struct DiffFrames {
   private static let mostPoints = 480.0
 
   /// Both states of a moment beside each other, with what differs marked.
-  func sheet(at moment: RunMoment, report: DiffReport) throws -> CGImage {
+  func sheet(at moment: RunStatePair, report: DiffReport) throws -> CGImage {
     var stage = try Stage(first)
     let images = try [
       stage.image(at: moment.tick), image(of: second, at: moment.tick, stage, hz: report.hz),
@@ -121,7 +121,7 @@ struct DiffFrames {
     }
 
     /// The bodies that differ, as each side has them; the lowest comes first.
-    func marks(of moment: RunMoment) -> [[DiffSheet.Mark]] {
+    func marks(of moment: RunStatePair) -> [[DiffSheet.Mark]] {
       let differing = BodyDifference.all(between: moment.first.bodies, and: moment.second.bodies)
         .map(\.body)
       return [moment.first, moment.second].map { state in

@@ -70,7 +70,7 @@ package struct RunDistance: Equatable, Sendable {
 }
 
 /// The states of two runs at one tick.
-package struct RunMoment: Equatable, Sendable {
+package struct RunStatePair: Equatable, Sendable {
   package let tick: Int64
   package let first: RunState
   package let second: RunState
@@ -81,7 +81,7 @@ package struct RunComparison: Equatable, Sendable {
   /// The first state that differs; nil: none.
   package private(set) var difference: RunDifference?
   /// The states of that tick, and of some after it.
-  package private(set) var moments: [RunMoment] = []
+  package private(set) var moments: [RunStatePair] = []
   /// The last tick of which both have a state that was compared; nil: there is none.
   package private(set) var lastTick: Int64?
 
@@ -104,7 +104,7 @@ package struct RunComparison: Equatable, Sendable {
       guard let a = try first.state(at: tick), let b = try second.state(at: tick) else { return }
       lastTick = tick
       difference = difference ?? RunDifference(tick: tick, a, b)
-      if difference != nil { moments.append(RunMoment(tick: tick, first: a, second: b)) }
+      if difference != nil { moments.append(RunStatePair(tick: tick, first: a, second: b)) }
       tick += 1
     }
   }
