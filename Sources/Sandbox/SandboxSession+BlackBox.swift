@@ -29,13 +29,33 @@ extension SandboxSession {
     recordingProblems.append("this run isn't kept against crashes: \(problem)")
   }
 
-  /// Stands still at what must not be, and asks for a file of the run that has led there.
+  /// Stands still at what has gone wrong.
   func stop(at error: any Error) {
     loop.timestep.pause()
     overlay.show(notice: "\(error)")
-    guard error is SimulationError, !isReplaying, !isRecording, keepingObstacle == nil else {
-      return
-    }
-    failure = "\(error)"
+    if error is SimulationError || error is SyncError { failure = error }
+  }
+
+  /// Whether a file can be made of what has led to a failure.
+  var canKeepFailure: Bool { !isReplaying && !isRecording && keepingObstacle == nil }
+}
+
+// Runs that are made twice.
+extension SandboxSession {
+  /// In what the run differs from a second one of the same inputs; nil: nothing was found.
+  package var difference: SyncError? { failure as? SyncError }
+
+  /// Compares each run from now on, this one too, with a second one every so many ticks; nil: none.
+  ///
+  /// - Throws: `SyncError` where this one differs at its beginning.
+  package func compareRuns(every interval: Int?) throws {
+    comparisonInterval = interval
+    guard let interval else { return }
+    try loop.ticks.compareWithSecondRun(every: interval)
+  }
+
+  func beginComparison() {
+    guard let comparisonInterval else { return }
+    do { try loop.ticks.compareWithSecondRun(every: comparisonInterval) } catch { stop(at: error) }
   }
 }

@@ -65,7 +65,9 @@ public final class SandboxSession {
   /// What keeps runs against crashes, if anything does.
   var blackBox: BlackBox?
   /// What must not be, and has ended the run.
-  var failure: String?
+  var failure: (any Error)?
+  /// After how many ticks each run is compared with a second one; nil: never.
+  var comparisonInterval: Int?
   private var sinceEscape = Int64.max
   /// What the simulation's tree had committed when it was drawn last; nil: it wasn't yet.
   private var drawnCommits: Int?
@@ -188,7 +190,7 @@ public final class SandboxSession {
     updateWaiting()
     let hadFailed = failure != nil
     if !isHeldByPanel { advance(by: elapsed) }
-    if failure != nil, !hadFailed { requests.append(.keepRun) }
+    if failure != nil, !hadFailed, canKeepFailure { requests.append(.keepRun) }
     timer.end(\.physics)
     updateOverlay(elapsed: elapsed)
     timer.skip()
@@ -243,6 +245,7 @@ public final class SandboxSession {
     loop.ticks.continueRecording(of: before.ticks)
     failure = nil
     fillBlackBox()
+    beginComparison()
     updateWaiting()
     adoptOverlays(of: before)
     if before.simulation.sceneType.name != simulation.sceneType.name {
@@ -265,6 +268,7 @@ public final class SandboxSession {
     loop = FrameLoop(ticks, style: before.style, renderer: renderer)
     failure = nil
     fillBlackBox()
+    beginComparison()
     updateWaiting()
     adoptOverlays(of: before)
     loop.adoptTickCost(of: before)

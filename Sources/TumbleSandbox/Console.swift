@@ -109,6 +109,7 @@ struct Failure: Error {
     case let error as ReplayError: self.init(.badFile, error.description)
     case let error as ImageError: self.init(.badFile, error.description)
     case let error as SimulationError: self.init(.no, error.description)
+    case let error as SyncError: self.init(.no, error.description)
     case let error as RenderError: self.init(.missing, error.description)
     case let error as VideoError: self.init(error.status, error.description)
     case let error as SDLError: self.init(.missing, error.description)

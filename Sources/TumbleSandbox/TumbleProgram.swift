@@ -52,7 +52,7 @@ public enum TumbleProgram {
     case HoldRunCommand.name: HoldRunCommand.main(Array(arguments.dropFirst()))
     default:
       ProgramCommand.checkHelp(arguments)
-      ProgramCommand.main(nil)
+      ProgramCommand.main(ParanoidOption.spelled(arguments))
     }
   }
 

@@ -23,10 +23,10 @@ import Tumble
   /// A window on the display that `system` has.
   ///
   /// It must be the system that was asked whether there is one: a display server may go with the
-  /// last that uses it.
+  /// last that uses it. What is compared with a second run waits for its contents, as that does.
   init(
     on system: SDLSystem, scene: any Scene.Type, configuration: SimulationConfiguration,
-    size: CGSize, backend: BackendName
+    size: CGSize, backend: BackendName, comparedEvery interval: Int? = nil
   ) throws {
     let opened = try OpenedWindow(on: system, showing: scene, size: size, backend: backend)
     (window, renderer, isVSynced) = (opened.window, opened.renderer, opened.isVSynced)
@@ -34,7 +34,8 @@ import Tumble
       catalog: Program.current.catalog, scene: scene, configuration: configuration,
       renderer: renderer,
       font: try Assets.fonts().font("JetBrains Mono", size: 13), size: window.size,
-      scale: window.scale, waitsForContents: false)
+      scale: window.scale, waitsForContents: interval != nil)
+    try sandbox.compareRuns(every: interval)
     sandbox.clock = { SDLTime.now() }
   }
 
@@ -43,7 +44,8 @@ import Tumble
   /// What was kept against crashes goes, unless an error ends it.
   func run() throws {
     do { try showFrames() } catch {
-      if Failure(error).status == .interrupted { sandbox.keepRuns(in: nil) }
+      // What differs from a second run is kept as F9 does.
+      if [.interrupted, .no].contains(Failure(error).status) { sandbox.keepRuns(in: nil) }
       throw error
     }
     sandbox.keepRuns(in: nil)
@@ -88,6 +90,9 @@ import Tumble
       window.acceptsText = sandbox.readsText
       for request in requests {
         guard perform(request) else { return }
+      }
+      if let difference = sandbox.difference {
+        throw difference.failure(requests.contains(.keepRun) ? sandbox.lastRecording : nil)
       }
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
@@ -187,5 +192,12 @@ import Tumble
 
   private func fileName(_ suffix: String) -> String {
     WindowFile.newName(of: sandbox.simulation.sceneType.name, suffix)
+  }
+}
+
+extension SyncError {
+  /// The end of the program, with the file that shows how it came to it.
+  fileprivate func failure(_ file: String?) -> Failure {
+    Failure(.no, description + (file.map { "; the run is in \($0)" } ?? ""))
   }
 }

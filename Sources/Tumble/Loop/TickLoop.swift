@@ -24,6 +24,8 @@ package struct TickLoop<Run: SimulationRun> {
 
   /// What keeps the run against crashes, if anything does.
   var blackBox: BlackBox?
+  /// What compares the run with a second one, if anything does.
+  var syncTest: SyncTest?
   /// What writes down the events that were applied, if anything does.
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
@@ -74,7 +76,9 @@ package struct TickLoop<Run: SimulationRun> {
     guard let events = try source.events(at: now) else { return false }
     let hash = needsHash(at: now) ? simulation.stateHash() : nil
     blackBox?.expect(tick: now.number, hash: hash, events: events)
-    record(tick: now, hash: hash, events: try apply(events, at: now))
+    let applied = try apply(events, at: now)
+    syncTest?.take(applied)
+    record(tick: now, hash: hash, events: applied)
     if policy == .fail, let failure = takeRecordingFailure() { throw failure }
     // Whatever comes of the step: a state whose numbers are none is to be found, too.
     defer {
@@ -83,6 +87,7 @@ package struct TickLoop<Run: SimulationRun> {
       }
     }
     try simulation.step()
+    try syncTest?.reach(simulation)
     return true
   }
 

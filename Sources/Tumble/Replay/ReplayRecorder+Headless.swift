@@ -29,18 +29,24 @@ extension ReplayRecorder {
   /// Records as the public function does; one that `replacesExisting` replaces a file of its name
   /// when it has all ticks, but never a part.
   ///
+  /// With `comparedEvery` so many ticks it is compared with a second run; where they differ, what was recorded
+  /// stays as a part.
+  ///
   /// Where it ends before, a file that it was to replace stays, and beside it what was recorded, as
   /// a part.
   package static func record(
     _ simulation: Simulation, from source: any TickSource, ticks: Int64, to path: String,
-    replacesExisting: Bool, origin: ReplayOrigin, while goesOn: @escaping () -> Bool
+    replacesExisting: Bool, origin: ReplayOrigin, comparedEvery interval: Int? = nil,
+    while goesOn: @escaping () -> Bool
   ) throws -> Tick {
     require(ticks >= 0, "a recording has 0 ticks or more, not \(ticks)")
     var loop = TickLoop(simulation, source: source, onRefusal: .fail)
+    if let interval { try loop.compareWithSecondRun(every: interval) }
     try loop.startRecording(to: path, origin: origin, replacesExisting: replacesExisting)
     var patience = Patience(goesOn: goesOn)
     do {
       _ = try loop.run(to: Tick(ticks), observer: &patience)
+      try loop.finishComparison()
     } catch let error as ReplayError where error.fault == .interrupted {
       // While it waited for its script: what there is of the recording ends here.
     } catch let error as ReplayError {

@@ -18,6 +18,7 @@ struct RecordCommand: SimulationCommand {
   @Option(parsing: .unconditional, help: "How many ticks; 120 are a second.") var ticks: Int64
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @Flag(help: "Write over a recording that exists, once the new one is whole.") var force = false
+  @OptionGroup var paranoid: ParanoidOption
   @OptionGroup var scene: SceneOptions
 
   func validate() throws {
@@ -40,7 +41,7 @@ struct RecordCommand: SimulationCommand {
     defer { progress.clear() }
     let end = try ReplayRecorder.record(
       simulation, from: script ?? NoEvents(), ticks: ticks, to: output, replacesExisting: force,
-      origin: ReplayOrigin(by: Program.current.title),
+      origin: ReplayOrigin(by: Program.current.title), comparedEvery: paranoid.ticks,
       while: {
         progress.reached(simulation.now.number)
         return !Interrupt.isAsked

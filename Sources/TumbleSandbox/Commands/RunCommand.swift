@@ -27,6 +27,7 @@ struct RunCommand: SimulationCommand {
   @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
   @Flag(help: "Fill the screen.") var fullscreen = false
   @OptionGroup var overlay: OverlayOptions
+  @OptionGroup var paranoid: ParanoidOption
   @OptionGroup var scene: SceneOptions
 
   func validate() throws {
@@ -57,7 +58,8 @@ struct RunCommand: SimulationCommand {
       try ImageTimes.$shown.withValue(ImageTimes.kept(in: .current)) {
         let host = try WindowHost(
           on: system, scene: scene, configuration: configuration,
-          size: windowSize(for: input.map(Self.scene(of:)) ?? scene), backend: backend)
+          size: windowSize(for: input.map(Self.scene(of:)) ?? scene), backend: backend,
+          comparedEvery: paranoid.ticks)
         try prepare(host)
         try host.run()
       }

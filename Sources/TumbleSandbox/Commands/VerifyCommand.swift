@@ -39,6 +39,7 @@ struct VerifyCommand: SimulationCommand {
       valueName: "out.xml"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
+  @OptionGroup var paranoid: ParanoidOption
 
   func validate() throws {
     guard (1...86_400).contains(timeout) else {
@@ -71,6 +72,7 @@ struct VerifyCommand: SimulationCommand {
       for warning in result.warnings { Console.note(warning) }
       if !json, let line = result.resultLine { Console.result(line) }
       if let line = result.errorLine { Console.note(line) }
+      if result.exitCode == 0 { try paranoid.check(result.file) }
     }
     if !json, own.count > 1 || shard != nil {
       let subject = shard.map { "shard \($0), \(own.count) of \(all.count) files" }
