@@ -105,7 +105,7 @@ public final class ScrubSession {
     for event in input { requests += take(event) }
     for move in held.due(after: elapsed) { make(move) }
     advance(by: elapsed)
-    run.show(moment, isResting: !isDragging && !held.isHeld)
+    run.show(moment, isResting: timestep.isPaused && !isDragging && !held.isHeld)
     _ = run.wait(milliseconds: run.isOnItsWay ? patience : 0)
     showWorld()
     updateOverlay(elapsed: elapsed)

@@ -58,7 +58,7 @@ struct SeekBench {
   ) {
     let begin = Self.now()
     var seen: Double?
-    seeker.show(moment, isResting: true)
+    seeker.show(moment, isResting: false)
     while true {
       try Interrupt.check()
       if let failure = seeker.failure { throw Failure(.badFile, failure) }

@@ -120,6 +120,22 @@ import Tumble
     #expect(eventually { holders.count == 37 })
   }
 
+  @Test func `where one rests checkpoints are left behind, so that going back is quick`() throws {
+    let hashes = try record("boxes1000", ticks: 130)
+    let seeker = try seeker(length: 130)
+    defer { seeker.close() }
+    let style = try Self.style(of: "boxes1000")
+    _ = try shown(RunMoment(tick: 119, style: style), seeker)
+    // Even ones at 0, 60 and 120; of the 59 ticks from 60 on a half, an eighth and one are left.
+    #expect(
+      eventually(within: 60) {
+        _ = seeker.wait(milliseconds: 100)
+        return seeker.waitingTicks == [0, 60, 90, 112, 118, 120]
+      }, "\(seeker.waitingTicks)")
+    let moment = try shown(RunMoment(tick: 118, style: style), seeker)
+    #expect(moment.hash == hashes[118])
+  }
+
   @Test func `all processes go with whoever asked for them`() throws {
     _ = try record("crates", ticks: 1200)
     let seeker = try seeker(length: 1200)

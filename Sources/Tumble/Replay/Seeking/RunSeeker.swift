@@ -32,6 +32,7 @@ package final class RunSeeker: SeekableRun {
   /// What was answered last, and is seen.
   private var answered: RunMoment?
   private var lookedAt: RunMoment?
+  private var restedAt: Int64?
   private var tickCost = 0.0
   /// The process that is live now, once one is; and what it ended with.
   package private(set) var live: Int32?
@@ -117,8 +118,9 @@ package final class RunSeeker: SeekableRun {
 
   /// Does what brings nearer what is wanted.
   private func attend() {
-    guard let wanted, failure == nil, live == nil, wanted != answered else { return }
+    guard let wanted, failure == nil, live == nil, !isTakingOver else { return }
     do throws(RunChannelError) {
+      guard wanted != answered else { return try leaveCheckpoints(behind: wanted.tick) }
       if errand?.moment != wanted {
         if errand == nil || isLate { try go(to: wanted) }
       }
@@ -148,7 +150,6 @@ package final class RunSeeker: SeekableRun {
     guard let player else { return }
     let from = player.tick
     errand = (moment, from, clock())
-    if isResting, !isOnTheWay { try leaveCheckpoints(behind: moment.tick, by: player) }
     // In parts, so that it is seen how far it is.
     let part = max(1000, (moment.tick - from) / 20)
     while player.tick < moment.tick {
@@ -167,13 +168,22 @@ package final class RunSeeker: SeekableRun {
     }
   }
 
-  private func leaveCheckpoints(behind tick: Int64, by player: HeldRun) throws(RunChannelError) {
-    let way = tick - player.tick
-    guard canFork, Double(way) * tickCost > Self.nearbyCost else { return }
-    for distance in [way / 2, way / 8, way / 32] where distance > 0 {
-      try player.ask(.run(to: tick - distance))
-      nearby.append(try player.fork())
+  /// Where somebody rests the ticks before are wanted next: checkpoints are left there, by a copy of its
+  /// own that holds nobody up.
+  private func leaveCheckpoints(behind tick: Int64) throws(RunChannelError) {
+    guard isResting, canFork, restedAt != tick, let checkpoint = nearest(before: tick) else {
+      return
     }
+    restedAt = tick
+    let way = tick - checkpoint.tick
+    guard Double(way) * tickCost > Self.nearbyCost, way > 1 else { return }
+    let runner = try checkpoint.fork()
+    for distance in [way / 2, way / 8] where distance > way / 32 {
+      try runner.ask(.run(to: tick - distance))
+      nearby.append(try runner.fork())
+    }
+    try runner.ask(.run(to: tick - max(1, way / 32)))
+    nearby.append(runner)
     while nearby.count > Self.mostNearby { nearby.removeFirst().channel.close() }
   }
 

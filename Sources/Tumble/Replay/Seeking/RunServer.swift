@@ -62,9 +62,9 @@ package final class RunServer {
     try? rasterizer.render(picture.list)
   }
 
-  /// Does what it is asked for, until nobody asks any more; gives the exit code.
+  /// Does what it is asked for; the process ends here once nobody asks any more.
   ///
-  /// It comes back in each copy, too.
+  /// It comes back where a run that was live has ended, in whichever copy, with the exit code.
   package func serve() -> Int32 {
     // The copies' ends are of no interest.
     signal(SIGCHLD, SIG_IGN)
@@ -73,11 +73,14 @@ package final class RunServer {
       while let (command, end) = try channel.nextCommand() {
         if let status = try perform(command, end) { return status }
       }
-      return 0
+      Self.end(0)
     } catch {
-      return 1
+      Self.end(1)
     }
   }
+
+  /// At once: to give its memory back bit by bit would copy what it shares with the others.
+  private static func end(_ status: Int32) -> Never { _exit(status) }
 
   private func perform(_ command: RunCommand, _ end: RunChannel?) throws -> Int32? {
     switch command {
@@ -99,7 +102,7 @@ package final class RunServer {
         let next = isAhead && trail != nil ? now + 1 : min(end.number, now + Self.slice)
         guard try ticks.run(to: Tick(next), keepingPoses: next == end.number) else { break }
         if isAhead { trail?.record(ticks.simulation.space, at: next) }
-        if now % Self.slice == 0 || next - now > 1, channel.isHungUp { exit(0) }
+        if now % Self.slice == 0 || next - now > 1, channel.isHungUp { Self.end(0) }
       }
     } catch let error as RunChannelError {
       throw error
