@@ -72,7 +72,6 @@ struct VerifyCommand: SimulationCommand {
       for warning in result.warnings { Console.note(warning) }
       if !json, let line = result.resultLine { Console.result(line) }
       if let line = result.errorLine { Console.note(line) }
-      if result.exitCode == 0 { try paranoid.check(result.file) }
     }
     if !json, own.count > 1 || shard != nil {
       let subject = shard.map { "shard \($0), \(own.count) of \(all.count) files" }
@@ -82,6 +81,7 @@ struct VerifyCommand: SimulationCommand {
     if json { try Console.result(json: results.map(\.json)) }
     let seconds = Double(MonotonicClock.nanoseconds() - start) / 1e9
     try writeJUnit(results, all: all, seconds: seconds)
+    for result in results where result.exitCode == 0 { try paranoid.check(result.file) }
     let code = results.map(\.exitCode).max() ?? 0
     if code != 0 { throw ExitCode(code) }
   }
