@@ -39,13 +39,7 @@ struct RecordCommand: SimulationCommand {
     let script = try self.script.map { try ScriptSource(path: $0, rate: simulation.rate) }
     let progress = ProgressLine("record \(output)", unit: "ticks", total: ticks)
     defer { progress.clear() }
-    let end = try ReplayRecorder.record(
-      simulation, from: script ?? NoEvents(), ticks: ticks, to: output, replacesExisting: force,
-      origin: ReplayOrigin(by: Program.current.title), comparedEvery: paranoid.ticks,
-      while: {
-        progress.reached(simulation.now.number)
-        return !Interrupt.isAsked
-      })
+    let end = try record(simulation, from: script ?? NoEvents(), progress)
     progress.clear()
     guard !Interrupt.isAsked else {
       let what =
@@ -55,5 +49,24 @@ struct RecordCommand: SimulationCommand {
       throw Failure(.interrupted, "interrupted at tick \(end.number); \(what)")
     }
     if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
+  }
+
+  private func record(
+    _ simulation: Simulation, from source: any TickSource, _ progress: ProgressLine
+  ) throws -> Tick {
+    do {
+      return try ReplayRecorder.record(
+        simulation, from: source, ticks: ticks, to: output, replacesExisting: force,
+        origin: ReplayOrigin(by: Program.current.title), comparedEvery: paranoid.ticks,
+        while: {
+          progress.reached(simulation.now.number)
+          return !Interrupt.isAsked
+        })
+    } catch let error as SyncError {
+      progress.clear()
+      let part = output + ReplayFormat.partSuffix
+      let rest = FileOutput.kind(of: part) == nil ? "" : "; what was recorded is \(part)"
+      throw Failure(.no, "\(error)\(rest)")
+    }
   }
 }
