@@ -82,4 +82,12 @@ import Tumble
       #expect(readme.contains("| \(binding.title) | \(binding.keyLabel) |"), "\(binding.title)")
     }
   }
+
+  @Test func `the table of a replay's keys is the program's`() throws {
+    let page = try Self.text("docs/replaying.md").replacing("`", with: "")
+    for binding in KeyBinding.replay {
+      let row = "| \(binding.keyLabel) | \(binding.title) | \(binding.controllerLabel)"
+      #expect(page.contains(row), "\(binding.title)")
+    }
+  }
 }

@@ -10,7 +10,7 @@ extension KeyBinding {
       controller: "Start · d-pad right · d-pad left",
       buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack]),
     KeyBinding(
-      .time, "a second back · a second on", "← · →", [.left: .jumpBack, .right: .jumpOn],
+      .time, "a second back · a second on", "Left · Right", [.left: .jumpBack, .right: .jumpOn],
       controller: "X · B", buttons: [.x: .jumpBack, .b: .jumpOn]),
     KeyBinding(
       .time, "to the beginning · to the end", "Home · End", [.home: .toStart, .end: .toEnd]),

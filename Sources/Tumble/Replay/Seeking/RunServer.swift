@@ -79,7 +79,7 @@ package final class RunServer {
     }
   }
 
-  /// At once: to give its memory back bit by bit would copy what it shares with the others.
+  /// At once: to give its memory back bit by bit would copy what the others have, too.
   private static func end(_ status: Int32) -> Never { _exit(status) }
 
   private func perform(_ command: RunCommand, _ end: RunChannel?) throws -> Int32? {
