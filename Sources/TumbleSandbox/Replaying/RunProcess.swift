@@ -13,12 +13,13 @@ package enum RunProcess {
     defer { other.close() }
     let path =
       try program ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let (code, _) = other.withDescriptor {
+    let (code, child) = other.withDescriptor {
       ChildProcess.spawn([path, HoldRunCommand.name, "--", file], input: $0, errors: 2)
     }
     guard code == 0 else {
       throw Failure(.missing, "\(path) can't be started: \(systemReason(code))")
     }
+    own.adopt(child)
     return own
   }
 }

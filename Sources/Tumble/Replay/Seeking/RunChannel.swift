@@ -14,6 +14,8 @@ package final class RunChannel {
   }
 
   private(set) var descriptor: Int32
+  /// The child process that has the other end, if it is one of ours: it ends with this one.
+  private var child: pid_t?
 
   /// The end that a descriptor is of; it is closed with this object.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -30,12 +32,20 @@ package final class RunChannel {
     return (RunChannel(descriptor: ends[0]), RunChannel(descriptor: ends[1]))
   }
 
-  /// Lets go of this end; whoever has the other learns of it.
+  /// Lets go of this end; whoever has the other learns of it, and a child of ours is ended.
   package func close() {
     guard descriptor >= 0 else { return }
     Glibc.close(descriptor)
     descriptor = -1
+    guard let child else { return }
+    // It has nothing to lose, and one that nobody waits for would stay as a zombie.
+    kill(child, SIGKILL)
+    while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    self.child = nil
   }
+
+  /// Has a child process, which has the other end, end with this one.
+  package func adopt(_ child: pid_t) { self.child = child }
 
   /// Calls `body` with the descriptor, for a program that is started.
   package func withDescriptor<Result>(_ body: (Int32) -> Result) -> Result { body(descriptor) }
