@@ -27,6 +27,29 @@ import Testing
     return body
   }
 
+  /// A run of one body that stops with an error at a tick.
+  private struct Run: StateSource {
+    let moves: Int64
+    let stops: Int64
+
+    func state(at tick: Int64) throws -> RunState? {
+      guard tick < stops else { throw ReplayError(file: "x.rpl", fault: .emptyTrace) }
+      let body = TracedBody(
+        id: 0, x: tick < moves ? 0 : 1, y: 0, angle: 0, vx: 0, vy: 0, w: 0)
+      return RunState(gravity: nil, bodies: [body])
+    }
+  }
+
+  @Test func `a run that stops after they have parted doesn't take the answer away`() throws {
+    var (still, moving) = (Run(moves: 100, stops: 100), Run(moves: 5, stops: 8))
+    let comparison = try RunComparison(&still, &moving, following: 60)
+    #expect(comparison.difference?.tick == 5)
+    #expect(comparison.moments.map(\.tick) == [5, 6, 7])
+    #expect(comparison.failure?.hasPrefix("x.rpl: ") == true)
+    var stopped = Run(moves: 5, stops: 4)
+    #expect(throws: ReplayError.self) { _ = try RunComparison(&still, &stopped) }
+  }
+
   @Test func `all bodies that differ are told, by their ids`() {
     let first = [body(0), body(2, x: 1), body(3), body(5, flags: 0), body(7, flags: 4)]
     let second = [body(1), body(2, x: 2), body(3), body(5, flags: 4), body(7), body(9)]

@@ -33,6 +33,9 @@ struct DiffCommand: SimulationCommand {
       guard let path, !path.hasSuffix(suffix), path != "-" else { continue }
       throw ValidationError("\(name) wants a name that ends in \(suffix), not \"\(path)\"")
     }
+    guard [png == "-", html == "-", json].count(where: { $0 }) < 2 else {
+      throw ValidationError("standard output takes one of picture, page and JSON")
+    }
   }
 
   func work() throws {
@@ -50,9 +53,19 @@ struct DiffCommand: SimulationCommand {
       report = try self.report(against: second)
       frames = DiffFrames(first: .recording(first), second: .recording(second))
     }
+    // First of all the answer: drawing can fail where another build can't draw.
+    try tell(report)
     try write(report, frames)
-    if json { try Console.result(json: report) } else { report.lines.forEach(Console.result) }
     if report.isDifferent { throw ExitCode(ExitStatus.no.rawValue) }
+  }
+
+  private func tell(_ report: DiffReport) throws {
+    if json { return try Console.result(json: report) }
+    let isPicture = [png, html].contains("-")
+    for line in report.lines {
+      // Nothing may stand in a picture.
+      if isPicture { Console.note(line) } else { Console.result(Console.escaped(line)) }
+    }
   }
 
   /// Two recordings that this program simulates.

@@ -82,8 +82,7 @@ struct DiffPage {
     let rows = zip(report.names, values).map { name, value in
       "<tr><th>\(escaped(name))</th><td><code>\(escaped(value))</code></td></tr>"
     }
-    // What lines() says below the two values, and the events.
-    let rest = report.lines.drop { !$0.hasPrefix("states part") }.dropFirst(3)
+    let rest = [difference.remark].compactMap { $0 } + report.causeLines
     return """
       <section id="difference">
       <h2>First difference: tick \(difference.tick) (\(shownTime(difference.tick, hz: report.hz))), \(escaped(title))</h2>
@@ -115,18 +114,5 @@ struct DiffPage {
       """
   }
 
-  /// Text as HTML writes it, in content and in attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in Console.escaped(text) {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }

@@ -27,7 +27,8 @@ struct DiffReport {
     if let files { lines += Self.lines(of: files) }
     if let difference {
       lines += difference.lines(of: names, hz: hz)
-      lines += causeLines(difference.tick)
+      lines += causeLines
+      if let failure = runs?.failure { lines.append("what follows isn't known: \(failure)") }
     } else if let last = runs?.lastTick, isDifferent {
       lines.append("no state differs up to tick \(last)\(end)")
     }
@@ -61,8 +62,9 @@ struct DiffReport {
     return lines + listed([first.first, first.second], ["<", ">"])
   }
 
-  private func causeLines(_ tick: Int64) -> [String] {
-    guard tick > 0, let first = causes.first else { return [] }
+  /// The events from which the first state that differs was made.
+  var causeLines: [String] {
+    guard let tick = difference?.tick, tick > 0, let first = causes.first else { return [] }
     let title = "events of tick \(tick - 1), from which it was made"
     guard causes.contains(where: { !$0.isEmpty }) else { return ["\(title): none"] }
     guard causes.contains(where: { $0 != first }) else {

@@ -56,7 +56,7 @@ struct OtherProgram {
   ) throws -> [CGImage] {
     let wanted = Array(ticks)
     guard let first = wanted.first, let last = wanted.last else { return [] }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tumble-diff-\(getpid())")
+    let folder = try Self.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = try ChildRun([
       path, "render", "--from", "\(Double(first) / Double(hz))",
@@ -73,6 +73,16 @@ struct OtherProgram {
     }
   }
 
+  /// A new folder that nobody else can have made.
+  private static func temporaryFolder() throws -> URL {
+    var template = Array((NSTemporaryDirectory() + "tumble-diff-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FileOutput.failure(NSTemporaryDirectory(), errno)
+    }
+    return URL(
+      filePath: String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
   private func image(_ data: Data, _ run: ChildRun) throws -> CGImage {
     guard let image = try? CGImage(pngData: data) else {
       throw Failure(.badFile, "\(path): draws no picture: \(run.reason)")
@@ -87,7 +97,13 @@ final class ChildRun {
   private let output: Int32
   private let errors: UnnamedFile
   private var status: Int32?
+  private var isReading = true
   private let name: String
+
+  /// More than any answer or picture that is asked for: what goes on for ever must not take all memory.
+  private static let mostBytes = 1 << 26
+  /// Milliseconds after which its end, or somebody's wish for ours, is noticed.
+  private static let interval: Int32 = 10
 
   /// Starts it.
   init(_ words: [String]) throws {
@@ -118,22 +134,27 @@ final class ChildRun {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       data += buffer[..<count]
+      guard data.count <= Self.mostBytes else {
+        throw Failure(
+          .badFile, "\(name): prints more than \(Self.mostBytes) bytes, which is no answer")
+      }
     }
-    wait()
+    try wait()
     return data
   }
 
   /// What it prints, as states; an error that it has ended with is told instead of an empty trace.
   func states(named name: String) throws -> PrintedStates {
     do { return try PrintedStates(descriptor: output, name: name) } catch {
-      try failIfItFailed()
+      // Only what has printed nothing has surely ended, and can say why.
+      if error.fault == .emptyTrace { try failIfItFailed() }
       throw error
     }
   }
 
-  /// Throws what it said where it has ended with an error.
+  /// Throws what it said where it has ended with an error; to be called when it prints no more.
   func failIfItFailed() throws {
-    wait()
+    try wait()
     guard let status, status != 0 else { return }
     let isUsage = status == ExitStatus.usage.rawValue << 8
     throw Failure(isUsage ? .usage : .badFile, "\(name): \(reason)")
@@ -144,17 +165,29 @@ final class ChildRun {
 
   /// Ends it where it still runs.
   func end() {
+    stopReading()
     guard status == nil else { return }
     kill(pid, SIGKILL)
-    wait()
-  }
-
-  private func wait() {
-    guard status == nil else { return }
     var end: Int32 = 0
     while waitpid(pid, &end, 0) < 0, errno == EINTR {}
     status = end
-    close(output)
+  }
+
+  /// Waits for its end, unless somebody asks for ours: it needn't come to one.
+  private func wait() throws {
+    stopReading()
+    guard status == nil else { return }
+    var end: Int32 = 0
+    while waitpid(pid, &end, WNOHANG) == 0 {
+      try Interrupt.check()
+      poll(nil, 0, Self.interval)
+    }
+    status = end
+  }
+
+  private func stopReading() {
+    if isReading { close(output) }
+    isReading = false
   }
 
   private static func word(_ status: Int32) -> String {

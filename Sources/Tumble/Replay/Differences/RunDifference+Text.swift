@@ -24,6 +24,12 @@ extension RunDifference {
     let sides = zip(names, values).map { name, value in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
     }
+    return ["states part at tick \(tick) (\(shownTime(tick, hz: hz))): \(title)"] + sides
+      + (remark.map { ["  \($0)"] } ?? [])
+  }
+
+  /// How far the first values are apart, and how many bodies differ; nil: only gravity does.
+  package var remark: String? {
     var remarks: [String] = []
     if case .body(let body) = kind, let distance = body.kind.distance { remarks.append(distance) }
     if extent.differing > 0 {
@@ -31,7 +37,6 @@ extension RunDifference {
       let verb = extent.differing == 1 ? "differs" : "differ"
       remarks.append("\(extent.differing) of \(all) \(verb) there")
     }
-    return ["states part at tick \(tick) (\(shownTime(tick, hz: hz))): \(title)"] + sides
-      + (remarks.isEmpty ? [] : ["  " + remarks.joined(separator: "; ")])
+    return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 }

@@ -84,6 +84,8 @@ package struct RunComparison: Equatable, Sendable {
   package private(set) var moments: [RunStatePair] = []
   /// The last tick of which both have a state that was compared; nil: there is none.
   package private(set) var lastTick: Int64?
+  /// Why a run couldn't go on after the difference; nil: it could, or nothing differs.
+  package private(set) var failure: String?
 
   /// Compares the states of two runs, tick by tick, until they part, one ends, or somebody says no.
   ///
@@ -93,7 +95,8 @@ package struct RunComparison: Equatable, Sendable {
   ///   - start: the first tick that is compared.
   ///   - following: how many ticks are looked at after the difference.
   ///   - goesOn: told of each tick; throws to end it.
-  /// - Throws: what the runs throw.
+  /// - Throws: what the runs throw before they part; what parts them may well stop one of them later,
+  ///   and doesn't take the answer away.
   package init(
     _ first: inout some StateSource, _ second: inout some StateSource, from start: Int64 = 0,
     following: Int64 = 0, watched goesOn: (Int64) throws -> Void = { _ in }
@@ -101,7 +104,15 @@ package struct RunComparison: Equatable, Sendable {
     var tick = start
     while tick <= difference.map({ $0.tick + following }) ?? .max {
       try goesOn(tick)
-      guard let a = try first.state(at: tick), let b = try second.state(at: tick) else { return }
+      let states: (RunState, RunState)?
+      do {
+        let a = try first.state(at: tick)
+        states = try a.flatMap { a in try second.state(at: tick).map { (a, $0) } }
+      } catch  where difference != nil {
+        failure = "\(error)"
+        return
+      }
+      guard let (a, b) = states else { return }
       lastTick = tick
       difference = difference ?? RunDifference(tick: tick, a, b)
       if difference != nil { moments.append(RunStatePair(tick: tick, first: a, second: b)) }
