@@ -134,6 +134,19 @@ import Testing
     #expect(lines.contains(String(repeating: " ", count: 29 + 25) + "▲"))
   }
 
+  @Test(arguments: ["9223372036854775807", "-5", "86400001"])
+  func `a note of a tick that no recording has is no mark`(tick: String) throws {
+    try folder.write(
+      Recording.edited(Recording.example) {
+        $0[0] = $0[0].replacingOccurrences(
+          of: "tumble 0.1.0\"", with: "tumble 0.1.0\",\"note\":\"marked from tick \(tick)\"")
+      }, "x.rpl")
+    let outcome = try folder.tumble("inspect", "x.rpl")
+    #expect(outcome.status == 0)
+    #expect(!outcome.text.contains("  mark  "))
+    #expect(outcome.text.contains("\n  note         marked from tick \(tick)\n"))
+  }
+
   @Test func `as JSON it is one document with an object a file`() throws {
     let script = "[0,\"d\",3,0,0]\n[5,\"m\",3,64,0]\n[7,\"m\",3,64,64]\n[8,\"u\",3]\n[9,\"a\",5]\n"
     try folder.write(script, "s.jsonl")

@@ -167,7 +167,9 @@ enum RecordingMark: Equatable {
     }
   }
 
+  /// A tick that a recording can have; whoever wrote the note isn't trusted.
   private static func tick(_ word: Substring) -> Int64? {
-    Int64(word.last.map { ",;.".contains($0) } == true ? word.dropLast() : word)
+    let number = Int64(word.last.map { ",;.".contains($0) } == true ? word.dropLast() : word)
+    return number.flatMap { (0...ReplayFormat.lastTick(hz: 1000)).contains($0) ? $0 : nil }
   }
 }
