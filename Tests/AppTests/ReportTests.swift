@@ -123,6 +123,44 @@ import Testing
     #expect(errors[3] == "lost.xml: shard 2/3 has 1 recordings, expected 2 of 6")
   }
 
+  @Test func `counts that no list has, and files that never end, are refused`() throws {
+    for count in ["9223372036854775807", "-3"] {
+      try folder.write(
+        """
+        <testsuite><properties><property name="shard" value="2/3"/>
+        <property name="files" value="\(count)"/></properties></testsuite>
+        """, "odd.xml")
+      #expect(
+        try folder.tumble("report", "odd.xml").transcript == [
+          "exit 2", "0 recordings", "odd.xml: files is \(count), expected 0…268435456",
+        ])
+    }
+    let outcome = try folder.tumble("report", "/dev/zero")
+    #expect(
+      outcome.transcript == [
+        "exit 2", "0 recordings", "/dev/zero: over 268435456 bytes, which is too long",
+      ])
+  }
+
+  @Test func `a file that nobody writes to can be given up`() throws {
+    #expect(mkfifo(folder("pipe.xml"), 0o600) == 0)
+    let running = try Command(["report", "pipe.xml"], in: folder).start()
+    // openat(2) has number 257.
+    #expect(
+      eventually { running.handlesInterrupts && running.state("syscall").hasPrefix("257 ") })
+    running.send(SIGINT)
+    let outcome = running.wait(within: 30)
+    #expect(outcome.status == 130)
+    #expect(!outcome.isLate)
+  }
+
+  @Test func `an accent behind a quote in a name is read as it was written`() throws {
+    let name = "a\"\u{301}.rpl"
+    try folder.write(Recording.example, name)
+    #expect(try folder.tumble("verify", name, "--junit", "accent.xml").status == 0)
+    #expect(try folder.tumble("report", "accent.xml").status == 0)
+  }
+
   @Test func `the page holds all and loads nothing`() throws {
     try folder.write(edited, "b.rpl")
     let name = "d<script>.rpl"

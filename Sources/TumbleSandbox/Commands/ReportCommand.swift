@@ -32,6 +32,7 @@ struct ReportCommand: ParsableCommand {
     var (read, complaints): ([JUnitResults], [String]) = ([], [])
     for file in files {
       do { read.append(try JUnitResults(file)) } catch {
+        try Interrupt.check()
         complaints.append(Failure(error).message ?? "\(file): \(error)")
       }
     }

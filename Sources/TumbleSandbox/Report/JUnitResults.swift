@@ -28,6 +28,8 @@ struct JUnitResults {
   var shard: Shard? { properties["shard"].flatMap(Shard.init(argument:)) }
   /// How many files all shards have together.
   var fileCount: Int? { properties["files"].flatMap { Int($0) } }
+  /// A list of names has no more.
+  private static let fileCounts = 0...FileList.mostBytes
 
   /// The most bytes of such a file.
   private static let mostBytes = 1 << 28
@@ -37,27 +39,11 @@ struct JUnitResults {
   /// - Throws: a `Failure` that says what is wrong with it.
   init(_ path: String) throws {
     file = path
-    let bytes: [UInt8]
-    do {
-      bytes = Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      let code = Self.errorCode(path)
-      throw Failure(.badFile, "\(path): can't be opened: \(systemReason(code))")
-    }
-    guard bytes.count <= Self.mostBytes else {
-      throw Failure(.badFile, "\(path): over \(Self.mostBytes) bytes")
-    }
+    let bytes = try FileList.bytes(of: path, most: Self.mostBytes)
     do throws(XMLReader.Fault) { try read(XMLReader(bytes)) } catch {
       throw Failure(.badFile, "\(path):\(error.line): \(error.reason)")
     }
     try check()
-  }
-
-  private static func errorCode(_ path: String) -> Int32 {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return errno }
-    close(file)
-    return FileOutput.kind(of: path) == S_IFDIR ? EISDIR : EIO
   }
 
   private mutating func read(_ source: XMLReader) throws(XMLReader.Fault) {
@@ -114,6 +100,12 @@ struct JUnitResults {
       throw Failure(.badFile, "\(file): shard is \"\(text)\", expected i/n")
     }
     guard let shard, let fileCount else { return }
+    guard Self.fileCounts.contains(fileCount) else {
+      throw Failure(
+        .badFile,
+        "\(file): files is \(fileCount), expected \(Self.fileCounts.lowerBound)…\(Self.fileCounts.upperBound)"
+      )
+    }
     let expected = shard.fileCount(of: fileCount)
     guard cases.count == expected else {
       throw Failure(

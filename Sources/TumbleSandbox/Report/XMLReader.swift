@@ -175,17 +175,20 @@ struct XMLReader {
   /// Text with its entities as the characters that they stand for.
   private func resolved(_ bytes: ArraySlice<UInt8>) throws(Fault) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
-    var parts = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "&", omittingEmptySubsequences: false)
-    var result = String(parts.removeFirst())
-    for part in parts {
-      guard let end = part.firstIndex(of: ";"), let scalar = Self.entity(part[..<end]) else {
-        throw fault("&\(part.prefix(8)) is no entity that is known")
+    // By bytes: as characters "&" and ";" are others with an accent behind them.
+    let parts = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var result = Array(parts[0])
+    for part in parts.dropFirst() {
+      let name = part.prefix { $0 != UInt8(ascii: ";") }
+      guard name.endIndex < part.endIndex,
+        let scalar = Self.entity(Substring(decoding: name, as: UTF8.self))
+      else {
+        throw fault(
+          "&\(String(decoding: part.prefix(8), as: UTF8.self)) is no entity that is known")
       }
-      result.unicodeScalars.append(scalar)
-      result += part[part.index(after: end)...]
+      result += Array(String(Character(scalar)).utf8) + part[name.endIndex...].dropFirst()
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func entity(_ name: Substring) -> Unicode.Scalar? {
