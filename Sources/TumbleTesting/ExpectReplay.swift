@@ -46,9 +46,13 @@ public func expectReplay(
       try Test.cancel("\(reason)", sourceLocation: sourceLocation)
     }
   } catch ReplayExpectationError.broken(let reason) {
-    guard
-      let diagnosis = try? expectation.diagnosis(name, resources: resources, catalog: catalog)
-    else { throw ReplayExpectationError.broken(reason) }
+    let diagnosis: ReplayDiagnosis?
+    do {
+      diagnosis = try expectation.diagnosis(name, resources: resources, catalog: catalog)
+    } catch {
+      throw ReplayExpectationError.broken("\(reason)\nno more is known: \(error)")
+    }
+    guard let diagnosis else { throw ReplayExpectationError.broken(reason) }
     for attachment in diagnosis.attachments {
       Attachment.record(
         Attachment(attachment.bytes, named: attachment.name), sourceLocation: sourceLocation)

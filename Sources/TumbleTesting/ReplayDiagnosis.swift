@@ -32,24 +32,20 @@ package struct ReplayDiagnosis {
   init(of fixture: URL, _ divergence: Divergence, catalog: SceneCatalog) throws {
     let name = fixture.deletingPathExtension().lastPathComponent
     let trace = ReplayExpectation.trace(beside: fixture)
-    let hasTrace = FileManager.default.fileExists(atPath: trace.path)
     var (tick, lastSame) = (divergence.tick, divergence.lastSame ?? 0)
     var states = try RecordedStates(path: fixture.path, catalog: catalog)
     var expected: RunState?
-    if hasTrace {
-      var traced = try PrintedStates(path: trace.path)
-      while let next = traced.nextTick, next <= states.lastTick {
-        guard let there = try traced.state(at: next), let here = try states.state(at: next) else {
-          break
-        }
-        if let difference = RunDifference(tick: next, there, here) {
-          lines += difference.lines(of: ["expected", "got"], hz: divergence.hz)
-          (tick, expected) = (next, there)
-          break
-        }
-        lastSame = next
+    if FileManager.default.fileExists(atPath: trace.path) {
+      do {
+        let parting = try Self.parting(of: trace, and: &states, &lastSame)
+        lines +=
+          parting?.difference.lines(of: ["expected", "got"], hz: divergence.hz)
+          ?? ["the states of \(name).trace are the same"]
+        if let parting { (tick, expected) = (parting.difference.tick, parting.expected) }
+      } catch {
+        // A bad trace costs what it would have told, and nothing else.
+        lines.append("\(error)")
       }
-      if expected == nil { lines.append("the states of \(name).trace are the same") }
     } else {
       lines.append(
         "\(name).trace beside it would tell which body and number: `trace --at-checkpoints` printed it"
@@ -65,6 +61,20 @@ package struct ReplayDiagnosis {
         bytes: try ShortenedRecording.bytes(
           of: Array(Data(contentsOf: fixture)), name: fixture.path, to: divergence)))
     lines.append("attached: " + attachments.map(\.name).joined(separator: ", "))
+  }
+
+  /// The first state of a trace that a run doesn't have; `lastSame` becomes the last tick that is the same.
+  private static func parting(
+    of trace: URL, and states: inout RecordedStates, _ lastSame: inout Int64
+  ) throws -> (difference: RunDifference, expected: RunState)? {
+    var traced = try PrintedStates(path: trace.path)
+    while let next = traced.nextTick, next <= states.lastTick,
+      let there = try traced.state(at: next), let here = try states.state(at: next)
+    {
+      if let difference = RunDifference(tick: next, there, here) { return (difference, there) }
+      lastSame = next
+    }
+    return nil
   }
 
   private static func lines(of events: [String], from start: Int64, through end: Int64) -> [String]
@@ -89,7 +99,10 @@ package struct ReplayDiagnosis {
     }
     // Nobody needs the simulation any more.
     for body in expected.bodies {
-      guard let moved = simulation.space.body(BodyID(body.id)) else { continue }
+      // A trace may hold anything that is a number, a body may not.
+      guard body.x.isFinite, body.y.isFinite, body.angle.isFinite,
+        let moved = simulation.space.body(BodyID(body.id))
+      else { continue }
       moved.position = [body.x, body.y]
       moved.angle = body.angle
     }

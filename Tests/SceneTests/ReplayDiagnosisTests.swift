@@ -104,6 +104,36 @@ import Tumble
     #expect(picture.pixels.contains { $0 & 0xFF_FFFF > 0x40_4040 })
   }
 
+  @Test(arguments: ["inf", "nan"])
+  func `a trace that holds no body's numbers is told of, and no body is put there`(number: String)
+    throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try changed(trace: true)
+    let trace = ReplayExpectation.trace(beside: fixture)
+    let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n").map { line in
+      var words = line.split(separator: " ").map(String.init)
+      if words[0] == "120" { words[2] = number }
+      return words.joined(separator: " ") + "\n"
+    }
+    try Data(lines.joined().utf8).write(to: trace)
+    let diagnosis = try diagnosis(fixture)
+    #expect(diagnosis.lines[0] == "states part at tick 120 (1.000 s): body 0, x")
+    #expect(diagnosis.lines[1] == "  expected  \(number) (\(number))")
+    #expect(try CGImage(pngData: Data(diagnosis.attachments[0].bytes)).width == 3 * 480)
+  }
+
+  @Test func `a damaged trace costs only what it would have told`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try changed(trace: true)
+    let trace = ReplayExpectation.trace(beside: fixture)
+    try Data("0 0 what\n".utf8).write(to: trace)
+    let diagnosis = try diagnosis(fixture)
+    #expect(diagnosis.lines[0].hasPrefix("\(trace.path):1: "))
+    #expect(diagnosis.lines[1] == "events of ticks 0…119:")
+    #expect(diagnosis.attachments.map(\.name) == ["tilted-tick-120.png", "tilted-until-120.rpl"])
+  }
+
   @Test func `without a trace it has the events, the frame and how to make one`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let diagnosis = try diagnosis(changed(trace: false))
