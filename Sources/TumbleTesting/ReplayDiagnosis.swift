@@ -39,7 +39,7 @@ package struct ReplayDiagnosis {
       do {
         let parting = try Self.parting(of: trace, and: &states, &lastSame)
         lines +=
-          parting?.difference.lines(of: ["expected", "got"], hz: divergence.hz)
+          parting?.difference.lines(of: ["expected", "got"], hz: divergence.hz, verb: "differ")
           ?? ["the states of \(name).trace are the same"]
         if let parting { (tick, expected) = (parting.difference.tick, parting.expected) }
       } catch {

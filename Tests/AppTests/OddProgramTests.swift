@@ -70,6 +70,17 @@ import Testing
     }
   }
 
+  @Test func `where only a hash differs they aren't called the same`() throws {
+    try program(trace: "exec '\(Command.tumble)' \"$@\"")
+    let outcome = try folder.tumble("diff", "a.rpl", "--with", "./other")
+    #expect(
+      outcome.transcript == [
+        "exit 1", "a.rpl: here and in ./other differ",
+        "state hashes part after tick 120, and no number of a body does: it is gravity, or a body's "
+          + "type or sleep, which a trace doesn't tell",
+      ])
+  }
+
   @Test func `a picture on standard output is nothing but the picture`() throws {
     try program(
       trace: "'\(Command.tumble)' \"$@\" | awk '$1 >= 200 { $3 = \"0x1p+3\" } { print }'",

@@ -89,7 +89,7 @@ import Tumble
     }
     #expect(values[0] != values[1])
     let lines = diagnosis.lines
-    #expect(lines[0] == "states part at tick 120 (1.000 s): body 0, x")
+    #expect(lines[0] == "states differ at tick 120 (1.000 s): body 0, x")
     #expect(lines[1].hasPrefix("  expected  0x") && lines[1].hasSuffix(" (\(values[0]))"))
     #expect(lines[2].hasPrefix("  got       0x") && lines[2].hasSuffix(" (\(values[1]))"))
     #expect(lines[3].contains("ULPs apart; 5 of 5 bodies differ there"))
@@ -118,7 +118,7 @@ import Tumble
     }
     try Data(lines.joined().utf8).write(to: trace)
     let diagnosis = try diagnosis(fixture)
-    #expect(diagnosis.lines[0] == "states part at tick 120 (1.000 s): body 0, x")
+    #expect(diagnosis.lines[0] == "states differ at tick 120 (1.000 s): body 0, x")
     #expect(diagnosis.lines[1] == "  expected  \(number) (\(number))")
     #expect(try CGImage(pngData: Data(diagnosis.attachments[0].bytes)).width == 3 * 480)
   }

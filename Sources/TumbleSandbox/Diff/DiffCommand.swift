@@ -102,7 +102,8 @@ struct DiffCommand: SimulationCommand {
     if let line = here.errorLine { throw Failure(.badFile, line) }
     // What both reproduce up to a checkpoint is the same up to there.
     let last = states.lastTick
-    let start = min(here.lastSame ?? last, try program.lastSame(of: first) ?? last)
+    let lastSame = (here: here.lastSame, there: try program.lastSame(of: first))
+    let start = min(lastSame.here ?? last, lastSame.there ?? last)
     guard start < last || here.lastSame != nil else {
       report.same = last
       return report
@@ -114,8 +115,10 @@ struct DiffCommand: SimulationCommand {
       var again = try RecordedStates(path: first, catalog: catalog)
       _ = try again.state(at: tick)
       report.causes = [again.causes]
-    } else if report.runs?.lastTick != last {
-      try trace.failIfItFailed()
+    } else {
+      if report.runs?.lastTick != last { try trace.failIfItFailed() }
+      // One reproduces a checkpoint that the other doesn't, whatever their traces say.
+      if lastSame.here != lastSame.there { report.lastSameHash = start }
     }
     return report
   }

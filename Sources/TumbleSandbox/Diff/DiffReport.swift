@@ -16,10 +16,14 @@ struct DiffReport {
   var causes: [[String]] = []
   /// The last tick, where all checkpoints of both are the recording's.
   var same: Int64?
+  /// The last tick whose hash both programs have, where no number differs but a later hash does.
+  var lastSameHash: Int64?
 
   var difference: RunDifference? { runs?.difference }
 
-  var isDifferent: Bool { difference != nil || files.map { !$0.isEmpty } ?? false }
+  var isDifferent: Bool {
+    difference != nil || lastSameHash != nil || files.map { !$0.isEmpty } ?? false
+  }
 
   /// What a person reads.
   var lines: [String] {
@@ -29,6 +33,10 @@ struct DiffReport {
       lines += difference.lines(of: names, hz: hz)
       lines += causeLines
       if let failure = runs?.failure { lines.append("what follows isn't known: \(failure)") }
+    } else if let lastSameHash {
+      lines.append(
+        "state hashes part after tick \(lastSameHash), and no number of a body does: it is gravity, "
+          + "or a body's type or sleep, which a trace doesn't tell")
     } else if let last = runs?.lastTick, isDifferent {
       lines.append("no state differs up to tick \(last)\(end)")
     }
@@ -38,7 +46,7 @@ struct DiffReport {
   /// The first line: who, and what came out.
   var headline: String {
     if let subject {
-      guard difference == nil else { return "\(subject): \(names[0]) and in \(names[1]) differ" }
+      guard !isDifferent else { return "\(subject): \(names[0]) and in \(names[1]) differ" }
       let last = same ?? runs?.lastTick ?? 0
       return "\(subject): the same \(names[0]) and in \(names[1]), \(last) ticks"
     }
@@ -97,7 +105,7 @@ extension DiffReport: Encodable {
     try object.encode(names[1], forKey: .second)
     try object.encodeIfPresent(subject, forKey: .recording)
     try object.encode(hz, forKey: .hz)
-    try object.encodeIfPresent(same ?? sameUpTo, forKey: .sameUpTo)
+    try object.encodeIfPresent(lastSameHash ?? same ?? sameUpTo, forKey: .sameUpTo)
     if let files { try encode(files, &object) }
     guard let difference, let runs else { return }
     try encode(difference, &object)
@@ -107,7 +115,8 @@ extension DiffReport: Encodable {
       try entry.encode(distance.tick, forKey: .tick)
       try entry.encode(distance.differing, forKey: .differing)
       try entry.encodeIfPresent(distance.farthest, forKey: .farthest)
-      try entry.encode(distance.distance, forKey: .distance)
+      // JSON has no infinity.
+      if distance.distance.isFinite { try entry.encode(distance.distance, forKey: .distance) }
     }
   }
 

@@ -141,8 +141,15 @@ import Tumble
     let seeker = try seeker(length: 1200)
     _ = try shown(RunMoment(tick: 777, style: try Self.style(of: "crates")), seeker)
     #expect(holders.count > 5)
+    let started = holders.filter { id in
+      let status = FileManager.default.contents(atPath: "/proc/\(id)/status") ?? Data()
+      return String(decoding: status, as: UTF8.self).contains("PPid:\t\(getpid())\n")
+    }
+    #expect(started.count == 1)
     seeker.close()
     #expect(eventually { holders.isEmpty })
+    // Nor is it a zombie.
+    #expect(started.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)") })
   }
 
   @Test func `all processes go when their parent is killed`() throws {

@@ -17,14 +17,15 @@ extension RunDifference {
   /// - Parameters:
   ///   - names: what the sides are called.
   ///   - hz: ticks a second.
+  ///   - verb: "differ" where other states between may differ, too.
   /// - Returns: the lines.
-  package func lines(of names: [String], hz: Int) -> [String] {
+  package func lines(of names: [String], hz: Int, verb: String = "part") -> [String] {
     let (title, values) = words
     let width = names.map(\.count).max() ?? 0
     let sides = zip(names, values).map { name, value in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
     }
-    return ["states part at tick \(tick) (\(shownTime(tick, hz: hz))): \(title)"] + sides
+    return ["states \(verb) at tick \(tick) (\(shownTime(tick, hz: hz))): \(title)"] + sides
       + (remark.map { ["  \($0)"] } ?? [])
   }
 

@@ -15,7 +15,7 @@ package final class RunChannel {
 
   private(set) var descriptor: Int32
   /// The child process that has the other end, if it is one of ours: it ends with this one.
-  private var child: pid_t?
+  private var child: Int32?
 
   /// The end that a descriptor is of; it is closed with this object.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -45,7 +45,7 @@ package final class RunChannel {
   }
 
   /// Has a child process, which has the other end, end with this one.
-  package func adopt(_ child: pid_t) { self.child = child }
+  package func adopt(_ child: Int32) { self.child = child }
 
   /// Calls `body` with the descriptor, for a program that is started.
   package func withDescriptor<Result>(_ body: (Int32) -> Result) -> Result { body(descriptor) }
