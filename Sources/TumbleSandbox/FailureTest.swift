@@ -33,8 +33,9 @@ final class FailureTest {
     return try status(of: file) == 1
   }
 
-  /// The command's status as `waitpid` gives it, shifted as a shell does: an exit code, or 128 more
-  /// than a signal's number; nil where the test was stopped.
+  /// The command's status, shifted as a shell does; nil where the test was stopped.
+  ///
+  /// It is an exit code, or 128 more than a signal's number. What the command leaves running is ended.
   func status(of file: String) throws -> Int32? {
     let (code, process) = ChildProcess.spawn(["/bin/sh", "-c", line(for: file)])
     guard code == 0 else {
@@ -43,13 +44,13 @@ final class FailureTest {
     var status: Int32 = 0
     var pause: UInt32 = 200
     while true {
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == process { break }
-      guard !isStopped() else {
-        // What it has started itself is in its group.
+      let isStopped = isStopped()
+      if isStopped || Self.hasEnded(process) {
+        // What it has started itself is in its group, whose number is its own until it is waited for.
         kill(-process, SIGKILL)
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return nil
+        guard !isStopped else { return nil }
+        break
       }
       rest()
       usleep(pause)
@@ -57,6 +58,13 @@ final class FailureTest {
     }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// Whether a process has ended; its status stays to be asked for.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var found = siginfo_t()
+    return waitid(P_PID, id_t(process), &found, WEXITED | WNOHANG | WNOWAIT) == 0
+      && found.si_signo == SIGCHLD
   }
 
   /// How a status is told; nil: it was stopped.
@@ -72,17 +80,8 @@ final class FailureTest {
 
   /// The command with the file for each {} in it, else after its last word.
   private func line(for file: String) -> String {
-    let word = Self.quoted(file)
+    let word = file.shellWord
     guard command.contains("{}") else { return command + " " + word }
     return command.replacing("{}", with: word)
-  }
-
-  /// A shell's word for `text`; as it is where that is one, so that it may stand in quotes, too.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/._-+:,@".utf8.contains(byte)
-    }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

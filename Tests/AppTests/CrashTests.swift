@@ -97,6 +97,17 @@ struct CrashTests {
   }
 }
 
+/// Paths in messages that somebody pastes into a shell.
+@Suite struct ShellWordTests {
+  @Test(arguments: [
+    ("/a/b-1.rpl.part", "/a/b-1.rpl.part"), ("", "''"), ("/st ate/a.rpl", "'/st ate/a.rpl'"),
+    ("it's", "'it'\\''s'"), ("$HOME", "'$HOME'"),
+  ])
+  func `a text is one word of a shell`(text: String, word: String) {
+    #expect(text.shellWord == word)
+  }
+}
+
 /// The folder of crashed runs.
 @Suite struct CrashFolderTests {
   private let folder: Workspace

@@ -69,6 +69,20 @@ import Tumble
     #expect(lines[2].hasPrefix("[16,"))
   }
 
+  @Test func `what a command leaves running is ended`() throws {
+    let outcome = try command(
+      "E.rpl", "--while", "sleep 600 & echo $! >> pids; exit 1 #", "-o", "small.rpl"
+    ).run()
+    #expect(outcome.status == 0)
+    let processes = try folder.text("pids").split(separator: "\n")
+    #expect(processes.count > 3)
+    for process in processes {
+      // One that has ended has no words, even if nobody has asked for its status yet.
+      let words = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+      #expect(words?.contains("sleep") != true)
+    }
+  }
+
   @Test(arguments: [
     ("exit 0", "exits with 0"), ("exit 3", "exits with 3"), ("nonesuch", "is no command"),
     ("/dev/null", "can't be run"), ("kill -9 $$;", "is ended by signal 9"),

@@ -81,7 +81,8 @@ struct RunCommand: SimulationCommand {
 
   /// Says where a run is that has crashed, in the window and on the terminal.
   @MainActor private func tell(of crash: String, _ host: WindowHost) {
-    let line = "a run has crashed; \(Program.current.name) run --input \(crash) plays all of it"
+    let line =
+      "a run has crashed; \(Program.current.name) run --input \(crash.shellWord) plays all of it"
     Console.complain(line)
     host.sandbox.overlay.show(notice: line)
   }
