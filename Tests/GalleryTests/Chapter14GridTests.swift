@@ -65,10 +65,12 @@ import UIKit
   }
 
   @Test func `before a picture is there its file's name stands in for it`() throws {
-    let grid = try PhotographGrid(try folder.photographs(3), waits: false)
+    let gate = Gate()
+    let (_, grid) = try gated(try folder.photographs(3), gate)
     grid.loader.byteLimit = 0
     grid.draw()
     #expect(grid.placeholders.count >= 2 && grid.placeholders.last == "photograph-2.jpg")
+    gate.open()
     try grid.drawUntilLoaded()
     #expect(grid.widths == [312, 312, 312] && grid.placeholders.isEmpty)
   }
