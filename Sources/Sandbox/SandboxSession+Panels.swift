@@ -48,7 +48,7 @@ extension SandboxSession {
     _ = perform(panel.update(frame))
   }
 
-  func openSliders() { open(SliderPanel(font: font)) }
+  func openSliders() { open(SliderPanel(font: font, of: simulation)) }
 
   /// F1 takes the sliders' room.
   func turnHelp() {

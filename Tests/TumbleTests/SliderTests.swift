@@ -99,6 +99,16 @@ import Testing
     #expect(window.sandbox.simulation.gravity == [1000, 0])
   }
 
+  @Test func `keys that come in the frame in which it opens are heard`() throws {
+    let window = try PlayedWindow()
+    let keys: [Key] = [.tab, .left]
+    try window.frame(
+      PlayedWindow.frameTime,
+      keys.flatMap { [.key($0, isDown: true), .key($0, isDown: false)] })
+    try window.frames(2)
+    #expect(window.sandbox.simulation["elasticity"] == 0.79)
+  }
+
   @Test func `an arrow that was held before goes up again for the scene`() throws {
     let window = try PlayedWindow()
     try window.frame(0, [.key(.right, isDown: true)])
@@ -145,7 +155,8 @@ import Testing
     try window.frames(2)
     #expect(window.scene == "pile")
     let friction = try #require(window.sandbox.simulation.sceneType.parameters.first)
-    #expect(window.sandbox.simulation.quantisedParameters == [friction.defaultValue])
+    // The arrow came after the bracket: it is the pile's friction that it changes, from its own default.
+    #expect(window.sandbox.simulation.quantisedParameters == [friction.defaultValue - 10])
     #expect(window.notice == nil)
     #expect(try panel(window).texts.first == "Pile")
   }

@@ -23,6 +23,7 @@ package final class SliderPanel: ModalPanel {
   private let title = TextLabel()
   private let note = TextLabel()
   private var rows: [SliderRow] = []
+  private var simulation: Simulation
   private var frame: PanelFrame?
   /// The first parameter that has a row, where not all have.
   private var first = 0
@@ -39,12 +40,14 @@ package final class SliderPanel: ModalPanel {
   /// What a key or a button does.
   private enum Move: Equatable { case up, down, less, more }
 
-  /// A panel whose text is set in a font of equal widths.
-  package init(font: Font) {
+  /// A panel of what runs, which hears keys from now on; its text is set in a font of equal widths.
+  package init(font: Font, of simulation: Simulation) {
     self.font = font
+    self.simulation = simulation
     layer.anchorPoint = .zero
     layer.backgroundColor = .overlayPanel
     for label in [title, note] { layer.addSublayer(label.layer) }
+    begin(simulation)
   }
 
   /// The values that are shown, one a parameter: what waits for a tick is shown already.
@@ -190,7 +193,7 @@ package final class SliderPanel: ModalPanel {
   // MARK: Looks
 
   package func update(_ frame: PanelFrame) -> PanelAnswer {
-    if self.frame?.simulation !== frame.simulation { begin(frame.simulation) }
+    if simulation !== frame.simulation { begin(frame.simulation) }
     self.frame = frame
     values = frame.simulation.quantisedParameters
     for (index, value) in frame.waitingParameters where values.indices.contains(index) {
@@ -208,6 +211,8 @@ package final class SliderPanel: ModalPanel {
   }
 
   private func begin(_ simulation: Simulation) {
+    self.simulation = simulation
+    values = simulation.quantisedParameters
     scales = simulation.sceneType.parameters.map { ParameterScale($0) }
     chosen = min(chosen, max(0, scales.count - 1))
     held.releaseAll()
