@@ -223,6 +223,10 @@ import Tumble
     let outcome = try folder.tumble("diff", "a.rpl", "a.rpl", "--png", "d.png")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "d.png isn't written: no state differs\n")
+    // Nor does an older one stay, which somebody would take for the answer.
+    try folder.write("old", "d.png")
+    let again = try folder.tumble("diff", "a.rpl", "a.rpl", "--png", "d.png", "--force")
+    #expect(again.errors == "d.png is taken away: no state differs\n")
     #expect(!FileManager.default.fileExists(atPath: folder("d.png")))
   }
 }

@@ -135,11 +135,15 @@ struct DiffCommand: SimulationCommand {
     }
   }
 
+  /// An older file, which `force` allows to write over, would be taken for this answer: it goes.
+  private func leaveOut(_ path: String) {
+    let isOld = path != "-" && FileOutput.kind(of: path) == S_IFREG && unlink(path) == 0
+    Console.note("\(path) \(isOld ? "is taken away" : "isn't written"): no state differs")
+  }
+
   private func write(_ report: DiffReport, _ frames: DiffFrames) throws {
     guard let moment = report.runs?.moments.first else {
-      for path in [png, html] {
-        if let path { Console.note("\(path) isn't written: no state differs") }
-      }
+      for case let path? in [png, html] { leaveOut(path) }
       return
     }
     if let png {
