@@ -6,7 +6,7 @@ import Layers
 /// The recordings lie in a folder of its own, which is gone when this is.
 final class FailureTest {
   private let command: String
-  private let folder: String
+  private let folder: TemporaryFolder
   private let isStopped: () -> Bool
   private let rest: () -> Void
 
@@ -15,18 +15,12 @@ final class FailureTest {
     self.command = command
     self.isStopped = isStopped
     self.rest = rest
-    var template = Array((NSTemporaryDirectory() + "tumble-shrink-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FileOutput.failure(NSTemporaryDirectory(), errno)
-    }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    folder = try TemporaryFolder()
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
 
   /// Whether a recording fails; false where the test was stopped.
   func fails(_ recording: [UInt8]) throws -> Bool {
-    let file = folder + "/candidate.rpl"
+    let file = folder.path + "/candidate.rpl"
     do { try Data(recording).write(to: URL(filePath: file)) } catch {
       throw Failure(.badFile, "\(file): can't be written: \(error.localizedDescription)")
     }

@@ -77,14 +77,6 @@ struct DiffCommand: SimulationCommand {
       names: [first, second], hz: a.header.hz, files: try RecordingDifference(first, second))
     guard report.files?.isOfOneScene == true else { return report }
     try compare(&a, &b, from: 0, through: min(a.lastTick, b.lastTick), &report)
-    // Again up to there, for the events.
-    if let tick = report.runs?.difference?.tick {
-      report.causes = try [first, second].map { path in
-        var states = try RecordedStates(path: path, catalog: catalog)
-        _ = try states.state(at: tick)
-        return states.causes
-      }
-    }
     return report
   }
 
@@ -111,11 +103,7 @@ struct DiffCommand: SimulationCommand {
     var (trace, printed) = try program.trace(of: first, from: start)
     defer { trace.end() }
     try compare(&states, &printed, from: start, through: last, &report)
-    if let tick = report.runs?.difference?.tick {
-      var again = try RecordedStates(path: first, catalog: catalog)
-      _ = try again.state(at: tick)
-      report.causes = [again.causes]
-    } else {
+    if report.difference == nil {
       if report.runs?.lastTick != last { try trace.failIfItFailed() }
       // One reproduces a checkpoint that the other doesn't, whatever their traces say.
       if lastSame.here != lastSame.there { report.lastSameHash = start }

@@ -13,7 +13,7 @@ struct DiffReport {
   /// How the runs differ; nil: they weren't compared.
   var runs: RunComparison?
   /// The events from which the first state that differs was made, by sides; one where both have the same.
-  var causes: [[String]] = []
+  var causes: [[String]] { runs?.causes ?? [] }
   /// The last tick, where all checkpoints of both are the recording's.
   var same: Int64?
   /// The last tick whose hash both programs have, where no number differs but a later hash does.
@@ -128,21 +128,9 @@ extension DiffReport: Encodable {
   private func encode(_ files: RecordingDifference, _ object: inout KeyedEncodingContainer<Key>)
     throws
   {
-    var header = object.nestedUnkeyedContainer(forKey: .header)
-    for key in files.header {
-      var entry = header.nestedContainer(keyedBy: Key.self)
-      try entry.encode(key.name, forKey: .name)
-      try entry.encode(key.first, forKey: .first)
-      try entry.encode(key.second, forKey: .second)
-    }
+    try object.encode(files.header, forKey: .header)
     try object.encode(files.lastTicks, forKey: .ticks)
-    var events = object.nestedUnkeyedContainer(forKey: .events)
-    for tick in files.events {
-      var entry = events.nestedContainer(keyedBy: Key.self)
-      try entry.encode(tick.tick, forKey: .tick)
-      try entry.encode(tick.first, forKey: .first)
-      try entry.encode(tick.second, forKey: .second)
-    }
+    try object.encode(files.events, forKey: .events)
   }
 
   private func encode(

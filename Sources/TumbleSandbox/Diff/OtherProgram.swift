@@ -56,8 +56,7 @@ struct OtherProgram {
   ) throws -> [CGImage] {
     let wanted = Array(ticks)
     guard let first = wanted.first, let last = wanted.last else { return [] }
-    let folder = try Self.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let run = try ChildRun([
       path, "render", "--from", "\(Double(first) / Double(hz))",
       "--to", "\(Double(last + step) / Double(hz))", "--fps", "\(Int64(hz) / step)",
@@ -69,18 +68,8 @@ struct OtherProgram {
       throw Failure(.badFile, "\(path): can't draw \(recording): \(run.reason)")
     }
     return try names.prefix(wanted.count).map {
-      try image(Data(contentsOf: folder.appending(path: $0)), run)
+      try image(Data(contentsOf: URL(filePath: "\(folder.path)/\($0)")), run)
     }
-  }
-
-  /// A new folder that nobody else can have made.
-  private static func temporaryFolder() throws -> URL {
-    var template = Array((NSTemporaryDirectory() + "tumble-diff-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FileOutput.failure(NSTemporaryDirectory(), errno)
-    }
-    return URL(
-      filePath: String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
   private func image(_ data: Data, _ run: ChildRun) throws -> CGImage {

@@ -10,14 +10,14 @@ package struct RecordingDifference: Equatable, Sendable {
   package let lastTicks: [Int64]
 
   /// One key of two headers, "params.elasticity", with both values.
-  package struct Key: Equatable, Sendable {
+  package struct Key: Encodable, Equatable, Sendable {
     package let name: String
     package let first: String
     package let second: String
   }
 
   /// The events of a tick, as lines.
-  package struct Events: Equatable, Sendable {
+  package struct Events: Encodable, Equatable, Sendable {
     package let tick: Int64
     package let first: [String]
     package let second: [String]

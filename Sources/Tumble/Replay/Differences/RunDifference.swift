@@ -80,6 +80,8 @@ package struct RunStatePair: Equatable, Sendable {
 package struct RunComparison: Equatable, Sendable {
   /// The first state that differs; nil: none.
   package private(set) var difference: RunDifference?
+  /// The events from which it was made, as lines, of each run that knows them.
+  package private(set) var causes: [[String]] = []
   /// The states of that tick, and of some after it.
   package private(set) var moments: [RunStatePair] = []
   /// The last tick of which both have a state that was compared; nil: there is none.
@@ -114,7 +116,10 @@ package struct RunComparison: Equatable, Sendable {
       }
       guard let (a, b) = states else { return }
       lastTick = tick
-      difference = difference ?? RunDifference(tick: tick, a, b)
+      if difference == nil, let found = RunDifference(tick: tick, a, b) {
+        difference = found
+        causes = [first.causes, second.causes].compactMap { $0 }
+      }
       if difference != nil { moments.append(RunStatePair(tick: tick, first: a, second: b)) }
       tick += 1
     }

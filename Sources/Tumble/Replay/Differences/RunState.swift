@@ -12,6 +12,13 @@ package struct RunState: Equatable, Sendable {
 package protocol StateSource {
   /// The state at a tick; the ticks that are asked for ascend. nil: the run ends before.
   mutating func state(at tick: Int64) throws -> RunState?
+  /// The events from which the present state was made, as lines: those of the tick before; nil: nobody knows.
+  var causes: [String]? { get }
+}
+
+extension StateSource {
+  /// Nil.
+  package var causes: [String]? { nil }
 }
 
 /// The states of a recording that is played.
@@ -61,13 +68,15 @@ package struct RecordedStates: StateSource {
     while tick < end {
       tick += 1
       guard try state(at: tick) != nil else { break }
-      lines += causes
+      lines += stepEvents
     }
     return lines
   }
 
   /// The events from which the present state was made, as lines: those of the tick before.
-  package var causes: [String] {
+  package var causes: [String]? { stepEvents }
+
+  private var stepEvents: [String] {
     guard player.moment.tick == simulation.now.number - 1 else { return [] }
     return player.moment.events.map { ReplayLine.event(tick: player.moment.tick, $0).text }
   }
