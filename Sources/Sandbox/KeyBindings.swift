@@ -85,6 +85,18 @@ package struct KeyBinding: Sendable {
     self.triggers = triggers
   }
 
+  /// What a recording that is shown has as well.
+  static let pausing = KeyBinding(
+    .time, "pause · one tick on · one tick back", "Space or P · . · ,",
+    [.space: .pause, .p: .pause, .period: .stepForward, .comma: .stepBack],
+    controller: "Start · d-pad right · d-pad left",
+    buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack])
+  /// What a recording that is shown has as well.
+  static let speed = KeyBinding(
+    .time, "slower · faster · normal speed", "- · = · Backspace",
+    [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
+    buttons: [.leftShoulder: .slower, .rightShoulder: .faster])
+
   /// All of them, in the order in which they are shown.
   package static let all: [KeyBinding] = [
     KeyBinding(
@@ -97,15 +109,8 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       .gravity, "level gravity · zero gravity", "0 · G", [.zero: .levelGravity, .g: .zeroGravity],
       controller: "A · B", buttons: [.a: .levelGravity, .b: .zeroGravity]),
-    KeyBinding(
-      .time, "pause · one tick on · one tick back", "Space or P · . · ,",
-      [.space: .pause, .p: .pause, .period: .stepForward, .comma: .stepBack],
-      controller: "Start · d-pad right · d-pad left",
-      buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack]),
-    KeyBinding(
-      .time, "slower · faster · normal speed", "- · = · Backspace",
-      [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
-      buttons: [.leftShoulder: .slower, .rightShoulder: .faster]),
+    pausing,
+    speed,
     KeyBinding(
       .scenes, "restart · next scene · previous scene", "R · ] · [",
       [.r: .restart, .rightBracket: .nextScene, .leftBracket: .previousScene],

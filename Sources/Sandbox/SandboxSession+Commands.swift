@@ -52,8 +52,8 @@ extension SandboxSession {
     case .pause: togglePause()
     case .stepForward: loop.timestep.singleStep()
     case .stepBack: stepBack()
-    case .slower: slower()
-    case .faster: faster()
+    case .slower: setSpeed(loop.timestep.slowerSpeed)
+    case .faster: setSpeed(loop.timestep.fasterSpeed)
     case .normalSpeed: setSpeed(1)
     case .restart: restart(simulation.sceneType)
     case .nextScene: restart(catalog.neighbour(of: simulation.sceneType, offset: 1))
@@ -78,7 +78,7 @@ extension SandboxSession {
     case .keepRun: return requestKeeping()
     case .fullScreen: return .toggleFullScreen
     case .screenshot: return .screenshot
-    case .quit: return confirmQuit()
+    case .quit: return quitConfirmation.escape(overlay)
     case .tiltLeft, .tiltRight, .tiltUp, .tiltDown, .pageUp, .pageDown, .levelGravity, .zeroGravity,
       .sceneAction, .switchSensor:
       break  // events of the simulation: the mapper keeps them
@@ -113,20 +113,6 @@ extension SandboxSession {
   private func togglePause() {
     guard loop.hasMoreTicks else { return overlay.show(notice: "this run is over: R restarts") }
     if loop.timestep.isPaused { loop.timestep.resume() } else { loop.timestep.pause() }
-  }
-
-  /// Speeds that keys reach: 1/8 to 16, so that halving and doubling lead back to exactly 1.
-  private static let keySpeeds = 0.125...16.0
-
-  /// A speed beyond what keys reach stays: a key never does the opposite of what it says.
-  private func slower() {
-    let speed = loop.timestep.speed
-    setSpeed(min(speed, max(speed / 2, Self.keySpeeds.lowerBound)))
-  }
-
-  private func faster() {
-    let speed = loop.timestep.speed
-    setSpeed(max(speed, min(max(speed * 2, Self.keySpeeds.lowerBound), Self.keySpeeds.upperBound)))
   }
 
   private func setSpeed(_ speed: Double) {

@@ -68,12 +68,9 @@ public final class SandboxSession {
   var failure: (any Error)?
   /// After how many ticks each run is compared with a second one; nil: never.
   var comparisonInterval: Int?
-  private var sinceEscape = Int64.max
+  var quitConfirmation = QuitConfirmation()
   /// What the simulation's tree had committed when it was drawn last; nil: it wasn't yet.
   private var drawnCommits: Int?
-
-  /// How long a first Esc waits for the second.
-  private static let quitTime: Int64 = 2_000_000_000
 
   /// A sandbox that shows `scene` in a window of `size` points with `scale` pixels a point.
   ///
@@ -176,7 +173,7 @@ public final class SandboxSession {
   /// - Returns: what only the window's owner can do.
   /// - Throws: what the renderer throws.
   public func frame(elapsed: Int64, input: [InputEvent]) throws(RenderError) -> [HostRequest] {
-    sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
+    quitConfirmation.advance(by: elapsed)
     // A paused window is drawn where something happens to it: that is no rate.
     if !loop.timestep.isPaused { frameRate.add(elapsed) }
     // Sensors tell all the time, and what stands still needn't be drawn for them.
@@ -209,18 +206,6 @@ public final class SandboxSession {
     // A recording has events of its own.
     if isReplaying { mapper.forgetWaiting() }
     return commands
-  }
-
-  /// Esc takes help away before it asks.
-  func confirmQuit() -> HostRequest? {
-    guard !overlay.showsHelp else {
-      overlay.closeHelp()
-      return nil
-    }
-    if sinceEscape <= Self.quitTime { return .quit }
-    sinceEscape = 0
-    overlay.show(notice: "press Esc again to quit")
-    return nil
   }
 
   /// Replaces what runs by `simulation`; a recording that was finished has a next one.

@@ -4,21 +4,14 @@ import Input
 extension KeyBinding {
   /// All of them, in the order in which they are shown.
   package static let replay: [KeyBinding] = [
-    KeyBinding(
-      .time, "pause · one tick on · one tick back", "Space or P · . · ,",
-      [.space: .pause, .p: .pause, .period: .stepForward, .comma: .stepBack],
-      controller: "Start · d-pad right · d-pad left",
-      buttons: [.start: .pause, .dpadRight: .stepForward, .dpadLeft: .stepBack]),
+    pausing,
     KeyBinding(
       .time, "a second back · a second on", "Left · Right", [.left: .jumpBack, .right: .jumpOn],
       controller: "X · B", buttons: [.x: .jumpBack, .b: .jumpOn]),
     KeyBinding(
       .time, "to the beginning · to the end", "Home · End", [.home: .toStart, .end: .toEnd]),
     KeyBinding(.time, "to any tick", "drag the bar"),
-    KeyBinding(
-      .time, "slower · faster · normal speed", "- · = · Backspace",
-      [.minus: .slower, .equal: .faster, .backspace: .normalSpeed], controller: "shoulder buttons",
-      buttons: [.leftShoulder: .slower, .rightShoulder: .faster]),
+    speed,
     KeyBinding(
       .files, "take over from here · screenshot", "Enter · F12",
       [.enter: .takeOver, .f12: .screenshot], controller: "A", buttons: [.a: .takeOver]),

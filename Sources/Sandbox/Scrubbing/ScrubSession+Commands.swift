@@ -9,11 +9,6 @@ enum ScrubMove: Equatable {
 
 // What keys, buttons and the window ask for.
 extension ScrubSession {
-  /// How long a first Esc waits for the second.
-  private static let quitTime: Int64 = 2_000_000_000
-  /// As in a sandbox.
-  private static let keySpeeds = 0.125...16.0
-
   func take(_ event: InputEvent) -> [HostRequest] {
     overlay.notice(event)
     switch event {
@@ -69,8 +64,8 @@ extension ScrubSession {
     case .pause: togglePause()
     case .toStart: go(to: 0)
     case .toEnd: go(to: outline.length)
-    case .slower: choose(speed: max(timestep.speed / 2, Self.keySpeeds.lowerBound))
-    case .faster: choose(speed: min(timestep.speed * 2, Self.keySpeeds.upperBound))
+    case .slower: choose(speed: timestep.slowerSpeed)
+    case .faster: choose(speed: timestep.fasterSpeed)
     case .normalSpeed: choose(speed: 1)
     case .takeOver: return .takeOver
     case .screenshot: return .screenshot
@@ -82,7 +77,7 @@ extension ScrubSession {
     case .physics: showsPhysics.toggle()
     case .help: overlay.turnHelp()
     case .hud: overlay.hudMode = overlay.hudMode == .off ? .line : .off
-    case .quit: return confirmQuit()
+    case .quit: return quitConfirmation.escape(overlay)
     default: break
     }
     return nil
@@ -125,25 +120,13 @@ extension ScrubSession {
     do { try timestep.setSpeed(speed) } catch { overlay.show(notice: error.description) }
   }
 
-  /// Esc takes help away before it asks.
-  private func confirmQuit() -> HostRequest? {
-    guard !overlay.showsHelp else {
-      overlay.closeHelp()
-      return nil
-    }
-    if sinceEscape <= Self.quitTime { return .quit }
-    sinceEscape = 0
-    overlay.show(notice: "press Esc again to quit")
-    return nil
-  }
-
   // MARK: Pointer
 
   private func press(_ button: PointerButton, isDown: Bool, at point: CGPoint) {
     switch (button, isDown) {
     case (.left, true):
       guard bar.covers(point), let wanted = bar.tick(at: point) else { return }
-      drag = (!timestep.isPaused, ())
+      playsAfterDrag = !timestep.isPaused
       tick = wanted
     case (.left, false): endDrag()
     case (_, true): panFrom = point
@@ -163,9 +146,9 @@ extension ScrubSession {
 
   /// It plays on where it was let go, if it did before.
   private func endDrag() {
-    guard let drag else { return }
-    self.drag = nil
-    if !drag.isPlaying || tick == outline.length { timestep.pause() }
+    guard let playsAfterDrag else { return }
+    self.playsAfterDrag = nil
+    if !playsAfterDrag || tick == outline.length { timestep.pause() }
   }
 
   private func resize(to size: CGSize, scale: Double) {

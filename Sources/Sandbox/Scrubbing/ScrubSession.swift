@@ -25,9 +25,9 @@ public final class ScrubSession {
   let bar: ScrubBar
   var held = HeldMove<ScrubMove>()
   var showsPhysics = false
-  var sinceEscape = Int64.max
-  /// Whether the knob is held, and whether it played before.
-  var drag: (isPlaying: Bool, Void)?
+  var quitConfirmation = QuitConfirmation()
+  /// Whether it plays on once the knob is let go of; nil: nobody holds it.
+  var playsAfterDrag: Bool?
   /// Where the pointer was while it moves the world; nil: it doesn't.
   var panFrom: CGPoint?
 
@@ -77,7 +77,7 @@ public final class ScrubSession {
   package var identity: String { ScrubTime.hexadecimal(outline.identity) }
 
   /// Whether the knob is dragged.
-  package var isDragging: Bool { drag != nil }
+  package var isDragging: Bool { playsAfterDrag != nil }
 
   /// Whether nothing changes until somebody does something.
   public var isIdle: Bool {
@@ -99,7 +99,7 @@ public final class ScrubSession {
   public func frame(elapsed: Int64, input: [InputEvent], patience: Int = 10) throws(RenderError)
     -> [HostRequest]
   {
-    sinceEscape = Int64(clamping: Int128(sinceEscape) + Int128(max(0, elapsed)))
+    quitConfirmation.advance(by: elapsed)
     if !timestep.isPaused { frameRate.add(elapsed) }
     var requests: [HostRequest] = []
     for event in input { requests += take(event) }
