@@ -279,24 +279,11 @@ struct KeyTests {
     try display.press("F4", "F4", "space")
     let still = try display.stillPicture()
 
-    /// Does something that is seen, and something that takes it away again.
-    func expect(
-      _ begin: () throws -> Void, end: () throws -> Void,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-      try begin()
-      #expect(
-        try eventually { try display.picture() != still }, "nothing seen",
-        sourceLocation: sourceLocation)
-      try end()
-      #expect(
-        try eventually { try display.picture() == still }, "not as before",
-        sourceLocation: sourceLocation)
-    }
     func expectKeys(
       _ keys: String, end: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      try expect(
+      try display.expectChange(
+        of: still,
         { try display.press(keys) }, end: { for key in end { try display.press(key) } },
         sourceLocation: sourceLocation)
     }
@@ -324,30 +311,39 @@ struct KeyTests {
     #expect(try eventually { try display.picture() == still })
 
     // The mouse: wheel, right and middle drag.
-    try expect({
-      try display.point(200, 200)
-      try display.click(4)
-      try display.pointNowhere()
-    }) { try display.press("Home") }
-    for button in [2, 3] {
-      try expect({
+    try display.expectChange(
+      of: still,
+      {
         try display.point(200, 200)
-        try display.mouse(button, isDown: true)
-        try display.point(260, 240)
-        try display.mouse(button, isDown: false)
+        try display.click(4)
         try display.pointNowhere()
-      }) { try display.press("Home") }
+      }
+    ) { try display.press("Home") }
+    for button in [2, 3] {
+      try display.expectChange(
+        of: still,
+        {
+          try display.point(200, 200)
+          try display.mouse(button, isDown: true)
+          try display.point(260, 240)
+          try display.mouse(button, isDown: false)
+          try display.pointNowhere()
+        }
+      ) { try display.press("Home") }
     }
     // A click while paused inspects; what is said of the layer is copied, and a notice says so.
-    try expect({
-      try display.point(300, 500)
-      try display.click(1)
-      try display.pointNowhere()
-      let inspected = try display.stillPicture()
-      #expect(inspected != still)
-      try display.press("ctrl+c")
-      #expect(try eventually { try display.picture() != inspected })
-    }) { try display.press("Escape") }
+    try display.expectChange(
+      of: still,
+      {
+        try display.point(300, 500)
+        try display.click(1)
+        try display.pointNowhere()
+        let inspected = try display.stillPicture()
+        #expect(inspected != still)
+        try display.press("ctrl+c")
+        #expect(try eventually { try display.picture() != inspected })
+      }
+    ) { try display.press("Escape") }
     try quit(command)
   }
 }

@@ -85,6 +85,14 @@ private final class PretendedRun: SeekableRun {
     #expect(session.identity == "00000000000000aa")
   }
 
+  @Test func `a speed beyond what keys reach stays`() throws {
+    for (speed, key) in [(50, Key.equal), (0.05, .minus)] {
+      try session.setSpeed(speed)
+      try press(key)
+      #expect(session.timestep.speed == speed)
+    }
+  }
+
   @Test func `it plays at its speed, and stands still at its end`() throws {
     try frame()
     // 60 frames of a sixtieth are a second, less what the first had no picture for.

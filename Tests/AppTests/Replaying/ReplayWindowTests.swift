@@ -117,32 +117,22 @@ struct ReplayWindowTests {
     // The world is there, and not only what lies over it.
     #expect(try pictureSize() == "400×300")
     let still = try display.stillPicture()
-    func expect(
-      _ begin: () throws -> Void, end: () throws -> Void,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-      try begin()
-      #expect(
-        try eventually { try display.picture() != still }, "nothing seen",
-        sourceLocation: sourceLocation)
-      try end()
-      #expect(
-        try eventually { try display.picture() == still }, "not as before",
-        sourceLocation: sourceLocation)
-    }
     for (keys, end) in [
       ("F2", ["F2"]), ("F4", ["F4"]), ("minus", ["BackSpace"]), ("equal", ["minus"]),
       ("n", ["n"]), ("F1", ["Escape"]), ("Escape", []),
     ] {
-      try expect({ try display.press(keys) }, end: { for key in end { try display.press(key) } })
+      try display.expectChange(
+        of: still, { try display.press(keys) }, end: { for key in end { try display.press(key) } })
     }
-    try expect(
+    try display.expectChange(
+      of: still,
       {
         try display.point(200, 100)
         try display.click(4)
         try display.pointNowhere()
       }, end: { try display.press("0") })
-    try expect(
+    try display.expectChange(
+      of: still,
       {
         try display.point(200, 100)
         try display.mouse(3, isDown: true)

@@ -84,6 +84,19 @@ final class Display {
     return last
   }
 
+  /// Does something that is seen on a still picture, and something that takes it away again.
+  func expectChange(
+    of still: Data, _ begin: () throws -> Void, end: () throws -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try begin()
+    #expect(
+      try eventually { try picture() != still }, "nothing seen", sourceLocation: sourceLocation)
+    try end()
+    #expect(
+      try eventually { try picture() == still }, "not as before", sourceLocation: sourceLocation)
+  }
+
   /// Moves the mouse to a point of the window.
   func point(_ x: Int, _ y: Int) throws {
     try tool("search", "--name", "Tumble$", "mousemove", "--window", "%1", "\(x)", "\(y)")
