@@ -23,11 +23,13 @@ extension LayerTree {
   }
 
   /// Where the things are that drive layers: read once a turn, by the first that needs them.
+  ///
+  /// None once the driver is gone: driven layers are where their models are.
   private var drivenPoses: DrivenPoses {
+    guard presentation.isDriven, let driver else { return DrivenPoses() }
     if let poses, poses.turn == turns.count { return poses.driven }
     // Whoever fills the memory anew has it alone.
     poses = nil
-    guard presentation.isDriven, let driver else { return DrivenPoses() }
     let driven = driver.drivenPoses()
     poses = (driven, turns.count)
     return driven

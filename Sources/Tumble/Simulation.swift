@@ -121,8 +121,11 @@ public final class Simulation {
   ///
   /// A `TickLoop` calls it, and what has neither events nor a recording may.
   ///
+  /// Precondition: it isn't called by a scene's hook or a timer, which are part of a step.
+  ///
   /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
   public func step() throws(SimulationError) {
+    require(!isInHook, "a scene's hook is part of a step, it doesn't make one")
     runHook { $0.tick(self) }
     endTurn()
     beginTurn(fraction: 1)
