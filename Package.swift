@@ -178,6 +178,10 @@ let package = Package(
       name: "DrawingTests",
       dependencies: ["Drawing", "Layers", "Assets", "Artwork", "CImageCodecs", "codec-probe"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
+    // What AppTests measures: work at two sizes.
+    .executableTarget(
+      name: "growth-probe", dependencies: ["Layers", "Tumble"], path: "Tests/GrowthProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
     .testTarget(
@@ -241,6 +245,7 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference",
+        "growth-probe",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -35,7 +35,7 @@ extension CALayer {
     guard let attached = extras?.values.animationsByKey[key] else { return }
     willChangeAnimations()
     extras?.values.animationsByKey[key] = nil
-    if let index = index(of: attached) { attachedAnimations.remove(at: index) }
+    attachedAnimations.remove(attached)
     end(attached)
   }
 
@@ -50,28 +50,11 @@ extension CALayer {
 
   /// Takes away an animation that has ended by itself.
   func detach(_ attached: AttachedAnimation) {
-    guard let index = index(of: attached) else { return }
+    guard attachedAnimations.contains(attached) else { return }
     willChangeAnimations()
-    attachedAnimations.remove(at: index)
+    attachedAnimations.remove(attached)
     if let key = attached.key { extras?.values.animationsByKey[key] = nil }
     animationLeft(attached)
-  }
-
-  /// The index of one of the layer's animations, in O(log n) steps: they are in the order in which
-  /// they were added, which is that of their numbers.
-  private func index(of attached: AttachedAnimation) -> Int? {
-    var (low, high) = (0, attachedAnimations.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if attachedAnimations[middle].number < attached.number {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    if low < attachedAnimations.count, attachedAnimations[low] === attached { return low }
-    // Each context counts for itself: of a layer that had several the numbers aren't in order.
-    return attachedAnimations.firstIndex { $0 === attached }
   }
 
   /// Ends what blocks of views' animations have added, if the layer is in no tree.

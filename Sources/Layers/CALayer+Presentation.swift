@@ -148,7 +148,7 @@ extension LayerTree {
       if layer.isMask {
         all[parent].maskLayer = all[index]
       } else {
-        all[parent].children.append(all[index])
+        all[parent].sublayerList.insert(all[index], below: nil)
       }
     }
   }

@@ -1,31 +1,51 @@
 import Foundation
 
 extension CALayer {
-  /// Puts `layer` at `index` of the sublayers as they are without it.
-  func insert(_ layer: CALayer, at index: Int) {
-    guard canTake(layer, as: "a sublayer") else { return }
-    layer.leaveParent()
-    children.insert(layer, at: min(index, children.count))
+  /// The layer that holds this one.
+  var parent: CALayer? {
+    @inline(__always) get { links.parent }
+    @inline(__always) set { links.parent = newValue }
+  }
+
+  /// The sublayers, the backmost first.
+  var children: [CALayer] { sublayerList.all }
+
+  /// Puts `layer` among the sublayers as they are without it.
+  func insert(_ layer: CALayer, _ order: LayerOrder) {
+    switch order {
+    case .below(layer), .above(layer):
+      return misuse("\(layer.label) can't go beside itself")
+    default: break
+    }
+    guard canTake(layer, as: "a sublayer"), layer.leavesParent(for: self) else { return }
+    sublayerList.insert(layer, below: sublayer(above: order))
     adopt(layer)
     markForLayout()
     runOrderAction(of: kCAOnOrderIn, on: layer)
   }
 
-  func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, otherwise index: Int) {
-    guard layer !== sibling else { return misuse("\(layer.label) can't go beside itself") }
-    guard canTake(layer, as: "a sublayer") else { return }
-    layer.leaveParent()
-    insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + offset } ?? index)
+  /// The sublayer that one at `order` comes to lie right below; nil if it comes above all.
+  private func sublayer(above order: LayerOrder) -> CALayer? {
+    switch order {
+    case .front: nil
+    case .index(let index): sublayerList.layer(at: index)
+    case .below(let sibling): hasSublayer(sibling) ? sibling : sublayerList.layer(at: 0)
+    case .above(let sibling): hasSublayer(sibling) ? sibling.links.next : nil
+    }
+  }
+
+  private func hasSublayer(_ layer: CALayer) -> Bool {
+    layer.parent === self && layer !== maskLayer
   }
 
   func replace(_ oldLayer: CALayer, with layer: CALayer) {
-    guard oldLayer !== layer, oldLayer.parent === self, oldLayer !== maskLayer,
-      canTake(layer, as: "a sublayer")
-    else { return }
-    layer.leaveParent()
-    guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
+    guard oldLayer !== layer, hasSublayer(oldLayer), canTake(layer, as: "a sublayer") else {
+      return
+    }
+    guard layer.leavesParent(for: self), hasSublayer(oldLayer) else { return }
+    let next = oldLayer.links.next
     oldLayer.leaveParent()
-    insert(layer, at: index)
+    insert(layer, next.map(LayerOrder.below) ?? .front)
   }
 
   func setSublayers(_ layers: [CALayer]) {
@@ -42,13 +62,13 @@ extension CALayer {
     let leaving = children.filter { !seen.contains(ObjectIdentifier($0)) }
     for layer in leaving { runOrderAction(of: kCAOnOrderOut, on: layer) }
     let arriving = kept.filter { $0.parent !== self || $0 === maskLayer }
-    for layer in arriving {
-      layer.leaveParent()
+    for layer in arriving { layer.leaveParent() }
+    // Actions may have put others in meanwhile, and some of these elsewhere.
+    for layer in sublayerList.removeAll() { layer.parent = nil }
+    for layer in kept where layer.parent == nil && !layer.holds(self) {
+      sublayerList.insert(layer, below: nil)
       adopt(layer)
     }
-    // Actions may have put others in meanwhile.
-    for layer in children where !seen.contains(ObjectIdentifier(layer)) { layer.parent = nil }
-    children = kept
     structureChanged()
     markForLayout()
     for layer in arriving { runOrderAction(of: kCAOnOrderIn, on: layer) }
@@ -81,14 +101,24 @@ extension CALayer {
     guard !isPresentation else { return misuse("a presentation layer can't leave its superlayer") }
     guard let parent else { return }
     parent.runOrderAction(of: kCAOnOrderOut, on: self)
+    // The action may have done it.
+    guard self.parent === parent else { return }
     self.parent = nil
     if parent.maskLayer === self {
       parent.maskLayer = nil
     } else {
-      parent.children.removeAll { $0 === self }
+      parent.sublayerList.remove(self)
       parent.markForLayout()
     }
     parent.structureChanged()
+  }
+
+  /// Leaves its superlayer; the answer is whether it can go into `layer` then.
+  ///
+  /// It can't if an action that heard of it put it somewhere, or `layer` into it.
+  private func leavesParent(for layer: CALayer) -> Bool {
+    leaveParent()
+    return parent == nil && !holds(layer)
   }
 
   /// All layers whose superlayer this is.
@@ -122,7 +152,7 @@ extension CALayer {
 
   /// Whether `other` is somewhere below this layer.
   private func holds(_ other: CALayer) -> Bool {
-    guard !children.isEmpty || maskLayer != nil else { return false }
+    guard !sublayerList.isEmpty || maskLayer != nil else { return false }
     var next = other.parent
     while let layer = next {
       if layer === self { return true }
@@ -133,17 +163,15 @@ extension CALayer {
 
   /// Lets go of all below, layer by layer: a deep tree must not be freed by as deep a recursion.
   func unlink() {
-    guard !children.isEmpty || maskLayer != nil else { return }
-    var waiting = children
-    children = []
+    guard !sublayerList.isEmpty || maskLayer != nil else { return }
+    var waiting = sublayerList.removeAll()
     if let maskLayer { waiting.append(maskLayer) }
     maskLayer = nil
     while var layer = waiting.popLast() {
       layer.parent = nil
       // Others that are kept from outside keep what is in them.
       guard isKnownUniquelyReferenced(&layer) else { continue }
-      waiting.append(contentsOf: layer.children)
-      layer.children = []
+      waiting.append(contentsOf: layer.sublayerList.removeAll())
       if let mask = layer.maskLayer { waiting.append(mask) }
       layer.maskLayer = nil
     }

@@ -21,13 +21,10 @@ open class CALayer: NSObject, CAMediaTiming {
   // No access lies within another: none calls out while it has the values.
   @exclusivity(unchecked) var modelValues = LayerValues()
   var extras: ExtrasStorage?
-  var children: [CALayer] = []
+  var sublayerList = SublayerList()
   var maskLayer: CALayer?
-  /// The layer that holds this one; it takes this back before it goes (`unlink`).
-  ///
-  /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
-  unowned(unsafe) var parent: CALayer?
-  var attachedAnimations: [AttachedAnimation] = []
+  var links = TreeLinks()
+  var attachedAnimations = OrderedObjects<AttachedAnimation>()
   var dirtyFlags: DirtyFlags = []
   /// The properties that were set: not those that have their default or the style's value.
   @exclusivity(unchecked) var setKeys = PropertySet()
@@ -369,16 +366,16 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
   /// Puts `layer` in front of all sublayers, taking it from where it was.
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, .front) }
   /// Inserts `layer` at an index of the sublayers; beyond the end is in front.
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, .index(Int(index))) }
   /// Puts `layer` just behind `sibling`, or behind all if that is no sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer, beside: sibling, offset: 0, otherwise: 0)
+    insert(layer, sibling.map(LayerOrder.below) ?? .index(0))
   }
   /// Puts `layer` just in front of `sibling`, or in front of all if that is no sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer, beside: sibling, offset: 1, otherwise: children.count)
+    insert(layer, sibling.map(LayerOrder.above) ?? .front)
   }
   /// Replaces `oldLayer` by `layer`; does nothing if that is no sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with layer: CALayer) {

@@ -86,4 +86,50 @@ import Testing
         == "setup: that failed; run this as root:  apt-get install -y --no-install-recommends "
         + "libgif-dev")
   }
+
+  /// An `apt-get` that another program keeps from its lock for so many of its calls.
+  private func putLockedInstaller(calls: Int) throws {
+    try machine.put("id", "echo 0")
+    try machine.put("sleep", "echo \"$1\" >> '\(machine.folder.path)/slept'")
+    try machine.put(
+      "apt-get",
+      """
+      echo "$1" >> '\(machine.folder.path)/asked'
+      [ "$(wc -l < '\(machine.folder.path)/asked')" -gt \(calls) ] && exit 0
+      echo 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt)' >&2
+      exit 100
+      """)
+  }
+
+  @Test func `while another program has apt's lock it is waited for`() throws {
+    try putLockedInstaller(calls: 3)
+    let outcome = try machine.run("install", ["libgif-dev"])
+    #expect(
+      outcome.transcript == [
+        "exit 0", "setup: installing libgif-dev",
+        "setup: another program is installing packages; waiting up to two minutes for it",
+      ])
+    #expect(try machine.folder.text("asked") == "update\nupdate\nupdate\nupdate\ninstall\n")
+    #expect(try machine.folder.text("slept") == "2\n2\n2\n")
+  }
+
+  @Test func `after two minutes of waiting for apt's lock the command is printed`() throws {
+    try putLockedInstaller(calls: 1000)
+    let outcome = try machine.run("install", ["libgif-dev"])
+    #expect(
+      outcome.transcript == [
+        "exit 69", "setup: installing libgif-dev",
+        "setup: another program is installing packages; waiting up to two minutes for it",
+        "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt)",
+        "setup: that failed; run this as root:  apt-get install -y --no-install-recommends libgif-dev",
+      ])
+    #expect(try machine.folder.text("slept").split(separator: "\n").count == 60)
+  }
+
+  @Test func `what apt-get says on standard error is handed on`() throws {
+    try machine.put("id", "echo 0")
+    try machine.put("apt-get", "[ \"$1\" = update ] && echo 'W: an old key' >&2; exit 0")
+    let outcome = try machine.run("install", ["libgif-dev"])
+    #expect(outcome.transcript == ["exit 0", "setup: installing libgif-dev", "W: an old key"])
+  }
 }

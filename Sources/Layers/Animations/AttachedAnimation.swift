@@ -1,7 +1,7 @@
 import Rendering
 
 /// An animation that a layer has, and how far its life is.
-final class AttachedAnimation {
+final class AttachedAnimation: OrderedObject {
   /// Nil: added without a key.
   let key: String?
   /// The layer's own copy.
@@ -18,6 +18,7 @@ final class AttachedAnimation {
   let groups: [CompletionGroup]
   /// Its rank in the order of all that were added.
   let number: Int
+  var slot = 0
   /// Where it was added.
   private(set) weak var context: LayerContext?
   /// When it was taken away, in media time, if that was before its end.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Apple's takes a target and a selector; here it is a closure, kept until `invalidate()`. It
 /// belongs to the layer context that is current when it is added, and lives by its media time.
-public final class CADisplayLink: NSObject {
+public final class CADisplayLink: NSObject, OrderedObject {
   private var handler: ((CADisplayLink) -> Void)?
   private weak var context: LayerContext?
   private var modes: Set<RunLoop.Mode> = []
@@ -14,6 +14,8 @@ public final class CADisplayLink: NSObject {
   private var lastSeen = -Double.infinity
   /// How many frames are to be left out before the next call, where frames are counted.
   private var framesToSkip = 0
+
+  var slot = 0
 
   /// Whether calls are left out for the time being.
   public var isPaused = false
@@ -85,7 +87,7 @@ public final class CADisplayLink: NSObject {
     }
     context = current
     modes.insert(mode)
-    if !current.contains(self) { current.displayLinks.append(self) }
+    current.displayLinks.append(self)
   }
 
   /// Ends the calls for `mode`, and all calls if the link was added for no other.
@@ -102,7 +104,7 @@ public final class CADisplayLink: NSObject {
   }
 
   private func leaveContext() {
-    context?.displayLinks.removeAll { $0 === self }
+    context?.displayLinks.remove(self)
     context = nil
   }
 

@@ -54,11 +54,14 @@ extension LayerContext {
     // same one, inner ones come first.
     var entries = dueGroups.map { (group: $0, last: -1) }
     dueGroups.removeAll()
+    var known: [ObjectIdentifier: Int] = [:]
+    for (index, entry) in entries.enumerated() { known[ObjectIdentifier(entry.group)] = index }
     for (index, event) in events.enumerated() {
       for group in event.attached.groups where group.isDue {
-        if let known = entries.firstIndex(where: { $0.group === group }) {
-          entries[known].last = index
+        if let entry = known[ObjectIdentifier(group)] {
+          entries[entry].last = index
         } else {
+          known[ObjectIdentifier(group)] = entries.count
           entries.append((group, index))
         }
       }

@@ -82,7 +82,7 @@ public final class LayerContext {
   /// Whether hit tests ask sublayers by their depth.
   private(set) var hitsByDepth = false
   /// The links that were added, in that order; each stays until it is removed or invalidated.
-  var displayLinks: [CADisplayLink] = []
+  var displayLinks = OrderedObjects<CADisplayLink>()
   /// The media time that the frame before showed; nil before the first one.
   private var lastTimestamp: Double?
   /// The timers that were added, in that order.
@@ -170,7 +170,7 @@ public final class LayerContext {
       timestamp: lastTimestamp ?? targetTimestamp, targetTimestamp: targetTimestamp,
       duration: frameDuration)
     lastTimestamp = targetTimestamp
-    for link in displayLinks where contains(link) { link.fire(in: frame) }
+    for link in displayLinks where displayLinks.contains(link) { link.fire(in: frame) }
   }
 
   /// Lets a layer draw in each frame for as long as it says that it does.
@@ -200,8 +200,6 @@ public final class LayerContext {
     lastNumber += 1
     return lastNumber
   }
-
-  func contains(_ link: CADisplayLink) -> Bool { displayLinks.contains { $0 === link } }
 }
 
 /// How many turns of a loop have begun, for the trees that live by it.

@@ -24,10 +24,13 @@ struct Command {
   }
 
   /// The program that lies beside the test program.
-  static let tumble: String = {
+  static let tumble = beside("tumble")
+
+  /// A program that lies beside the test program.
+  static func beside(_ name: String) -> String {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: own).deletingLastPathComponent().appending(path: "tumble").path
-  }()
+    return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
+  }
 
   /// Starts the program and gives it back while it runs.
   func start() throws -> RunningCommand {
