@@ -1,10 +1,10 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check walkthrough install sanitize goldens assets bench docs help
+.PHONY: run test setup lint format check walkthrough install sanitize goldens assets bench docs fuzz help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
 PREFIX = /usr/local
-SOURCES = Package.swift Sources Tests Benchmarks Examples assets
+SOURCES = Package.swift Sources Tests Benchmarks Examples Fuzz assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
 	@scripts/setup
@@ -50,6 +50,10 @@ sanitize: ## run the tests of the simulation with checks of memory and leaks
 goldens: ## draw the golden pictures anew; look at every one that changed
 	@scripts/setup test
 	@$(TUNABLES) scripts/goldens
+
+fuzz: ## feed readers and renderers damaged inputs for ten minutes: Fuzz/README.md
+	@scripts/setup
+	scripts/fuzz
 
 assets: ## draw the bundled pictures anew
 	@scripts/setup

@@ -170,9 +170,13 @@ let package = Package(
       name: "PhysicsTests",
       dependencies: ["Physics", "ChipmunkReference", "CChipmunk", "physics-probe"],
       swiftSettings: strict),
+    // Files of pictures, made and mended.
+    .target(
+      name: "ImageFiles", dependencies: ["Drawing"], path: "Tests/ImageFiles",
+      swiftSettings: strict),
     // What DrawingTests has decode damaged files, and scripts/jpeg2000 good ones.
     .executableTarget(
-      name: "codec-probe", dependencies: ["Drawing"], path: "Tests/CodecProbe",
+      name: "codec-probe", dependencies: ["Drawing", "ImageFiles"], path: "Tests/CodecProbe",
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
@@ -265,3 +269,31 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzz targets, which nobody else builds: Fuzz/README.md.
+if Context.environment["TUMBLE_FUZZ"] != nil {
+  let fuzzed = [
+    ("replay-lines", "ReplayLines", ["Tumble"]),
+    ("replays", "Replays", ["Tumble", "Scenes"]),
+    ("scripts", "Scripts", ["Tumble"]),
+    ("traces", "Traces", ["Tumble"]),
+    ("png", "PNG", ["ImageFiles"]),
+    ("jpeg", "JPEG", []),
+    ("gif", "GIF", ["ImageIO", "Drawing"]),
+    ("key-paths", "KeyPaths", ["Layers"]),
+    ("timing", "Timing", ["Layers"]),
+    ("paths", "Paths", ["Drawing"]),
+    ("display-lists", "DisplayLists", ["SDLBackend", "SoftwareBackend", "Rendering", "Drawing"]),
+  ]
+  package.targets += fuzzed.map { name, folder, dependencies in
+    .executableTarget(
+      name: "fuzz-\(name)",
+      dependencies: (["FuzzInputs"] + dependencies).map { .target(name: $0) },
+      path: "Fuzz/\(folder)", swiftSettings: strict)
+  }
+  package.targets.append(
+    .target(
+      name: "FuzzInputs",
+      dependencies: ["Drawing", "ImageIO", "Layers", "Rendering", "SoftwareBackend"],
+      path: "Fuzz/Inputs", swiftSettings: strict))
+}

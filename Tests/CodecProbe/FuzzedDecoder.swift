@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageFiles
 
 /// What is fuzzed, by name.
 enum FuzzedDecoder: String, CaseIterable {

@@ -1,4 +1,5 @@
 import Foundation
+import ImageFiles
 
 extension Seeds {
   /// Colour profiles: one of primaries and a curve, one of tables.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageFiles
 
 /// Good files that faults are put into.
 enum Seeds {

@@ -1,6 +1,6 @@
 extension ReplayLine {
   /// Reads one line after the header, without its line feed; spaces between tokens are allowed.
-  init(_ line: UnsafeBufferPointer<UInt8>) throws(ReplayFault) {
+  package init(_ line: UnsafeBufferPointer<UInt8>) throws(ReplayFault) {
     var scanner = JSONScanner(line, allowsSpaces: true)
     guard scanner.peek() != nil else { throw .blankLine }
     try scanner.expect(UInt8(ascii: "["))

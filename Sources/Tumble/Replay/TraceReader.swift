@@ -1,5 +1,5 @@
 /// Reads a trace tick by tick, keeping one tick at a time.
-final class TraceReader {
+package final class TraceReader {
   /// The last tick that was given; nil before the first.
   private(set) var lastTick: Int64?
 
@@ -9,6 +9,11 @@ final class TraceReader {
   /// Opens a trace, a file or standard input ("-"), which must have a line at least.
   convenience init(path: String) throws(ReplayError) {
     try self.init(ByteSource(stream: path))
+  }
+
+  /// Reads a trace in memory.
+  package convenience init(bytes: [UInt8], name: String) throws(ReplayError) {
+    try self.init(ByteSource(bytes, name: name))
   }
 
   init(_ source: ByteSource) throws(ReplayError) {
@@ -21,7 +26,7 @@ final class TraceReader {
   ///
   /// The ticks that are asked for ascend. A tick between the first and the last without lines is
   /// one without bodies.
-  func bodies(at tick: Int64) throws(ReplayError) -> [TracedBody]? {
+  package func bodies(at tick: Int64) throws(ReplayError) -> [TracedBody]? {
     while let line = pending, line.tick < tick { try readLine() }
     guard let next = pending, next.tick == tick || lastTick != nil else { return nil }
     lastTick = tick

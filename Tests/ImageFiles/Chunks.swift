@@ -1,18 +1,18 @@
 import Drawing
-import Foundation
+package import Foundation
 
 /// The chunks of PNG files, made and mended.
-enum Chunks {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package enum Chunks {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A chunk: its length, name, bytes and checksum.
-  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
     return bytes(UInt32(content.count)) + named + checksum(named[...])
   }
 
   /// A PNG of rows that are not compressed, each with its filter.
-  static func png(
+  package static func png(
     _ width: Int, _ height: Int, depth: UInt8, color: UInt8, isInterlaced: Bool = false,
     _ chunks: [UInt8] = [], rows: [UInt8]
   ) -> Data {
@@ -23,12 +23,12 @@ enum Chunks {
   }
 
   /// A file with a chunk after its first.
-  static func inserting(_ name: String, _ content: [UInt8], into png: Data) -> Data {
+  package static func inserting(_ name: String, _ content: [UInt8], into png: Data) -> Data {
     Data(png.prefix(33) + chunk(name, content) + png.dropFirst(33))
   }
 
   /// A zlib stream of one stored block (RFC 1950 and 1951).
-  static func stored(_ content: [UInt8]) -> [UInt8] {
+  package static func stored(_ content: [UInt8]) -> [UInt8] {
     let (low, high) = (UInt8(content.count & 255), UInt8(content.count >> 8 & 255))
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in content {
@@ -41,7 +41,7 @@ enum Chunks {
   /// The file with the checksums that its chunks ought to have, as far as there are any.
   ///
   /// Pixels that aren't compressed get theirs, too.
-  static func mended(_ data: Data) -> Data {
+  package static func mended(_ data: Data) -> Data {
     var file = [UInt8](data)
     guard file.starts(with: signature) else { return data }
     var offset = signature.count
@@ -59,7 +59,7 @@ enum Chunks {
     return Data(file)
   }
 
-  static func bytes(_ number: UInt32) -> [UInt8] {
+  package static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
   }
 
