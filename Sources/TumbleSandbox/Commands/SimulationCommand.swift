@@ -13,6 +13,7 @@ extension SimulationCommand {
   func run() throws {
     LibmVariant.choose()
     Interrupt.watch()
+    defer { ChipmunkWarnings.tell() }
     do {
       try Assets.check()
       try work()
