@@ -11,7 +11,7 @@
 package func stop(
   _ message: String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
-  fatalError(message, file: file, line: line)
+  fatalError(escaped(message), file: file, line: line)
 }
 
 /// Ends the program when `condition` does not hold, in debug and in release builds.

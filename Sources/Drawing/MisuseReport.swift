@@ -1,3 +1,4 @@
+import Contracts
 import Synchronization
 
 #if canImport(Glibc)
@@ -15,11 +16,11 @@ package enum MisuseReport {
     receiver.withLock { $0 = receive }
   }
 
-  /// Writes a line to standard error.
+  /// Writes a line to standard error, escaped: key paths and names in it can come from anywhere.
   package static func writeToStandardError(_ line: String) {
     // In one call, so that lines of several threads don't mix. There is nowhere to report a
     // failure to.
-    let bytes = Array("\(line)\n".utf8)
+    let bytes = Array("\(escaped(line))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -1,4 +1,5 @@
 import Assets
+import Contracts
 import Drawing
 import Foundation
 import Rendering
@@ -6,9 +7,11 @@ import SDLBackend
 import Tumble
 
 /// All output: results to standard output, everything else to standard error.
+///
+/// Lines are escaped here, whoever made them, so that no name, argument or file can drive the terminal.
 enum Console {
   /// A result: one line on standard output.
-  static func result(_ line: String) { write(line + "\n", to: 1) }
+  static func result(_ line: String) { write(escaped(line) + "\n", to: 1) }
 
   /// A result in pieces, as a trace or a picture.
   static func result(bytes: some Sequence<UInt8>) { write(Array(bytes), to: 1) }
@@ -26,21 +29,27 @@ enum Console {
   static func result(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: 1)
+    write(escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n", to: 1)
   }
 
-  /// `text` with control characters written as \xNN, so that a file can't drive the terminal.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
-        let hex = String(scalar.value, radix: 16)
-        result += "\\x" + (hex.count < 2 ? "0" : "") + hex
-      } else {
-        result.unicodeScalars.append(scalar)
+  /// Several lines; what is no end of a line is escaped.
+  static func escaped(lines text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  /// A line in which nothing drives a terminal.
+  static func escaped(_ line: String) -> String { Contracts.escaped(line) }
+
+  /// A JSON document that says the same, and in which no string has what a terminal must not get.
+  ///
+  /// The ends of its lines are between its values.
+  static func escaped(json text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      Contracts.escaped(String(line)) { scalar in
+        String(scalar).utf16.map { "\\u" + hexadecimal(UInt64($0), digits: 4) }.joined()
       }
-    }
-    return result
+    }.joined(separator: "\n")
   }
 
   private static func write(_ text: String, to descriptor: Int32) {

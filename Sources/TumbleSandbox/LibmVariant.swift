@@ -30,6 +30,16 @@ enum LibmVariant {
     }
   }
 
+  /// Says that this process didn't get the one variant: somebody set the mark by hand, or masking had no effect.
+  static func warn() {
+    guard ProcessInfo.processInfo.environment[mark] != nil else { return }
+    let found = LibmFingerprint.compute()
+    guard found == LibmFingerprint.withFMA else { return }
+    Console.complain(
+      "warning: libm is \(hexadecimal(found, digits: 16)), as \(mark) is set, instead of "
+        + "\(hexadecimal(LibmFingerprint.withoutFMA, digits: 16)); bits may differ")
+  }
+
   /// `others` with the mask: what the user set stays.
   ///
   /// Of several settings of the capabilities the C library takes the last; in that one the last

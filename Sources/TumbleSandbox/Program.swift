@@ -46,6 +46,6 @@ struct Program: Sendable {
 
   /// The name of the file that is executed.
   static var fileName: String {
-    URL(filePath: CommandLine.arguments.first ?? "tumble").lastPathComponent
+    escaped(URL(filePath: CommandLine.arguments.first ?? "tumble").lastPathComponent)
   }
 }

@@ -20,6 +20,7 @@ struct RunSource {
       guard options.areDefault else {
         throw Failure(.usage, "--seed and --set go with a scene; \(name) has its own")
       }
+      PlatformWarning.tell(of: name)
       kind = .recording(name)
     } else {
       let scene = try Program.current.catalog.find(name)

@@ -45,14 +45,16 @@ public enum TumbleProgram {
   private static func run(_ program: Program) {
     StandardStreams.reserve()
     Program.current = program
+    Environment.check()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // No subcommands, so that neither help nor manual nor completions have them.
     switch arguments.first {
-    case VerifyWorkerCommand.name: VerifyWorkerCommand.main(Array(arguments.dropFirst()))
-    case HoldRunCommand.name: HoldRunCommand.main(Array(arguments.dropFirst()))
+    case VerifyWorkerCommand.name:
+      CommandLineRun.main(VerifyWorkerCommand.self, Array(arguments.dropFirst()))
+    case HoldRunCommand.name: CommandLineRun.main(HoldRunCommand.self, Array(arguments.dropFirst()))
     default:
       ProgramCommand.checkHelp(arguments)
-      ProgramCommand.main(ParanoidOption.spelled(arguments))
+      CommandLineRun.main(ProgramCommand.self, ParanoidOption.spelled(arguments))
     }
   }
 

@@ -20,6 +20,7 @@ package struct Golden {
 
   /// Compares `image` with the golden; with TUMBLE_GOLDENS=record makes it the golden.
   package func check(_ image: CGImage) throws(GoldenError) {
+    if let line = TestVariables.complaint(environment) { throw .unusable(line) }
     if environment["TUMBLE_GOLDENS"] == "record" { throw try rewrite(with: image) }
     let file = resources.appending(path: Self.folder).appending(path: name + ".png")
     guard FileManager.default.fileExists(atPath: file.path) else { throw .missing(name: name) }

@@ -27,6 +27,7 @@ package struct ReplayExpectation {
   package func check(_ name: String, resources: URL, sourceFile: String)
     throws(ReplayExpectationError) -> Outcome
   {
+    if let line = TestVariables.complaint(environment) { throw .broken(line) }
     if environment["TUMBLE_RECORD"] == "1" { throw try rewrite(name, beside: sourceFile) }
     guard let fixture = Self.fixture(name, in: resources) else {
       throw .missing(name: name, in: resources.path)

@@ -7,13 +7,19 @@ struct LibmTests {
   private let folder: Workspace
   private static let mask = "glibc.cpu.hwcaps=-FMA,-FMA4"
 
+  private static let warning =
+    "tumble: warning: libm is 368f76e0f9b8831c, as TUMBLE_LIBM_CHOSEN is set, instead of "
+    + "c0e166d5d8463239; bits may differ"
+
   init() throws { folder = try Workspace() }
 
   /// The fingerprint that a recording of this environment has, after a run to its end.
   private func fingerprint(_ environment: [String: String]) throws -> Substring? {
     var command = Command(["record", "crates", "-o", "a.rpl", "--ticks", "1"], in: folder)
     command.environment = environment
-    #expect(try command.run(within: 20).transcript == ["exit 0"])
+    let outcome = try command.run(within: 20)
+    #expect(outcome.status == 0 && outcome.text == "")
+    #expect(outcome.errors == (environment["TUMBLE_LIBM_CHOSEN"] == nil ? "" : Self.warning + "\n"))
     let parts = try folder.text("a.rpl").split(separator: "\"libm\":\"")
     return parts.dropFirst().first?.prefix(16)
   }
@@ -84,6 +90,32 @@ struct LibmTests {
         "exit 0", "a.rpl: same, 1 tick, 0 checkpoints",
         "a.rpl: warning: made with libm 368f76e0f9b8831c, here c0e166d5d8463239; bits may differ",
       ])
+  }
+}
+
+/// Recordings that say they were made with another mathematics: every command that plays one warns.
+@Suite struct PlatformWarningTests {
+  private static let warning =
+    "x.rpl: warning: made with libm 0000000000000000, here c0e166d5d8463239; bits may differ"
+
+  @Test(arguments: [
+    ["verify", "x.rpl"], ["trace", "x.rpl", "--from", "240"], ["inspect", "x.rpl"],
+    ["inspect", "--json", "x.rpl"], ["render", "x.rpl", "-o", "a.png", "--size", "32x32"],
+    ["render", "x.rpl", "-o", "a.gif", "--size", "32x32", "--to", "0.1"],
+    ["profile", "x.rpl", "--size", "32x32"], ["diff", "x.rpl", "E.rpl"],
+    ["diff", "E.rpl", "x.rpl"], ["shrink", "x.rpl", "--while", "exit 1", "-o", "y.rpl"],
+    ["replay", "x.rpl"],
+  ])
+  func `all say so once, in the words of verify`(arguments: [String]) throws {
+    let folder = try Workspace()
+    try folder.write(Recording.example, "E.rpl")
+    let other = Recording.edited(Recording.example) {
+      $0[0] = $0[0].replacingOccurrences(of: "c0e166d5d8463239", with: "0000000000000000")
+    }
+    try folder.write(other, "x.rpl")
+    let outcome = try Command(arguments, in: folder).run()
+    #expect(outcome.errorLines.filter { $0 == Self.warning }.count == 1, "\(outcome.transcript)")
+    #expect(!outcome.text.contains("warning"))
   }
 }
 

@@ -44,6 +44,14 @@ import TumbleTesting
     #expect(error == .size(name: name, got: "2×4", expected: "4×2"))
   }
 
+  @Test func `a variable with a value that nobody knows fails the test`() {
+    let golden = Golden(
+      name: name, resources: URL(filePath: folder.path), sourceFile: folder("Tests.swift"),
+      environment: ["TUMBLE_GOLDENS": "yes"])
+    let error = #expect(throws: GoldenError.self) { try golden.check(picture) }
+    #expect(error == .unusable("TUMBLE_GOLDENS is record or not set, not \"yes\""))
+  }
+
   private let black: UInt32 = 0xFF00_0000
 
   private var picture: CGImage {

@@ -92,6 +92,15 @@ import TumbleTesting
   }
 
   /// Puts the example's fixture into a folder under the test's own.
+  @Test(arguments: ["TUMBLE_RECORD", "TUMBLE_STRICT", "TUMBLE_GOLDENS"])
+  func `a variable with a value that nobody knows fails the test`(name: String) throws {
+    try put(Example.bytes)
+    let error = #expect(throws: ReplayExpectationError.self) { try check([name: "nonsense"]) }
+    #expect(error?.description.hasPrefix("\(name) is ") == true)
+    #expect(error?.description.hasSuffix(" or not set, not \"nonsense\"") == true)
+    #expect(try check([name: ""]) == .holds)
+  }
+
   @discardableResult
   private func put(_ bytes: [UInt8], in directory: String = "Fixtures/replays") throws -> String {
     let target = URL(filePath: folder(directory))

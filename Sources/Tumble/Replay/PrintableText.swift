@@ -1,19 +1,11 @@
+import Contracts
+
 /// Text from outside made fit for one line of a terminal.
 ///
 /// Control characters, and the invisible ones that reorder or break lines, become `\u{…}`; a
 /// backslash stays as it is, because names of files are shown as they are typed.
 func printable(_ text: String) -> String {
-  var shown = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      shown += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      shown.unicodeScalars.append(scalar)
-    }
-  }
-  return shown
+  escaped(text) { "\\u{" + String($0.value, radix: 16) + "}" }
 }
 
 /// Bytes from outside in double quotes: printable ASCII as it is, the rest as `\xNN`.

@@ -63,12 +63,16 @@ public struct VerifyReport: Equatable, Sendable {
   /// More lines for standard error: at most one about the platform and one about damage.
   public var warnings: [String] {
     var lines: [String] = []
-    if !otherPlatform.isEmpty, exitCode != 2 {
-      let fault = ReplayFault.otherPlatform(otherPlatform)
-      lines.append("\(printable(file)): warning: \(fault)")
+    if exitCode != 2, let warning = Self.platformWarning(otherPlatform, of: file) {
+      lines.append(warning)
     }
     if let damage { lines.append(damageWarning(damage)) }
     return lines
+  }
+
+  /// What every command says of a recording that was made on another platform; nil: it wasn't.
+  package static func platformWarning(_ others: [PlatformDifference], of file: String) -> String? {
+    others.isEmpty ? nil : "\(printable(file)): warning: \(ReplayFault.otherPlatform(others))"
   }
 
   private var result: String? {

@@ -23,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
       let width = findings.map(\.topic.count).max() ?? 0
       for finding in findings {
         let topic = finding.topic.padding(toLength: width, withPad: " ", startingAt: 0)
-        Console.result("\(topic)  \(Console.escaped(finding.text))")
+        Console.result("\(topic)  \(finding.text)")
       }
     }
   }

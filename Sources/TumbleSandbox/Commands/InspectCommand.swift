@@ -26,12 +26,13 @@ struct InspectCommand: ParsableCommand {
     for (index, file) in files.enumerated() where !Interrupt.isAsked {
       do throws(ReplayError) {
         let summary = try RecordingSummary(file)
+        PlatformWarning.tell(of: summary.header, file)
         summaries.append(summary)
         guard !json else { continue }
         if index > 0 { Console.result("") }
         let lines = summary.lines(
           columns: columns, style: style, catalog: Program.current.catalog)
-        for line in lines { Console.result(Console.escaped(line)) }
+        for line in lines { Console.result(line) }
       } catch {
         Console.note(error.description)
         // A recording that ended before its first line is one of 0 ticks.

@@ -31,7 +31,8 @@ struct ListCommand: ParsableCommand {
     let chapters = Dictionary(grouping: listings, by: \.listing.chapter)
     for chapter in chapters.keys.sorted() {
       let lines = chapters[chapter, default: []]
-      Console.result("\nChapter \(chapter): \(lines.first?.listing.chapterTitle ?? "")")
+      Console.result("")
+      Console.result("Chapter \(chapter): \(lines.first?.listing.chapterTitle ?? "")")
       printLines(lines.map { ($0.listing.description, $0.page) })
     }
   }

@@ -32,6 +32,7 @@ struct ReplayCommand: SimulationCommand {
   func work() throws {
     let bytes = try RecordingOutline.bytes(of: file)
     let outline = try RecordingOutline(bytes: bytes, name: file)
+    PlatformWarning.tell(of: file)
     let scene = try ReplaySource(bytes: bytes, path: file, catalog: Program.current.catalog)
       .makeSimulation().sceneType
     try MainActor.assumeIsolated {

@@ -39,11 +39,11 @@ struct ReportCommand: ParsableCommand {
     let report = MergedReport(read, complaints: complaints)
     for complaint in report.complaints { Console.note(complaint) }
     // On standard output the page is the result.
-    if output != "-" { report.lines.forEach { Console.result(Console.escaped($0)) } }
+    if output != "-" { report.lines.forEach(Console.result(_:)) }
     if let output {
       let page = ReportPage(report: report, program: Program.current.title)
       try FileOutput.write(Data(page.text.utf8), to: output, force: true)
-      if output != "-" { Console.result(Console.escaped(output)) }
+      if output != "-" { Console.result(output) }
     }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }

@@ -74,7 +74,10 @@ struct RunCommand: SimulationCommand {
     host.sandbox.loop.style.filter = filter?.value
     if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }
     if fullscreen { host.toggleFullScreen() }
-    if let input { try host.sandbox.play(input) }
+    if let input {
+      PlatformWarning.tell(of: input)
+      try host.sandbox.play(input)
+    }
     if let record { host.startRecording(path: record) }
     if let crash { tell(of: crash, host) }
   }

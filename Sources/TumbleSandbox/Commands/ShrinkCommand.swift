@@ -44,6 +44,7 @@ struct ShrinkCommand: SimulationCommand {
     }
     let end = budget.map { MonotonicClock.nanoseconds() + Int64($0) * 1_000_000_000 }
     let player = try ReplayPlayer(path: file)
+    PlatformWarning.tell(of: player.header, file)
     let progress = ProgressLine("shrink \(file)", unit: "tried")
     defer { progress.clear() }
     let test = try FailureTest(command, isStopped: { Self.isOver(end) }, rest: progress.goOn)

@@ -7,12 +7,17 @@ import Tumble
 protocol SimulationCommand: ParsableCommand {
   /// The work; what it throws becomes a line on standard error and an exit status.
   func work() throws
+  /// Whether people start it, and not another process of the program, which says the same itself.
+  static var isPersons: Bool { get }
 }
 
 extension SimulationCommand {
+  static var isPersons: Bool { true }
+
   func run() throws {
     LibmVariant.choose()
     Interrupt.watch()
+    if Self.isPersons { LibmVariant.warn() }
     defer { ChipmunkWarnings.tell() }
     do {
       try Assets.check()

@@ -9,6 +9,8 @@ struct VerifyWorkerCommand: SimulationCommand {
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Verify files for `verify --jobs`.")
 
+  static let isPersons = false
+
   @Flag var strict = false
   @Flag var recover = false
   @Flag var json = false

@@ -64,7 +64,7 @@ struct DiffCommand: SimulationCommand {
     let isPicture = [png, html].contains("-")
     for line in report.lines {
       // Nothing may stand in a picture.
-      if isPicture { Console.note(line) } else { Console.result(Console.escaped(line)) }
+      if isPicture { Console.note(line) } else { Console.result(line) }
     }
   }
 
@@ -72,7 +72,9 @@ struct DiffCommand: SimulationCommand {
   private func report(against second: String) throws -> DiffReport {
     let catalog = Program.current.catalog
     var a = try RecordedStates(path: first, catalog: catalog)
+    PlatformWarning.tell(of: a.header, first)
     var b = try RecordedStates(path: second, catalog: catalog)
+    PlatformWarning.tell(of: b.header, second)
     var report = DiffReport(
       names: [first, second], hz: a.header.hz, files: try RecordingDifference(first, second))
     guard report.files?.isOfOneScene == true else { return report }
@@ -84,6 +86,7 @@ struct DiffCommand: SimulationCommand {
   private func report(with program: OtherProgram) throws -> DiffReport {
     let catalog = Program.current.catalog
     var states = try RecordedStates(path: first, catalog: catalog)
+    PlatformWarning.tell(of: states.header, first)
     var report = DiffReport(
       names: ["here", with ?? ""], hz: states.header.hz, subject: first)
     let here = Verifier(
