@@ -43,18 +43,29 @@ struct CrashFolder {
   /// All such are marked as told, and only the newest few stay.
   func takeCrash() -> String? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    var crashed: [(name: String, time: Int64, isNew: Bool)] = []
+    var crashed: [Crash] = []
     for name in names.sorted() where name.hasSuffix(ReplayFormat.suffix + ReplayFormat.partSuffix) {
       guard let found = take(name) else { continue }
       crashed.append(found)
     }
     crashed.sort { $0.time > $1.time }
-    for old in crashed.dropFirst(Self.keptCount) { unlink("\(path)/\(old.name)") }
+    for old in crashed.dropFirst(Self.keptCount)
+    where FileIdentity(named: "\(path)/\(old.name)") == old.identity {
+      unlink("\(path)/\(old.name)")
+    }
     return crashed.prefix(Self.keptCount).first(where: \.isNew).map { "\(path)/\($0.name)" }
   }
 
+  /// A file that a crash has left.
+  private struct Crash {
+    let name: String
+    let time: Int64
+    let isNew: Bool
+    let identity: FileIdentity?
+  }
+
   /// What a file is called from now on, and when it was written; nil: somebody writes it.
-  private func take(_ name: String) -> (name: String, time: Int64, isNew: Bool)? {
+  private func take(_ name: String) -> Crash? {
     let file = open("\(path)/\(name)", O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -63,10 +74,15 @@ struct CrashFolder {
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     let time = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    guard !name.hasPrefix(Self.toldPrefix) else { return (name, time, false) }
+    let identity = FileIdentity(of: file)
+    guard !name.hasPrefix(Self.toldPrefix) else {
+      return Crash(name: name, time: time, isNew: false, identity: identity)
+    }
     let told = Self.toldPrefix + name
-    // While it is locked: of two windows that begin, one tells.
-    guard rename("\(path)/\(name)", "\(path)/\(told)") == 0 else { return nil }
-    return (told, time, true)
+    // While it is locked: of two windows that begin, one tells. It is still the one that was asked about.
+    guard identity == FileIdentity(named: "\(path)/\(name)"),
+      rename("\(path)/\(name)", "\(path)/\(told)") == 0
+    else { return nil }
+    return Crash(name: told, time: time, isNew: true, identity: identity)
   }
 }

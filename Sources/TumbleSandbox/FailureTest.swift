@@ -21,9 +21,7 @@ final class FailureTest {
   /// Whether a recording fails; false where the test was stopped.
   func fails(_ recording: [UInt8]) throws -> Bool {
     let file = folder.path + "/candidate.rpl"
-    do { try Data(recording).write(to: URL(filePath: file)) } catch {
-      throw Failure(.badFile, "\(file): can't be written: \(error.localizedDescription)")
-    }
+    try FileOutput.write(Data(recording), to: file, force: true)
     return try status(of: file) == 1
   }
 

@@ -28,40 +28,55 @@ enum FileOutput {
     throw Failure(.badFile, "\(path): exists already; --force writes over it")
   }
 
-  /// Writes a whole file: a regular one beside it and then renamed, so that no half one is left.
+  /// Writes a whole file: a regular one gets its name only then, so that no half one is left.
   ///
   /// An existing one is written over only by `force`.
   static func write(_ data: Data, to path: String, force: Bool) throws {
     guard path != "-" else { return Console.result(bytes: data) }
-    try write(to: path, force: force) { try writeThrough(data, to: $0, named: path) }
+    switch kind(of: path) {
+    case nil, S_IFREG:
+      try write(to: path, force: force) { file in
+        do throws(FileError) { try file.write(data) } catch { throw failure(path, error.code) }
+      }
+    case S_IFDIR: throw failure(path, EISDIR)
+    default: try writeThrough(data, named: path)
+    }
   }
 
-  /// Has `write` make a file, under the name that it is given, and then gives it its own.
+  /// Has `write` fill a new file, and then gives it its name.
   ///
   /// What fails leaves nothing. A device or a pipe is given the bytes.
-  static func write(to path: String, force: Bool, by write: (String) throws -> Void) throws {
+  static func write(to path: String, force: Bool, by write: (NewFile) throws -> Void) throws {
     try refuseExisting(path, force: force)
     switch kind(of: path) {
     case S_IFDIR: throw failure(path, EISDIR)
     case nil, S_IFREG:
-      let target = try target(of: path)
-      let beside = partName(beside: target)
-      do {
-        // Others who write it say less well why they can't.
-        try writeThrough(Data(), to: beside, named: path)
-        try write(beside)
-        try refuseExisting(path, force: force)
-        guard rename(beside, target) == 0 else { throw failure(path, errno) }
+      let (folder, name) = NewFile.split(try target(of: path))
+      let file = try newFile(in: folder, for: path)
+      try write(file)
+      do throws(FileError) {
+        if force { try file.replace(name) } else { try file.take(name) }
       } catch {
-        unlink(beside)
-        throw error
+        if error.code == EEXIST { try refuseExisting(path, force: force) }
+        throw failure(path, error.code)
       }
     default:
-      let file = partName(beside: NSTemporaryDirectory() + "tumble")
-      defer { unlink(file) }
+      let file = try newFile(in: NSTemporaryDirectory(), for: path)
       try write(file)
-      try writeThrough(Data(contentsOf: URL(filePath: file)), to: target(of: path), named: path)
+      try writeThrough(bytes(of: file), named: path)
     }
+  }
+
+  private static func newFile(in folder: String, for path: String) throws -> NewFile {
+    do throws(FileError) { return try NewFile(in: folder) } catch {
+      throw failure(path, error.code)
+    }
+  }
+
+  private static func bytes(of file: NewFile) throws -> Data {
+    let handle = FileHandle(fileDescriptor: file.descriptor, closeOnDealloc: false)
+    try handle.seek(toOffset: 0)
+    return try handle.readToEnd() ?? Data()
   }
 
   /// The kind of file that a path leads to, as `stat` has it; nil: none.
@@ -75,10 +90,9 @@ enum FileOutput {
     Failure(.badFile, "\(path): can't be \(doing): \(systemReason(code))")
   }
 
-  private static func partName(beside path: String) -> String { "\(path).\(getpid()).part" }
-
-  private static func writeThrough(_ data: Data, to file: String, named path: String) throws {
-    let file = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  /// Writes into what is there and is no regular file.
+  private static func writeThrough(_ data: Data, named path: String) throws {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else {
       let code = errno
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)

@@ -3,17 +3,18 @@ import Tumble
 
 /// A file without a name, in which a child process leaves what it says.
 final class UnnamedFile {
-  let descriptor: Int32
+  private let file: NewFile
 
   init() throws {
-    var template = Array((NSTemporaryDirectory() + "tumble-XXXXXX").utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw FileOutput.failure(NSTemporaryDirectory(), errno) }
-    unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    do throws(FileError) {
+      file = try NewFile(in: NSTemporaryDirectory())
+    } catch {
+      throw FileOutput.failure(NSTemporaryDirectory(), error.code)
+    }
+    file.removeName()
   }
 
-  deinit { close(descriptor) }
+  var descriptor: Int32 { file.descriptor }
 
   /// The last line that says something, of the last 64 KiB.
   var lastLine: String? { lines.last { !$0.isEmpty } }

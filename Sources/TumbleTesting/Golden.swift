@@ -1,5 +1,6 @@
 package import Drawing
 import Foundation
+import Tumble
 
 /// A picture among a test's resources, and what is to be done with it.
 package struct Golden {
@@ -48,7 +49,7 @@ package struct Golden {
     guard !isSame else { return .rewritten(file.path, isChanged: false) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try image.pngData().write(to: file, options: .atomic)
+      try NewFile.write(image.pngData(), to: file.path)
     } catch {
       throw .unusable("\(file.path): \(error)")
     }
@@ -58,7 +59,7 @@ package struct Golden {
   /// Writes a comparison to the temporary folder, and gives its path.
   private func write(_ picture: CGImage) throws(GoldenError) -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: name + ".failed.png")
-    do { try picture.pngData().write(to: file, options: .atomic) } catch {
+    do { try NewFile.write(picture.pngData(), to: file.path) } catch {
       throw .unusable("\(file.path): \(error)")
     }
     return file.path

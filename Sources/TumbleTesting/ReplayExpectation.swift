@@ -60,12 +60,11 @@ package struct ReplayExpectation {
     do {
       let old = Array(try Data(contentsOf: fixture))
       let new = try verifier.rerecorded(old, name: fixture.path)
-      try Data(new).write(to: fixture, options: .atomic)
+      try NewFile.write(new, to: fixture.path)
       // What was written together stays together.
       let trace = Self.trace(beside: fixture)
       if FileManager.default.fileExists(atPath: trace.path) {
-        try Data(verifier.checkpointTrace(new, name: fixture.path)).write(
-          to: trace, options: .atomic)
+        try NewFile.write(verifier.checkpointTrace(new, name: fixture.path), to: trace.path)
       }
       return .rewritten(fixture.path, isChanged: new != old)
     } catch {

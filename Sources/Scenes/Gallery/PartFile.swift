@@ -1,4 +1,5 @@
 import Foundation
+import Tumble
 
 /// A file that is being written: it has another name until it is whole.
 ///
@@ -9,18 +10,15 @@ enum PartFile {
 
   /// Writes a file into a folder; nil: it can't be.
   static func write(_ data: Data, named name: String, to folder: URL) -> URL? {
-    let file = folder.appending(path: name)
-    let part = folder.appending(path: "\(name).\(UUID().uuidString).\(ending)")
-    let descriptor = open(part.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return nil }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // Where files can't be locked nobody can take this one for abandoned either.
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    if (try? handle.write(contentsOf: data)) != nil, rename(part.path, file.path) == 0 {
-      return file
+    let part = "\(name).\(UUID().uuidString).\(ending)"
+    do {
+      let file = try NewFile(in: folder.path, orNamed: part, isLocked: true)
+      try file.write(data)
+      try file.replace(name)
+      return folder.appending(path: name)
+    } catch {
+      return nil
     }
-    unlink(part.path)
-    return nil
   }
 
   /// Removes what processes left in a folder that were killed while they wrote.
@@ -42,6 +40,9 @@ enum PartFile {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+      FileIdentity(of: descriptor) == FileIdentity(named: path)
+    else { return }
+    unlink(path)
   }
 }

@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// The calls of the system by which a recording is written, as values, so that failures that a
+/// The calls of the system by which files are written, as values, so that failures that a
 /// test can't bring about (a full disk, a file system without unnamed files) can be played.
 ///
 /// Each gives a result of 0 or more, or the negative error code.
@@ -21,19 +21,19 @@ package struct FileCalls: Sendable {
   /// Renames a file within a folder, over an existing one.
   package var renameOver: @Sendable (_ folder: Int32, _ old: String, _ new: String) -> Int
 
-  /// Everybody may read and write a recording whom the process's mask lets.
+  /// Everybody may read and write a file whom the process's mask lets.
   private static let mode: mode_t = 0o666
 
   /// What the system really does.
   package static let system = FileCalls(
     openUnnamed: { folder in
-      result { openat(folder, ".", O_WRONLY | O_CLOEXEC | linux_o_tmpfile, mode) }
+      result { openat(folder, ".", O_RDWR | O_CLOEXEC | linux_o_tmpfile, mode) }
     },
     link: { file, folder, name in
       result { linkat(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) }
     },
     create: { folder, name in
-      let flags = O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
+      let flags = O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
       return result { openat(folder, name, flags, mode) }
     },
     write: { file, bytes in result { Glibc.write(file, bytes.baseAddress, bytes.count) } },

@@ -10,16 +10,16 @@ final class BackgroundSync: Sendable {
   private struct State {
     /// Whether a call is still to come that will cover all that has been written.
     var isWaiting = false
-    /// The first failure's code.
-    var failure: Int32?
+    /// The first failure.
+    var failure: FileError?
   }
 
   init(_ sync: @escaping @Sendable () -> Int) {
     self.sync = sync
   }
 
-  /// The code of the first failure so far.
-  var failure: Int32? { state.withLock { $0.failure } }
+  /// The first failure so far.
+  var failure: FileError? { state.withLock { $0.failure } }
 
   /// Asks for what has been written so far; requests made meanwhile become one call.
   func request() {
@@ -44,6 +44,6 @@ final class BackgroundSync: Sendable {
     state.withLock { $0.isWaiting = false }
     let result = sync()
     guard result < 0 else { return }
-    state.withLock { $0.failure = $0.failure ?? Int32(truncatingIfNeeded: -result) }
+    state.withLock { $0.failure = $0.failure ?? FileError(result: result) }
   }
 }

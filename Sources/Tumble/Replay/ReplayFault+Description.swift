@@ -63,6 +63,10 @@ extension ReplayFault: CustomStringConvertible {
 
     case .badName: "the name of a recording ends in \(ReplayFormat.suffix)"
     case .exists: "exists already"
+    case .lost(.deleted): "was deleted while it was written"
+    case .lost(.movedAway):
+      "was renamed or moved away while it was written; what it holds lies where it is now"
+    case .lost(.replaced): "is another file now than the one that was written, and is left alone"
     case .full:
       "recording stopped: a line more and it has over \(ReplayFormat.maximumFileSize) bytes"
     }

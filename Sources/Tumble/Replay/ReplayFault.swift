@@ -93,6 +93,8 @@ package enum ReplayFault: Error, Equatable, Sendable {
   case badName
   /// There is such a file already.
   case exists
+  /// The name of the file that is written is no longer the file's.
+  case lost(FileLoss)
   /// The recording is as large as a recording may be.
   case full
 }

@@ -57,6 +57,10 @@ package final class ReplayWriter {
   package func writeCheckpoint(_ hash: UInt64, at tick: Int64) throws(ReplayError) {
     guard isOpen else { return }
     try write(.checkpoint(tick: tick, hash: hash, crc: checksum.value))
+    do { try file.checkName() } catch {
+      isOpen = false
+      throw error
+    }
     file.syncSoon()
   }
 

@@ -18,6 +18,7 @@ package func systemReason(_ code: Int32) -> String {
   case EIO: "input/output error"
   case ENXIO: "no such device"
   case EBADF: "it is not open"
+  case ESTALE: "its name was taken from it meanwhile"
   case EPIPE: "nobody reads it"
   default: "system error \(code)"
   }

@@ -137,7 +137,7 @@ struct RenderCommand: SimulationCommand {
     case .apng: try FileOutput.write(animation.apng(progress), to: output, force: force)
     case .video(let video):
       try FileOutput.write(to: output, force: force) { file in
-        try animation.write(video, to: file, name: output, progress)
+        try animation.write(video, to: file.path, name: output, progress)
       }
     case .frames:
       var folder = try FrameFolder(output, frameCount: count, force: force)

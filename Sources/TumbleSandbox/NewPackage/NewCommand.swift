@@ -58,7 +58,9 @@ struct NewCommand: ParsableCommand {
       if let message = failure.message { Console.complain(message) }
       throw ExitCode(failure.exitCode)
     }
-    Console.result("wrote \(name); next:\n  cd \(name)\n  make run\n  make test")
+    for line in ["wrote \(name); next:", "  cd \(name)", "  make run", "  make test"] {
+      Console.result(line)
+    }
   }
 
   private func dependency() throws -> PackageTemplate.Dependency {
@@ -85,6 +87,7 @@ struct NewCommand: ParsableCommand {
       guard code == EEXIST else { throw FileOutput.failure(name, code) }
       throw Failure(.badFile, "\(name): exists already")
     }
+    let made = FileIdentity(named: name)
     do {
       for file in files {
         let path = "\(name)/\(file.path)"
@@ -94,7 +97,7 @@ struct NewCommand: ParsableCommand {
       }
     } catch {
       // All of it is ours, and half a package is of no use.
-      try? FileManager.default.removeItem(atPath: name)
+      if FileIdentity(named: name) == made { try? FileManager.default.removeItem(atPath: name) }
       throw error
     }
   }
