@@ -1,5 +1,5 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check walkthrough install sanitize goldens assets bench docs fuzz help
+.PHONY: run test setup lint format check walkthrough install sanitize crash-tests goldens assets bench docs fuzz help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
@@ -47,6 +47,11 @@ sanitize: ## run the tests of the simulation with checks of memory and leaks
 	@scripts/setup test
 	$(TUNABLES) scripts/sanitize
 
+crash-tests: ## kill recordings, fill disks, have calls of the system fail; print what was lost
+	@scripts/setup test
+	@swift build -c release --product tumble
+	@scripts/crash-tests
+
 goldens: ## draw the golden pictures anew; look at every one that changed
 	@scripts/setup test
 	@$(TUNABLES) scripts/goldens
@@ -68,4 +73,4 @@ docs: ## make the pages of the public API in .build/docs; print how to open them
 	@scripts/docs
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 13

@@ -13,6 +13,13 @@ import Testing
     #expect(try folder.names == ["a.rpl", "tilt.jsonl"])
   }
 
+  @Test func `progress is a line on standard error for every 120th tick`() throws {
+    let folder = try Workspace()
+    let outcome = try folder.tumble(
+      "record", "crates", "-o", "a.rpl", "--ticks", "241", "--progress")
+    #expect(outcome.transcript == ["exit 0", "tick 0", "tick 120", "tick 240"])
+  }
+
   @Test func `a minute of tilting gives the same bytes twice and verifies`() throws {
     let folder = try Workspace()
     let script = try folder.write(Recording.tiltScript, "tilt.jsonl")

@@ -18,6 +18,8 @@ struct RecordCommand: SimulationCommand {
   @Option(parsing: .unconditional, help: "How many ticks; 120 are a second.") var ticks: Int64
   @Option(help: "Events to apply, a line each; - is standard input.") var script: String?
   @Flag(help: "Write over a recording that exists, once the new one is whole.") var force = false
+  @Flag(name: .customLong("progress"), help: "Say every 120th tick on standard error.")
+  var saysTicks = false
   @OptionGroup var paranoid: ParanoidOption
   @OptionGroup var scene: SceneOptions
 
@@ -51,6 +53,11 @@ struct RecordCommand: SimulationCommand {
     if let warning = try script?.warning(endingAt: end) { Console.complain("\(warning)") }
   }
 
+  /// What somebody who looks on knows of, and so isn't to be lost.
+  private func say(_ tick: Int64) {
+    if saysTicks, tick.isMultiple(of: 120) { Console.note("tick \(tick)") }
+  }
+
   private func record(
     _ simulation: Simulation, from source: any TickSource, _ progress: ProgressLine
   ) throws -> Tick {
@@ -59,6 +66,7 @@ struct RecordCommand: SimulationCommand {
         simulation, from: source, ticks: ticks, to: output, replacesExisting: force,
         origin: ReplayOrigin(by: Program.current.title), comparedEvery: paranoid.ticks,
         while: {
+          say(simulation.now.number)
           progress.reached(simulation.now.number)
           return !Interrupt.isAsked
         })
