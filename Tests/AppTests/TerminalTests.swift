@@ -62,7 +62,8 @@ import Testing
     ["profile", "@", "--ticks", "1"], ["profile", "@.rpl"],
     ["profile", "crates", "--ticks", "1", "--trace", "no/@"],
     ["tiles", "@"], ["tiles", "@.png", "-o", "@"], ["bench", "@"], ["bench", "images", "--@"],
-    ["new", "@"], ["new", "Good", "--path", "@"], ["replay", "@"], ["replay", "@.rpl"],
+    ["new", "@"], ["new", "Good", "--path", "@"], ["new", "Good", "--url", "@"], ["replay", "@"],
+    ["replay", "@.rpl"],
     ["doctor", "@"], ["verify-worker", "--@"], ["hold-run", "@"],
   ])
   func `no argument drives the terminal`(arguments: [String]) throws {
@@ -90,7 +91,8 @@ import Testing
       ["trace", name, "--ticks", "999", "--from", "999"], ["diff", name, name],
       ["render", name, "-o", Self.hostile + ".png", "--size", "32x32"],
       ["render", name, "-o", Self.hostile + "/", "--size", "32x32", "--to", "0.1", "--fps", "10"],
-      ["profile", name, "--size", "32x32"], ["shrink", name, "--while", "false"],
+      ["profile", name, "--size", "32x32"], ["profile", name, "--size", "32x32", "--trace", "-"],
+      ["profile", name, "--size", "32x32", "--json"], ["shrink", name, "--while", "false"],
       ["shrink", name, "--while", "exit 1", "-o", Self.hostile + ".min.rpl"],
       ["verify", name, "--junit", Self.hostile + ".xml"], ["report", Self.hostile + ".xml"],
       ["report", Self.hostile + ".xml", "-o", "-"],
@@ -122,6 +124,22 @@ import Testing
     ] {
       _ = try expectHarmless(arguments)
     }
+  }
+
+  @Test func `pictures of a difference, pages and JSON on standard output are harmless`() throws {
+    let names = [Self.hostile + ".rpl", "other" + Self.hostile + ".rpl"]
+    try folder.write(Recording.example, names[0])
+    let script = try folder.write("[60,\"g\",500000,0]\n", "script")
+    let made = try expectHarmless(
+      ["record", "crates", "-o", names[1], "--ticks", "240", "--script", script])
+    #expect(made.status == 0)
+    for options in [["--html", "-"], ["--json"], ["--html", Self.hostile + ".html"], []] {
+      #expect(try expectHarmless(["diff"] + names + options).status == 1)
+    }
+    #expect(try expectHarmless(["verify", names[0], "--junit", "/dev/stdout"]).status == 0)
+    let address = try expectHarmless(["new", "Good", "--url", "http://x\u{9B}"])
+    #expect(address.status == 64)
+    #expect(try !folder.names.contains("Good"))
   }
 
   @Test func `the environment doesn't drive it either`() throws {

@@ -41,7 +41,7 @@ struct NewCommand: ParsableCommand {
     guard !Self.takenNames.contains(name) else {
       throw ValidationError("\(name) is a module already; the package needs another name")
     }
-    if let url, url.isEmpty || url.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+    if let url, url.isEmpty || Console.escaped(url) != url {
       throw ValidationError("--url wants the address of a repository")
     }
     guard path == nil || url == nil else {

@@ -8,7 +8,9 @@ extension FrameProfile {
   func trace() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(TraceDocument(traceEvents: names + frames.flatMap(events)))
+    let document = try encoder.encode(TraceDocument(traceEvents: names + frames.flatMap(events)))
+    // It goes to standard output, too.
+    return Data(Console.escaped(json: String(decoding: document, as: UTF8.self)).utf8)
   }
 
   private var names: [TraceEvent] {
