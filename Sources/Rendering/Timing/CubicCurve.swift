@@ -105,8 +105,15 @@ extension CubicCurve {
 }
 
 extension SIMD4<Double> {
-  /// The Euclidean length.
-  var magnitude: Double { (self * self).sum().squareRoot() }
+  /// The Euclidean length, also where squares would be infinite or lose their digits.
+  var magnitude: Double {
+    let square = (self * self).sum()
+    if square > 1e-290, square < .infinity { return square.squareRoot() }
+    let largest = Swift.max(abs(x), abs(y), abs(z), abs(w))
+    guard largest > 0, largest.isFinite else { return square.squareRoot() }
+    let scaled = self / largest
+    return largest * (scaled * scaled).sum().squareRoot()
+  }
 
   /// The vector of length 1 in this direction; nil when there is none.
   var direction: SIMD4<Double>? {
@@ -114,6 +121,6 @@ extension SIMD4<Double> {
     let largest = Swift.max(abs(x), abs(y), abs(z), abs(w))
     guard largest > 0, largest.isFinite else { return nil }
     let scaled = self / largest
-    return scaled / scaled.magnitude
+    return scaled / (scaled * scaled).sum().squareRoot()
   }
 }

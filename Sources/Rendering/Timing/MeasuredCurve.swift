@@ -1,13 +1,23 @@
 /// A curve with a table of its length, to run along it at an even speed.
 ///
 /// The table has 64 steps, and smaller ones where the curve turns on its heel: as many as make
-/// parameters exact to 1e-8 of the length.
+/// parameters exact to 1e-8 of the length, but no more than `mostHalvings` halve a step.
+///
+/// Source of that bound: the square of the speed has degree 4, so two pairs of conjugate roots. Gauss and Legendre's
+/// rule and the interpolation fail only in steps that are long beside their distance from a root. Of steps of one
+/// length those are a few round each pair, 16 at the most; a step is halved 16 times at the most.
 struct MeasuredCurve: Equatable, Sendable {
+  /// How many steps of a table are halved at the most: 2 pairs of roots × 16 lengths × 16 steps.
+  static let mostHalvings = 512
+
   let curve: CubicCurve
   /// How long it is; 0 if it isn't finite, too short to be measured, or not asked for.
   let length: Double
   /// None where the parameter is as good a measure as the length.
   private let knots: [LengthKnot]
+
+  /// How many entries the table has.
+  var knotCount: Int { knots.count }
 
   /// Measures a curve, if it is to be run along at an even speed.
   init(_ curve: CubicCurve, isPaced: Bool) {
@@ -69,13 +79,15 @@ private struct LengthTable {
   private(set) var knots: [LengthKnot] = []
   private let curve: CubicCurve
   private let tolerance: Double
+  /// How many steps may still be halved.
+  private var halvingsLeft = MeasuredCurve.mostHalvings
 
   init(_ curve: CubicCurve) {
     self.curve = curve
     let hull = curve.hullLength
     tolerance = 1e-8 * hull
-    // The squares of shorter ones lose their digits.
-    guard hull > 1e-140, hull.isFinite else { return }
+    // Shorter ones are measured by no number of its own.
+    guard hull > 1e-140, (6 * hull).isFinite else { return }
     knots = [LengthKnot(parameter: 0, length: 0, speed: curve.speed(at: 0))]
     let stepCount = 64
     for step in 1...stepCount {
@@ -94,7 +106,10 @@ private struct LengthTable {
     let interpolated = last.parameter(atLength: last.length + first, before: knot)
     let stray = abs(interpolated - middle) * curve.speed(at: middle)
     let error = abs(first + second - curve.length(from: last.parameter, to: parameter))
-    guard halvings > 0, max(stray, error * 100) > tolerance else { return knots.append(knot) }
+    guard halvings > 0, halvingsLeft > 0, max(stray, error * 100) > tolerance else {
+      return knots.append(knot)
+    }
+    halvingsLeft -= 1
     append(until: middle, halvings: halvings - 1)
     append(until: parameter, halvings: halvings - 1)
   }
