@@ -91,7 +91,8 @@ struct cpng_reader *cpng_begin(uint32_t width, uint32_t height, uint32_t *pixels
     reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
     if (reader->info && setjmp(png_jmpbuf(reader->png)) == 0) {
       png_set_user_limits(reader->png, width, height);
-      png_set_chunk_malloc_max(reader->png, 16 << 20);
+      // What a compressed profile may come to, and any chunk but pixels.
+      png_set_chunk_malloc_max(reader->png, 4 << 20);
       // The bytes are pushed, not pulled, so that rows are there as soon as their bytes are.
       png_set_progressive_read_fn(reader->png, reader, begin_picture, take_row, end_picture);
       return reader;

@@ -149,7 +149,7 @@ import Testing
 }
 
 /// Files for a test, gone with it.
-private final class TemporaryFiles {
+final class TemporaryFiles {
   private let folder: URL
   private var count = 0
 
@@ -177,6 +177,8 @@ struct ProbeRun {
   let output: String
   /// Nil when a signal ended it.
   let exitCode: Int32?
+  /// What it took of the processor's time.
+  let processorSeconds: Double
   private let status: Int32
 
   var isGood: Bool { exitCode == 0 }
@@ -197,8 +199,12 @@ struct ProbeRun {
     try pipe.fileHandleForWriting.close()
     output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     self.status = status
+    processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
     exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 

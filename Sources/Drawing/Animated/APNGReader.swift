@@ -51,7 +51,8 @@ struct APNGReader {
     }
     finishFrame()
     return AnimatedImage.Contents(
-      format: .png, width: png.width, height: png.height, frames: frames)
+      format: .png, width: png.width, height: png.height, frames: frames,
+      byteCount: file.data.count)
   }
 
   private mutating func addPart(_ range: Range<Int>) {
@@ -68,7 +69,7 @@ struct APNGReader {
         AnimatedImage.Frame(
           width: png.width, height: png.height, duration: AnimatedImage.usual, replaces: true,
           source: .png(still))
-      ])
+      ], byteCount: file.data.count)
   }
 
   private mutating func beginFrame(_ control: [UInt8]) throws(ImageError) {

@@ -56,6 +56,13 @@ package final class AnimatedImage: Sendable {
   static let maximumCount = 100_000
   /// How many pixels an animation may have: while it is decoded, it needs them three times.
   static let maximumPixels = 1 << 25
+  /// How many pixels all frames may have together, each counting for `smallestFrame` at least.
+  ///
+  /// 2²⁷, or 256 for each byte of the file if that is more: so a frame far on is there in seconds. 64 full frames of
+  /// 1920×1080 may be of any size.
+  static func maximumWork(byteCount: Int) -> Int { max(1 << 27, 256 * byteCount) }
+  /// What beginning to decode a frame takes, in pixels.
+  static let smallestFrame = 2_048
   /// The shortest time of a frame; what is shorter counts as a tenth of a second, as in browsers.
   static let shortest = 0.015
   static let usual = 0.1
@@ -94,6 +101,8 @@ package final class AnimatedImage: Sendable {
     var width: Int
     var height: Int
     var frames: [Frame]
+    /// How long the file is.
+    var byteCount: Int
     /// Whether the file has its end.
     var isComplete = true
   }
@@ -109,6 +118,15 @@ package final class AnimatedImage: Sendable {
     }
     guard !frames.isEmpty else {
       throw .corrupt(format: format, detail: "it has no frames")
+    }
+    let work = frames.reduce(0) { $0 + max($1.width * $1.height, Self.smallestFrame) }
+    let most = Self.maximumWork(byteCount: contents.byteCount)
+    guard work <= most else {
+      throw .badShape(
+        format: format, width: width, height: height,
+        rule:
+          "its \(frames.count) frames have \(work) together; of \(contents.byteCount) bytes they may have \(most)"
+      )
     }
     var time = 0.0
     starts = frames.map { frame in

@@ -49,7 +49,7 @@ extension AnimatedImage.Frame {
       var pieces: [PNGDecoder.Piece] = [
         .bytes([UInt8](PNGChunk(name: "IHDR", bytes: sides + methods).data))
       ]
-      pieces += file.colors.map { .range($0) }
+      pieces += still.colors.map { .range($0) }
       // One chunk of them all.
       let name = Array("IDAT".utf8)
       var checksum = CRC32()

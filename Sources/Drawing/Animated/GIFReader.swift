@@ -45,7 +45,8 @@ struct GIFReader {
     // Some files end without a trailer.
     guard hasTrailer || !frames.isEmpty else { throw truncated }
     return AnimatedImage.Contents(
-      format: .gif, width: width, height: height, frames: frames, isComplete: hasTrailer)
+      format: .gif, width: width, height: height, frames: frames, byteCount: bytes.count,
+      isComplete: hasTrailer)
   }
 
   /// Reads one block; true: it is the last.

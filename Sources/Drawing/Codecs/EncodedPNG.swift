@@ -5,7 +5,7 @@ struct EncodedPNG: EncodedImage {
   let format = ImageFormat.png
   let header: PNGHeader
   let file: PNGFile
-  private let refusal = ProfileRefusal()
+  private let use = ProfileUse()
 
   init(_ data: Data) throws(ImageError) { try self.init(PNGFile(data)) }
 
@@ -47,9 +47,17 @@ struct EncodedPNG: EncodedImage {
       ? nil : CGImage(width: width, height: height, pixels: decoder.words)
   }
 
-  private var essentials: [PNGDecoder.Piece] { file.essentials.map { .range($0) } }
+  private var essentials: [PNGDecoder.Piece] { file.essentials(of: colors).map { .range($0) } }
+
+  /// What a decoder needs to know of colours: the profile only once.
+  var colors: [Range<Int>] {
+    use.isKnown ? file.colors : file.colors + [file.profile].compactMap(\.self)
+  }
 
   private func decoder(of pieces: [PNGDecoder.Piece], _ header: PNGHeader) -> PNGDecoder {
-    PNGDecoder(pieces, of: file.data, header: header, hasAlpha: hasAlpha, refusal: refusal)
+    if let length = file.refusedProfileLength {
+      use.refuse("it has \(length) bytes, over \(ColorProfile.maximumLength)", of: .png)
+    }
+    return PNGDecoder(pieces, of: file.data, header: header, hasAlpha: hasAlpha, colors: use)
   }
 }

@@ -5,7 +5,8 @@ extension CGImage {
   ///
   /// The size is read from the header and checked against `maximumSide` before memory for pixels
   /// is asked for. What libjpeg would only warn of (a picture that breaks off, say, whose rest it
-  /// would make grey) is refused. Colours of an ICC profile become sRGB's. CMYK is not read; an
+  /// would make grey) is refused, and so is one whose scans together go through over 33,554,432 blocks of 8×8
+  /// pixels, or that needs over 210 MiB beside its pixels. Colours of an ICC profile become sRGB's. CMYK is not read; an
   /// orientation in EXIF is not applied.
   public convenience init(jpegData: Data) throws(ImageError) {
     guard !jpegData.isEmpty else { throw .empty }
@@ -26,10 +27,15 @@ struct EncodedJPEG: EncodedImage {
   let isConverted = false
   private let data: Data
   private let segments: JPEGSegments
-  private let refusal = ProfileRefusal()
+  private let colors = ProfileUse()
 
   /// What libjpeg may keep beside the pixels: the coefficients of 8192² in colour, its colours at half the size.
   private static let maximumCoefficientBytes = 210 << 20
+  /// How many blocks of 8×8 pixels all scans may go through.
+  ///
+  /// Those of 8192² in colour, its colours at half the size, some 20 times, which is twice what encoders make of it. A
+  /// smaller picture may have as many more scans, up to libjpeg's 500.
+  static let maximumBlockVisits = 1 << 25
 
   init(_ data: Data) throws(ImageError) {
     segments = JPEGSegments(data)
@@ -43,6 +49,12 @@ struct EncodedJPEG: EncodedImage {
       throw .badShape(
         format: .jpeg, width: decoder.width, height: decoder.height,
         rule: "those in several scans may need \(Self.maximumCoefficientBytes) bytes to be decoded")
+    }
+    guard segments.blockVisits <= Self.maximumBlockVisits else {
+      throw .badShape(
+        format: .jpeg, width: decoder.width, height: decoder.height,
+        rule: "its scans may go through \(Self.maximumBlockVisits) blocks of them, not "
+          + "\(segments.blockVisits)")
     }
     self.data = data
     (width, height, isGray) = (decoder.width, decoder.height, decoder.isGray)
@@ -87,7 +99,7 @@ struct EncodedJPEG: EncodedImage {
     guard let profile = segments.profile else { return words }
     var words = words
     words.withUnsafeMutableBufferPointer {
-      ColorProfile.convert($0, from: profile, isGray: isGray, of: .jpeg, refusal: refusal)
+      ColorProfile.convert($0, from: profile, isGray: isGray, of: .jpeg, with: colors)
     }
     return words
   }

@@ -8,8 +8,9 @@ struct JPEGSegments: Sendable {
   private(set) var exif: Data?
   /// How many bytes libjpeg keeps of coefficients while it decodes the picture; 0 for one that is decoded row by row.
   private(set) var coefficientBytes = 0
-  private var componentCount = 0
-  private var allCoefficients = 0
+  /// How many blocks of 8×8 all scans go through: libjpeg goes through a picture again for each.
+  private(set) var blockVisits = 0
+  private var frame = JPEGFrame()
 
   /// All from the first scan on, if the file has come that far.
   private(set) var pixels: Data?
@@ -43,8 +44,10 @@ struct JPEGSegments: Sendable {
       if marker == Self.scan {
         pixels = data[(start - 1)...]
         // A picture that comes in several scans is put together as a whole.
-        let isWhole = length > 2 && Int(data[offset + 2]) < componentCount
-        if isWhole { coefficientBytes = allCoefficients }
+        let isWhole = length > 2 && Int(data[offset + 2]) < frame.componentCount
+        guard isWhole || frame.isProgressive else { return }
+        coefficientBytes = frame.coefficientBytes
+        countScans(of: data, from: offset)
         return
       }
       read(data[offset + 2..<offset + length], marker)
@@ -52,15 +55,44 @@ struct JPEGSegments: Sendable {
     }
   }
 
+  /// Counts the blocks that the scans go through, the first of which has its segment at an offset.
+  private mutating func countScans(of data: Data, from first: Int) {
+    var offset = first
+    while offset + 3 <= data.endIndex {
+      let length = Int(data[offset]) << 8 | Int(data[offset + 1])
+      let count = Int(data[offset + 2])
+      guard length >= 3, offset + length <= data.endIndex else { return }
+      let identifiers = (0..<count).map { offset + 3 + 2 * $0 }.filter { $0 < offset + length }
+      blockVisits += frame.blocks(ofComponents: identifiers.map { data[$0] })
+      offset += length
+      // Whatever stands between the scans.
+      repeat {
+        guard let start = Self.marker(in: data, from: offset), data[start] != Self.end else {
+          return
+        }
+        offset = start + 1
+        if data[start] == Self.scan { break }
+      } while true
+    }
+  }
+
   /// The index of the next marker's second byte: it isn't 0, and 0xFF stands before it, any number of times.
   private static func marker(in data: Data, from offset: Int) -> Int? {
-    var offset = offset
-    while offset < data.endIndex, let start = data[offset...].firstIndex(of: 0xFF) {
-      guard let marker = data[start...].firstIndex(where: { $0 != 0xFF }) else { return nil }
-      if data[marker] != 0 { return marker }
-      offset = marker + 1
+    guard offset < data.endIndex else { return nil }
+    let first = data.startIndex
+    return data.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress else { return nil }
+      var index = offset - first
+      while index < bytes.count,
+        let found = memchr(start + index, 0xFF, bytes.count - index)
+      {
+        index = UnsafeRawPointer(found) - start
+        while index < bytes.count, bytes[index] == 0xFF { index += 1 }
+        guard index < bytes.count else { return nil }
+        if bytes[index] != 0 { return first + index }
+      }
+      return nil
     }
-    return nil
   }
 
   private static let scan: UInt8 = 0xDA
@@ -70,7 +102,7 @@ struct JPEGSegments: Sendable {
 
   private mutating func read(_ segment: Data, _ marker: UInt8) {
     if Self.frames.contains(marker) {
-      readFrame([UInt8](segment), isProgressive: marker & 3 == 2)
+      frame = JPEGFrame([UInt8](segment), marker: marker) ?? frame
     } else if marker == 0xE1, exif == nil, segment.starts(with: Self.exifStart) {
       exif = segment.dropFirst(Self.exifStart.count)
     } else if marker == 0xE2, segment.starts(with: Self.profileStart) {
@@ -83,28 +115,6 @@ struct JPEGSegments: Sendable {
 
   /// The markers of a frame's header: C4, C8 and CC are something else.
   private static let frames = Set<UInt8>(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
-
-  /// Reckons what the coefficients of all blocks take, two bytes each.
-  private mutating func readFrame(_ bytes: [UInt8], isProgressive: Bool) {
-    guard bytes.count >= 6 else { return }
-    let (height, width) = (Int(bytes[1]) << 8 | Int(bytes[2]), Int(bytes[3]) << 8 | Int(bytes[4]))
-    componentCount = Int(bytes[5])
-    guard bytes.count >= 6 + 3 * componentCount else { return }
-    let factors = (0..<componentCount).map { (index: Int) -> (across: Int, down: Int) in
-      let factor = Int(bytes[7 + 3 * index])
-      return (max(1, factor >> 4), max(1, factor & 15))
-    }
-    let across = factors.map { $0.across }.max() ?? 1
-    let down = factors.map { $0.down }.max() ?? 1
-    allCoefficients = 0
-    for factor in factors {
-      // Up to a whole block more.
-      let wide = width * factor.across / across + 16
-      let high = height * factor.down / down + 16
-      allCoefficients += 2 * wide * high
-    }
-    coefficientBytes = isProgressive ? allCoefficients : 0
-  }
 
   /// The ICC profile, if all parts of one are there.
   var profile: Data? {

@@ -6,7 +6,8 @@ extension CGImage {
   ///
   /// All colour types and depths are read, interlaced or not; 16 bits a channel become 8. Colours of an ICC
   /// profile become sRGB's; without one they count as that. The size is read from the header and checked against
-  /// `maximumSide` before memory for pixels is asked for. Truncated and damaged files are refused.
+  /// `maximumSide` before memory for pixels is asked for. Truncated and damaged files are refused. Of a file nothing
+  /// but pixels, palette, clear colours and profile is decoded; a profile over 4 MiB isn't used, which is one line.
   public convenience init(pngData: Data) throws(ImageError) {
     try self.init(EncodedPNG(pngData), .immediately)
   }

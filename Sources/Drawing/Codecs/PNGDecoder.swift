@@ -22,9 +22,9 @@ struct PNGDecoder {
   ///   - data: what ranges are of.
   ///   - header: what they say first.
   ///   - hasAlpha: whether there may be pixels that aren't opaque.
-  ///   - refusal: says it where a profile can't be used.
+  ///   - colors: what was made of the file's profile, or will be.
   init(
-    _ pieces: [Piece], of data: Data, header: PNGHeader, hasAlpha: Bool, refusal: ProfileRefusal
+    _ pieces: [Piece], of data: Data, header: PNGHeader, hasAlpha: Bool, colors: ProfileUse
   ) {
     let count = header.width * header.height
     var words = [UInt32](repeating: 0, count: count)
@@ -32,10 +32,11 @@ struct PNGDecoder {
     words.withUnsafeMutableBufferPointer { words in
       Self.read(pieces, of: data, header, words, &result)
       if let profile = result.takeProfile() {
-        ColorProfile.convert(
-          words, from: profile, isGray: header.isGray, of: .png, refusal: refusal)
+        ColorProfile.convert(words, from: profile, isGray: header.isGray, of: .png, with: colors)
+      } else if colors.isKnown {
+        colors.convert(words)
       } else if result.status == CPNG_WHOLE, !result.text.isEmpty {
-        refusal.say("libpng says: \(result.text)", of: .png)
+        colors.refuse("libpng says: \(result.text)", of: .png)
       }
       if hasAlpha { cpng_premultiply(words.baseAddress, count) }
     }

@@ -69,7 +69,11 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
 /// Where the chunks of a PNG file lie that its picture depends on.
 ///
-/// Texts and private data, which can claim any length and be any number, aren't kept.
+/// Only these go on to libpng: IHDR; of what says what colours mean PLTE, tRNS and iCCP (unless there is sRGB), each
+/// once and no longer than it can be; IDAT; IEND. Of an animation acTL, fcTL and fdAT are read by `APNGReader`, and of
+/// EXIF the orientation by `EXIF`. Texts (tEXt, zTXt, iTXt), gAMA, cHRM, pHYs and private data, which can claim any
+/// length, be any number and be compressed, aren't looked at: nothing shows them. What a chunk claims beyond the end
+/// of the file isn't there.
 struct PNGFile: Sendable {
   let data: Data
   /// Whether the file has its last chunk.
@@ -81,8 +85,12 @@ struct PNGFile: Sendable {
   /// EXIF's block.
   private(set) var exif: Range<Int>?
   private var header: Range<Int>?
-  /// What says what colours mean: it comes before the pixels, each chunk once.
+  /// What says what colours mean, but for the profile: it comes before the pixels, each chunk once.
   private(set) var colors: [Range<Int>] = []
+  /// The profile, if the file doesn't say that it is in sRGB.
+  private(set) var profile: Range<Int>?
+  /// How long a profile is that is too long to be used.
+  private(set) var refusedProfileLength: Int?
   /// The compressed pixels, whose chunks follow each other.
   private var pixels: Range<Int>?
   private var end: Range<Int>?
@@ -90,7 +98,6 @@ struct PNGFile: Sendable {
   init(_ data: Data) {
     self.data = data
     var seen: [PNGChunkName] = []
-    var profile: Range<Int>?
     for chunk in PNGChunks(data) {
       switch chunk.name {
       case .pixels:
@@ -108,18 +115,28 @@ struct PNGFile: Sendable {
       case .header where header == nil: header = chunk.range
       case .animation where pixels == nil: isAnimated = true
       case .palette, .transparency, .profile, .sRGB:
-        guard pixels == nil, !seen.contains(chunk.name) else { continue }
+        guard pixels == nil, chunk.isWhole, !seen.contains(chunk.name) else { continue }
         seen.append(chunk.name)
-        if chunk.name == .profile { profile = chunk.range }
-        if chunk.name != .sRGB { colors.append(chunk.range) }
+        if chunk.name == .profile {
+          profile = chunk.range
+        } else if chunk.name != .sRGB {
+          colors.append(chunk.range)
+        }
       default: break
       }
     }
     hasClearColors = seen.contains(.transparency)
     // A file that says it is in sRGB needs no profile.
-    if seen.contains(.sRGB) { colors.removeAll { $0 == profile } }
+    if seen.contains(.sRGB) { profile = nil }
+    if let length = profile?.count, length > ColorProfile.maximumLength {
+      (profile, refusedProfileLength) = (nil, length)
+    }
   }
 
-  /// What a decoder needs of the file, in order; where it breaks off, so does this.
-  var essentials: [Range<Int>] { ([header] + colors + [pixels, end]).compactMap(\.self) }
+  /// What a decoder needs of the file, with what it is to know of colours, in order.
+  ///
+  /// Where the file breaks off, so does this.
+  func essentials(of colors: [Range<Int>]) -> [Range<Int>] {
+    ([header] + colors + [pixels, end]).compactMap(\.self)
+  }
 }

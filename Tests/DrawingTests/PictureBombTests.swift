@@ -1,0 +1,92 @@
+import Drawing
+import Foundation
+import Testing
+
+/// Small files that would take much time or memory, decoded in a process of their own.
+@Suite(.serialized) struct PictureBombTests {
+  /// What is decoded, and the words that the probe must answer with.
+  enum Bomb: CaseIterable {
+    case claims, scans, arithmeticScans, film, profileSteps, profiledFrames, headers
+
+    var answer: String {
+      switch self {
+      case .claims: "the PNG picture breaks off after 45 bytes"
+      case .scans: "the JPEG picture says 7000×7000 pixels; its scans may go through"
+      case .arithmeticScans: "the JPEG picture says 4096×4096 pixels; its scans may go through"
+      case .film: "the GIF picture says 2048×2048 pixels; its 130 frames have 545259520 together"
+      case .profileSteps, .profiledFrames: "crc"
+      case .headers: "breaks off after"
+      }
+    }
+
+    func files() throws -> [Data] {
+      switch self {
+      case .claims:
+        ["tEXt", "zTXt", "iTXt", "iCCP", "PLTE", "tRNS", "eXIf", "IDAT"].map { name in
+          Data(Self.start + PNGBytes.bytes(0x7FFF_FFFF) + Array(name.utf8) + [1, 2, 3, 4])
+        }
+      case .scans: [BombBytes.progressive(side: 7000, scans: 490)]
+      case .arithmeticScans: [BombBytes.arithmetic(side: 4096, scans: 20)]
+      case .film: [BombBytes.gif(side: 2048, frames: 130)]
+      case .profileSteps: [BombBytes.pixel(withProfile: BombBytes.profile(steps: 7000))]
+      case .profiledFrames: [BombBytes.film(frames: 1000, profile: BombBytes.profile(grid: 26))]
+      case .headers:
+        [
+          Data(Self.start), BombBytes.progressive(side: 4096, scans: 1).prefix(120),
+          BombBytes.gif(side: 2048, frames: 1).prefix(19),
+        ]
+      }
+    }
+
+    private static let start = PNGBytes.start(1, 1, depth: 8, colorType: 0, isInterlaced: false)
+  }
+
+  @Test(arguments: Bomb.allCases)
+  func `a file under a megabyte takes seconds and a quarter of a gigabyte at the most`(
+    bomb: Bomb
+  ) throws {
+    let folder = try TemporaryFiles()
+    let files = try bomb.files()
+    #expect(files.allSatisfy { $0.count < 1 << 20 })
+    let run = try ProbeRun(["memory"] + files.map { try folder.file($0) })
+    #expect(run.isGood, "\(run.ending)")
+    let lines = run.output.split(separator: "\n").dropLast()
+    #expect(lines.count == files.count)
+    #expect(lines.allSatisfy { $0.contains(bomb.answer) }, "\(run.output)")
+    // A debug build, which decodes each file in five ways.
+    #expect(run.processorSeconds < 3, "\(run.processorSeconds) s")
+    #expect(try run.number(after: "memory ") < 256 << 20)
+  }
+
+  @Test func `a file that comes in pieces is bounded as well`() {
+    for data in [
+      BombBytes.progressive(side: 7000, scans: 490), BombBytes.gif(side: 2048, frames: 130),
+    ] {
+      let source = CGImageSource.incremental()
+      source.update(data: data, isFinal: false)
+      #expect(source.status == .statusInvalidData)
+      #expect(source.count == 0)
+    }
+  }
+
+  @Test func `scans are counted by the blocks that they go through`() throws {
+    // One scan of all, eleven of the first component: 4096² has 512² blocks, and colours a quarter of that each.
+    let twelve = BombBytes.progressive(side: 4096, scans: 12)
+    let source = try CGImageSource(data: twelve)
+    #expect(source.properties()?.pixelWidth == 4096)
+    let most = 1 << 25
+    let perScan = 512 * 512
+    // As many as there may be, and some more.
+    let allowed = most / perScan - 8
+    #expect(throws: Never.self) {
+      try CGImageSource(data: BombBytes.progressive(side: 4096, scans: allowed))
+    }
+    #expect(throws: ImageError.self) {
+      try CGImageSource(data: BombBytes.progressive(side: 4096, scans: allowed + 16))
+    }
+    // A small picture may have as many as libjpeg reads.
+    #expect(throws: Never.self) {
+      try CGImage(data: BombBytes.progressive(side: 64, scans: 490))
+    }
+  }
+}
