@@ -7,8 +7,9 @@ import Foundation
 ///     pixels
 ///     codec-probe memory FILE...                  the same in all ways that there are to decode them
 ///     codec-probe fuzz DECODER COUNT SEED FILE... damages files and decodes them, COUNT times
+///     codec-probe path KIND HOW COUNT             draws a path of so many points
 ///
-/// The last two end the process after a minute of the processor's time, or when it needs over 2 GB; their
+/// The last three end the process after a minute of the processor's time, or when it needs over 2 GB; their
 /// last line says how much memory it took, in bytes. What fuzzing prints before that is the same each time.
 /// Files, if any are named, are damaged as well as those it makes.
 @main
@@ -19,6 +20,8 @@ struct Probe {
       fuzz(Array(words.dropFirst()))
     } else if words.first == "memory" {
       measure(Array(words.dropFirst()))
+    } else if words.first == "path" {
+      draw(Array(words.dropFirst()))
     } else if words.isEmpty {
       fail("usage: codec-probe [memory] FILE... | codec-probe fuzz NAME COUNT SEED FILE", code: 64)
     } else {
@@ -48,6 +51,17 @@ struct Probe {
         print("\(error)")
       }
     }
+    print("memory \(mostMemory)")
+  }
+
+  private static func draw(_ words: [String]) {
+    guard words.count == 3, let drawing = PathDrawing(rawValue: words[0]),
+      let operation = PathDrawing.Operation(rawValue: words[1]), let count = Int(words[2])
+    else {
+      fail("usage: codec-probe path KIND fill|stroke|clip COUNT", code: 64)
+    }
+    limit()
+    print("crc \(drawing.draw(count, by: operation).hexadecimal)")
     print("memory \(mostMemory)")
   }
 

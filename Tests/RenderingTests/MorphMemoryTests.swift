@@ -1,7 +1,7 @@
-import Drawing
 import Foundation
 import Testing
 
+@testable import Drawing
 @testable import Rendering
 
 /// What a shape that changes in every frame takes of memory: that of frames before.

@@ -22,13 +22,24 @@ extension CGContext {
   func strokeOutline(of elements: [CGPath.Element]) -> [CGPath.Element] {
     guard !state.ctm.isSingular else { return [] }
     let user = CGPath(elements: elements).applying(state.ctm.inverted()).elements
+    let dashes = user.dashes(
+      phase: state.dashPhase, lengths: state.dashLengths, most: Self.mostDashes)
     let outline =
-      user
-      .dashed(phase: state.dashPhase, lengths: state.dashLengths)
-      .stroked(
+      (dashes ?? user).stroked(
         width: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
         miterLimit: state.miterLimit)
     return CGPath(elements: outline).applying(state.ctm).elements
+  }
+
+  /// Whether a stroke of elements in pixels would have more dashes than are drawn one by one.
+  ///
+  /// Cairo would go through them all, those that aren't seen as well.
+  func hasTooManyDashes(_ elements: [CGPath.Element]) -> Bool {
+    let period = state.dashLengths.reduce(0, +)
+    guard period > 0 else { return false }
+    let length = CGPath(elements: elements).applying(state.ctm.inverted()).length
+    let dashes = length / period * CGFloat(state.dashLengths.count)
+    return !(dashes < CGFloat(Self.mostDashes))
   }
 
   /// A rectangle of pixels outside of which elements in pixels paint nothing.

@@ -5,10 +5,19 @@ public import Foundation
 extension CGContext {
   /// Restricts all that is drawn, up to the next `restoreGState`, to the current path as well.
   ///
-  /// Forgets the path. An empty path lets nothing through.
+  /// Forgets the path. An empty path lets nothing through. A path of over four thousand lines is a mask: under it
+  /// `CGBlendMode.copy` mixes as `normal` does.
   public func clip(using rule: CGPathFillRule = .winding) {
     state.knownClip = nil
-    perform(.clip(takePath(), rule))
+    let elements = takePath()
+    guard elements.hasLines(over: Self.mostCairoLines) else {
+      return perform(.clip(elements, rule))
+    }
+    let box = CGPath(rect: CGRect.boundingBox(of: elements.flatMap(\.points)).integral)
+    state.clipMask = ClipMask(
+      width: width, height: height, below: state.clipMask,
+      .path(elements, rule, isSmooth: state.shouldAntialias))
+    perform(.clip(box.elements, .winding))
   }
 
   /// Restricts all that is drawn, up to the next `restoreGState`, to `rect` as well.
@@ -37,8 +46,8 @@ extension CGContext {
   public func clip(to rect: CGRect, mask: CGImage) {
     clip(to: rect)
     state.clipMask = ClipMask(
-      width: width, height: height, below: state.clipMask, image: mask,
-      transform: imageTransform(of: mask, in: rect), quality: state.interpolationQuality)
+      width: width, height: height, below: state.clipMask,
+      .image(mask, imageTransform(of: mask, in: rect), state.interpolationQuality))
   }
 
   /// Lets everything be drawn again, the whole context; `restoreGState` brings the clip back.

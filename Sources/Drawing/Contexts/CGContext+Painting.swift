@@ -21,7 +21,8 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
 extension CGContext {
   /// Fills the current path with the fill colour or pattern and forgets the path.
   ///
-  /// Subpaths that are open are filled as if closed.
+  /// Subpaths that are open are filled as if closed. However many lines there are, it takes time in proportion to
+  /// them and to the height.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
@@ -119,6 +120,9 @@ extension CGContext {
   private func fill(_ elements: [CGPath.Element], _ rule: CGPathFillRule) {
     setSource(state.fillPaint)
     setCompositing()
+    guard !elements.hasLines(over: Self.mostCairoLines) else {
+      return paintManyLines(elements, rule)
+    }
     setCairoPath(elements, rule)
     guard state.blendMode.reachesBeyondShape else { return cairo_fill(cairo) }
     paintInside()
@@ -126,8 +130,12 @@ extension CGContext {
 
   private func stroke(_ elements: [CGPath.Element]) {
     guard !state.ctm.isSingular else { return }
+    guard !hasTooManyDashes(elements) else { return strokeEvenly(elements) }
     setSource(state.strokePaint)
     setCompositing()
+    guard !elements.hasLines(over: Self.mostCairoStrokes) else {
+      return paintManyLines(strokeOutline(of: elements), .winding)
+    }
     guard state.blendMode.reachesBeyondShape else {
       setCairoPath(elements, .winding)
       setLineStyle()
@@ -136,6 +144,18 @@ extension CGContext {
     }
     setCairoPath(strokeOutline(of: elements), .winding)
     paintInside()
+  }
+
+  /// Strokes a line without dashes, but with as much of the paint as they would have.
+  private func strokeEvenly(_ elements: [CGPath.Element]) {
+    let usual = state
+    let lengths = state.dashLengths
+    let drawn = stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] }
+    // An odd number of lengths is gone through twice, the second time the other way round.
+    state.alpha *= lengths.count.isMultiple(of: 2) ? drawn / lengths.reduce(0, +) : 0.5
+    state.dashLengths = []
+    stroke(elements)
+    state = usual
   }
 
   /// Paints inside Cairo's current path and nowhere else.

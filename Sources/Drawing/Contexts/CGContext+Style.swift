@@ -86,7 +86,8 @@ extension CGContext {
   /// Strokes `lengths[0]` points, leaves out `lengths[1]`, and so on, over and over.
   ///
   /// `phase` is where in that pattern a line starts. No lengths, or none above 0: a full line.
-  /// A negative length, or one that isn't finite, does nothing but a line.
+  /// A negative length, or one that isn't finite, does nothing but a line. A path that would have more
+  /// than 262,144 dashes and gaps is stroked as a full line of as much less alpha.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     guard phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
       return misuse("dash lengths are finite and not negative, not \(lengths) from \(phase)")

@@ -1,5 +1,4 @@
 internal import CPangoCairo
-import Contracts
 import Foundation
 
 /// How much of what is drawn is let through, pixel by pixel; it stays as it was made.
@@ -9,26 +8,26 @@ final class ClipMask {
   private let width: Int
   private let height: Int
   private let below: ClipMask?
-  private let image: CGImage
-  /// From the picture's texels to pixels; nil where nothing could be seen.
-  private let transform: CGAffineTransform?
-  private let quality: CGInterpolationQuality
+  private let source: Source
+
+  /// What lets something through.
+  enum Source {
+    /// A picture where it is bright, by the transform from its texels to pixels; nil where nothing could be seen.
+    case image(CGImage, CGAffineTransform?, CGInterpolationQuality)
+    /// The inside of elements in pixels.
+    case path([CGPath.Element], CGPathFillRule, isSmooth: Bool)
+  }
 
   /// 8 bits of alpha a pixel, as large as the context.
   private(set) lazy var surface = makeSurface()
   private var hasSurface = false
 
-  /// A mask that lets through as much as `image` is bright, and no more than the one below does.
-  init(
-    width: Int, height: Int, below: ClipMask?, image: CGImage, transform: CGAffineTransform?,
-    quality: CGInterpolationQuality
-  ) {
+  /// A mask that lets through what `source` does, and no more than the one below does.
+  init(width: Int, height: Int, below: ClipMask?, _ source: Source) {
     self.width = width
     self.height = height
     self.below = below
-    self.image = image
-    self.transform = transform
-    self.quality = quality
+    self.source = source
   }
 
   deinit {
@@ -36,21 +35,30 @@ final class ClipMask {
   }
 
   private func makeSurface() -> OpaquePointer {
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
-      let cairo = cairo_create(surface)
-    else { stop("Cairo always gives a surface and a context") }
+    let surface = covered()
     hasSurface = true
-    if let transform {
-      image.brightness.withCairoSource(of: cairo, transform, quality) { cairo_paint(cairo) }
-    }
-    if let below {
-      var matrix = CGAffineTransform.identity.cairoMatrix
-      cairo_set_matrix(cairo, &matrix)
-      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
-      cairo_set_source_surface(cairo, below.surface, 0, 0)
-      cairo_paint(cairo)
-    }
+    guard let below else { return surface }
+    let cairo = CairoSurface.context(surface)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+    cairo_set_source_surface(cairo, below.surface, 0, 0)
+    cairo_paint(cairo)
     cairo_destroy(cairo)
     return surface
+  }
+
+  /// What the source alone lets through.
+  private func covered() -> OpaquePointer {
+    let region = CGRect(x: 0, y: 0, width: width, height: height)
+    switch source {
+    case .path(let elements, let rule, let isSmooth):
+      return CairoSurface.coverage(of: elements, rule, in: region, isSmooth: isSmooth)
+    case .image(let image, let transform, let quality):
+      let surface = CairoSurface.make(region, CAIRO_FORMAT_A8)
+      guard let transform else { return surface }
+      let cairo = CairoSurface.context(surface)
+      image.brightness.withCairoSource(of: cairo, transform, quality) { cairo_paint(cairo) }
+      cairo_destroy(cairo)
+      return surface
+    }
   }
 }

@@ -75,6 +75,16 @@ extension CGBlendMode {
     default: false
     }
   }
+
+  /// Whether Cairo changes pixels on which nothing is drawn through a mask.
+  ///
+  /// Pixman's modes of hue and luminosity change colours under a source without alpha.
+  var reachesBeyondMask: Bool {
+    switch self {
+    case .hue, .saturation, .color, .luminosity: true
+    default: reachesBeyondShape
+    }
+  }
 }
 
 extension CGLineCap {

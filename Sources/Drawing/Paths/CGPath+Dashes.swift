@@ -31,12 +31,14 @@ extension [CGPath.Element] {
   }
 
   /// The dashes; nil where there are none, or too many.
-  package func dashes(phase: CGFloat, lengths: [CGFloat]) -> [CGPath.Element]? {
+  package func dashes(
+    phase: CGFloat, lengths: [CGFloat], most: Int = CGPath.maximumDashes
+  ) -> [CGPath.Element]? {
     guard let pattern = DashPattern(phase: phase, lengths: lengths) else { return nil }
     let subpaths = Subpath.all(of: self).map(MeasuredSubpath.init)
     let total = subpaths.reduce(0) { $0 + $1.length }
     let dashes = total / pattern.length * Double(pattern.lengths.count)
-    guard dashes < Double(CGPath.maximumDashes) else { return nil }
+    guard dashes < Double(most) else { return nil }
     return subpaths.flatMap { $0.dashed(pattern) }
   }
 }

@@ -7,7 +7,15 @@ extension SIMD2<Double> {
   init(_ point: CGPoint) { self.init(point.x, point.y) }
 
   var point: CGPoint { CGPoint(x: x, y: y) }
-  var length: Double { (x * x + y * y).squareRoot() }
+  /// Also where squares would be infinite or lose their digits.
+  var length: Double {
+    let square = x * x + y * y
+    if square > 1e-290, square < .infinity { return square.squareRoot() }
+    let largest = Swift.max(abs(x), abs(y))
+    guard largest > 0, largest.isFinite else { return square.squareRoot() }
+    let scaled = self / largest
+    return largest * (scaled.x * scaled.x + scaled.y * scaled.y).squareRoot()
+  }
   /// Rotated by a quarter turn from the x axis towards the y axis.
   var perpendicular: Vector { Vector(-y, x) }
 
@@ -138,7 +146,7 @@ enum PathSegment: Hashable, Sendable {
   ///
   /// A chord strays from its curve by at most an eighth of the second derivative times the step
   /// squared.
-  private func pieceCount(tolerance: Double) -> Int {
+  func pieceCount(tolerance: Double) -> Int {
     let bend: Double
     switch self {
     case .line: return 1

@@ -72,8 +72,6 @@ struct ShapeDrawing {
   /// What the coverage is multiplied by: dashes too fine to be seen are an even grey.
   private let density: Double
 
-  /// Further out nothing is told apart.
-  private static let furthest = 1e9
   /// Dashes shorter than this, with their gaps, in pixels, are an even grey.
   private static let shortestDashes = 1.0 / 8
 
@@ -90,11 +88,6 @@ struct ShapeDrawing {
       outline = shape.elements
       density = 1
     }
-  }
-
-  /// What isn't a number counts as far out.
-  private static func limited(_ value: Double) -> Double {
-    value > -furthest ? (value < furthest ? value : furthest) : -furthest
   }
 
   /// The coverage of `width` × `height` pixels, row by row, 0…255.
@@ -118,14 +111,7 @@ struct ShapeDrawing {
     var converter = ScanConverter(
       width: width, height: height, isEvenOdd: isEvenOdd, memory: &memory)
     defer { converter.giveBack(to: &memory) }
-    let mapping = mapping
-    converter.add(
-      outline.lazy.map { element in
-        element.moved { point in
-          let mapped = point.applying(mapping)
-          return CGPoint(x: Self.limited(mapped.x), y: Self.limited(mapped.y))
-        }
-      })
+    converter.add(outline, mapped: mapping)
     guard density < 1 else { return converter.convert(row) }
     let levels = (0...255).map { UInt8((Double($0) * density).rounded()) }
     converter.convert { y, covered in

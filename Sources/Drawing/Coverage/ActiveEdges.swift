@@ -37,8 +37,14 @@ struct ActiveEdges {
   /// What rows in which chains cross are covered with.
   private var crossings: Crossings
 
+  /// Steps past chains in keeping order, beyond one for each chain of a row, for the path so far.
+  private var work = 0
+
   /// Edges nearer than this, in pixels, only meet.
   private static let meeting = 1e-9
+  /// The most such steps of a path: then rows of many chains are sampled, so that a path takes time in proportion
+  /// to its edges and rows.
+  private static let mostWork = 1 << 22
 
   /// The lists that are kept from one path to the next.
   struct Memory {
@@ -74,15 +80,24 @@ struct ActiveEdges {
   /// Finds the coverage of the row of pixels below `y`; chains that begin in it are `new`, in the
   /// order of their tops.
   mutating func cover(rowAt y: Double, new: ArraySlice<EdgeChain>) {
+    let isBeyond = work > Self.mostWork && chains.count + new.count > Crossings.mostInOrder
+    guard isSorted, !isBeyond else {
+      // Nothing is copied, of so many.
+      swap(&rowStart, &chains)
+      return coverCrossing(rowAt: y, new: new)
+    }
     rowStart.removeAll(keepingCapacity: true)
     rowStart.append(contentsOf: chains)
-    if !isSorted || !coverInOrder(rowAt: y, new: new) {
+    if !coverInOrder(rowAt: y, new: new) {
       coverage.clear()
       coverCrossing(rowAt: y, new: new)
     }
   }
 
-  /// False, with nothing promised, where chains cross.
+  /// Whether to keep so many chains in order has taken all that it may.
+  private var isTooMuch: Bool { work > Self.mostWork && chains.count > Crossings.mostInOrder }
+
+  /// False, with nothing promised, where chains cross, or where to know that takes too much.
   private mutating func coverInOrder(rowAt y: Double, new: ArraySlice<EdgeChain>) -> Bool {
     var next = new.startIndex
     var top = y
@@ -109,6 +124,7 @@ struct ActiveEdges {
       }
       while next < new.endIndex, edges[new[next].first].top <= bottom {
         insert(Self.chain(new[next], edges))
+        guard !isTooMuch else { return false }
         next += 1
         isChanged = true
       }
@@ -116,6 +132,8 @@ struct ActiveEdges {
       if isChanged || bottom > top { isFirst = false }
       top = bottom
       if top >= y + 1 { return true }
+      work += chains.count
+      guard !isTooMuch else { return false }
     }
   }
 
@@ -200,6 +218,7 @@ struct ActiveEdges {
       }
       index -= 1
     }
+    work += chains.count - index
     chains.insert(chain, at: index)
   }
 

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 
 /// Finds how far each pixel lies inside a path: the exact area, but for curves that become lines.
@@ -7,7 +6,7 @@ import Foundation
 /// which of them bound the inside; their signed areas are added up, as in the accumulation buffer of
 /// font renderers. Only + − × ÷ and √ of doubles are used, in an order that the path alone decides:
 /// the same bits on every machine.
-struct ScanConverter {
+package struct ScanConverter {
   private let width: Int
   private let height: Int
   private let isEvenOdd: Bool
@@ -19,18 +18,21 @@ struct ScanConverter {
 
   /// How far the middle of a chord of a curve may be from it, in pixels, before the chords are moved
   /// out to have the curve's area: then it is a third of that.
-  static let tolerance = 1.0 / 16
+  package static let tolerance = 1.0 / 16
 
   /// A line that falls by no more, in pixels, is horizontal: it bounds nothing.
   private static let flattest = 1e-12
 
   /// What converters work in, one after the other, so that each need not ask for memory.
-  struct Memory {
+  package struct Memory {
     /// What draws the outlines of strokes for them.
-    var stroker = Stroker()
+    package var stroker = Stroker()
     fileprivate var edges: [PathEdge] = []
     fileprivate var chains: [EdgeChain] = []
     fileprivate var rows = RowMemory()
+
+    /// Nothing yet.
+    package init() {}
   }
 
   /// What the work on rows takes.
@@ -49,13 +51,13 @@ struct ScanConverter {
   }
 
   /// A converter for `width` × `height` pixels, from (0, 0).
-  init(width: Int, height: Int, isEvenOdd: Bool) {
+  package init(width: Int, height: Int, isEvenOdd: Bool) {
     var memory = Memory()
     self.init(width: width, height: height, isEvenOdd: isEvenOdd, memory: &memory)
   }
 
   /// A converter that takes `memory`, until it is given back.
-  init(width: Int, height: Int, isEvenOdd: Bool, memory: inout Memory) {
+  package init(width: Int, height: Int, isEvenOdd: Bool, memory: inout Memory) {
     self.width = width
     self.height = height
     self.isEvenOdd = isEvenOdd
@@ -66,14 +68,14 @@ struct ScanConverter {
   }
 
   /// Gives back what the converter worked in; it is of no more use.
-  consuming func giveBack(to memory: inout Memory) {
+  package consuming func giveBack(to memory: inout Memory) {
     (memory.edges, memory.chains, memory.rows) = (edges, chains, rows)
   }
 
-  /// Adds the edges of a path whose points are in pixels; each subpath is closed.
+  /// Adds the edges of a path under a transform to pixels; each subpath is closed.
   ///
-  /// Precondition: all coordinates are within ±1e9.
-  mutating func add(_ elements: some Collection<CGPath.Element>) {
+  /// Points further out than 1e9 pixels are drawn in to there; so is what isn't a number.
+  package mutating func add(_ elements: [CGPath.Element], mapped map: CGAffineTransform) {
     edges.reserveCapacity(edges.count + 8 * elements.count)
     var start = SIMD2<Double>.zero
     var last = start
@@ -81,19 +83,19 @@ struct ScanConverter {
       switch element {
       case .move(let point):
         addLine(from: last, to: start)
-        start = SIMD2(point)
+        start = map.pixel(point)
         last = start
       case .line(let point):
-        addLine(from: last, to: SIMD2(point))
-        last = SIMD2(point)
+        addLine(from: last, to: map.pixel(point))
+        last = map.pixel(point)
       case .quadCurve(let control, let end):
-        let (control, end) = (SIMD2(control), SIMD2(end))
+        let (control, end) = (map.pixel(control), map.pixel(end))
         addCurve(
           last, last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
         last = end
       case .curve(let control1, let control2, let end):
-        addCurve(last, SIMD2(control1), SIMD2(control2), SIMD2(end))
-        last = SIMD2(end)
+        addCurve(last, map.pixel(control1), map.pixel(control2), map.pixel(end))
+        last = map.pixel(end)
       case .close:
         addLine(from: last, to: start)
         last = start
@@ -158,7 +160,7 @@ extension ScanConverter {
   /// Gives each row's coverage, 0…255, to `row` with its y, from above to below.
   ///
   /// Rows without any are left out.
-  mutating func convert(_ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void) {
+  package mutating func convert(_ row: (_ y: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Void) {
     guard width > 0, !edges.isEmpty else { return }
     // Taken out of the converter, whose edges are read meanwhile.
     var (chains, rows) = (chains, rows)
@@ -234,6 +236,15 @@ struct EdgeChain {
   var isDown: Bool
 }
 
-extension SIMD2<Double> {
-  fileprivate init(_ point: CGPoint) { self.init(point.x, point.y) }
+extension CGAffineTransform {
+  /// A point in pixels, no further out than anything is told apart.
+  fileprivate func pixel(_ point: CGPoint) -> SIMD2<Double> {
+    let mapped = point.applying(self)
+    return SIMD2(Self.limited(mapped.x), Self.limited(mapped.y))
+  }
+
+  private static func limited(_ value: Double) -> Double {
+    let furthest = 1e9
+    return value > -furthest ? (value < furthest ? value : furthest) : -furthest
+  }
 }

@@ -1,8 +1,7 @@
-import Drawing
 import Foundation
 import Testing
 
-@testable import Rendering
+@testable import Drawing
 
 /// The coverage of pixels against areas that are known, and against many samples of each pixel.
 @Suite struct ScanConverterTests {
@@ -10,7 +9,7 @@ import Testing
     _ elements: [CGPath.Element], width: Int, height: Int, isEvenOdd: Bool = false
   ) -> [[UInt8]] {
     var converter = ScanConverter(width: width, height: height, isEvenOdd: isEvenOdd)
-    converter.add(elements)
+    converter.add(elements, mapped: .identity)
     var rows = [[UInt8]](repeating: [UInt8](repeating: 0, count: width), count: height)
     converter.convert { y, levels in rows[y] = Array(levels) }
     return rows
