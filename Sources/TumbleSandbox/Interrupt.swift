@@ -16,6 +16,7 @@ enum Interrupt {
     action.__sigaction_handler.sa_handler = { number in
       _ = Interrupt.signalNumber.compareExchange(
         expected: 0, desired: number, ordering: .relaxed)
+      EndRequest.make()
     }
     // No SA_RESTART: a read that waits comes back.
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {

@@ -57,7 +57,8 @@ package struct TickBudget {
 }
 
 extension TickLoop {
-  /// Makes the ticks of a frame until the state is `end`, or the budget is spent; at least one.
+  /// Makes the ticks of a frame until the state is `end`, the budget is spent, or somebody asks the
+  /// process to end; at least one.
   ///
   /// The poses before the last one are kept.
   ///
@@ -70,7 +71,7 @@ extension TickLoop {
       guard try tick() else { return false }
       budget.endTick()
       // One that was quicker than expected isn't the last after all.
-      if isLast, budget.isSpent { break }
+      if isLast && budget.isSpent || EndRequest.isMade { break }
     }
     return true
   }

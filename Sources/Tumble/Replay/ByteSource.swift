@@ -1,10 +1,24 @@
 import Glibc
 
 /// Bytes from a file, from standard input or from memory, read piece by piece.
-final class ByteSource {
+///
+/// This is how everything is read that a person names: it waits without being deaf to who asks for an
+/// end, and never for what isn't there. How much is read, and how long lines are, its readers say.
+package final class ByteSource {
+  /// Why reading is to end before the source does; nil: it isn't.
+  ///
+  /// It is asked with each piece, and ten times a second where one has to be waited for.
+  package typealias Watch = () -> ReplayFault?
+
   /// The name for messages; "-" is standard input.
   let name: String
   private let storage: Storage
+  private let watch: Watch
+
+  /// Ends reading where the process is asked to end.
+  package static func endRequests() -> ReplayFault? { EndRequest.isMade ? .interrupted : nil }
+  /// How many milliseconds are waited before `watch` is asked again.
+  private static let interval: Int32 = 100
 
   private enum Storage {
     case memory([UInt8])
@@ -17,12 +31,14 @@ final class ByteSource {
   /// Bytes in memory under a name.
   init(_ bytes: [UInt8], name: String) {
     self.name = name
+    watch = Self.endRequests
     storage = .memory(bytes)
   }
 
   /// A recording: a regular file of at most 64 MiB, and nothing else.
   init(recording path: String) throws(ReplayError) {
     name = path
+    watch = Self.endRequests
     guard path != "-" else { throw ReplayError(file: path, fault: .notRegular("a stream")) }
     let descriptor = try Self.open(path)
     storage = .file(descriptor)  // from here on deinit closes it, whatever is thrown
@@ -36,25 +52,29 @@ final class ByteSource {
     }
   }
 
-  /// A script or trace: a file, a pipe, or standard input under the name "-".
-  init(stream path: String) throws(ReplayError) {
+  /// A script, trace or list: a file, a pipe, or standard input under the name "-".
+  package init(stream path: String, watch: @escaping Watch = ByteSource.endRequests)
+    throws(ReplayError)
+  {
     name = path
+    self.watch = watch
     guard path != "-" else {
       storage = .stream(STDIN_FILENO, closes: false)
       return
     }
     let descriptor = try Self.open(path)
     storage = .stream(descriptor, closes: true)
-    guard try Self.status(of: descriptor, path).st_mode & S_IFMT != S_IFDIR else {
-      throw ReplayError(file: path, fault: .notRegular("a directory"))
+    switch try Self.status(of: descriptor, path).st_mode & S_IFMT {
+    case S_IFDIR: throw ReplayError(file: path, fault: .notRegular("a directory"))
+    case S_IFREG: try refuseWaiting(descriptor)
+    default: break
     }
-    // Opening must not wait for a pipe's other end; reading must.
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// What comes from a descriptor that somebody else closes.
   init(descriptor: Int32, name: String) {
     self.name = name
+    watch = Self.endRequests
     storage = .stream(descriptor, closes: false)
   }
 
@@ -73,6 +93,7 @@ final class ByteSource {
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(ReplayError)
     -> Int
   {
+    try checkWatch()
     switch storage {
     case .memory(let bytes):
       let count = max(0, min(buffer.count, bytes.count - Int(offset)))
@@ -81,8 +102,26 @@ final class ByteSource {
     case .file(let descriptor):
       return try retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     case .stream(let descriptor, _):
+      try waitForInput(descriptor)
       return try retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
     }
+  }
+
+  /// All bytes that are still to come; nil: they are more than `most`.
+  package func readAll(upTo most: Int) throws(ReplayError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
+    while true {
+      let count = try read(into: piece, at: Int64(bytes.count))
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= most else { return nil }
+      bytes += piece[..<count]
+    }
+  }
+
+  private func checkWatch() throws(ReplayError) {
+    if let fault = watch() { throw ReplayError(file: name, fault: fault) }
   }
 
   private func retrying(_ call: () -> Int) throws(ReplayError) -> Int {
@@ -92,18 +131,41 @@ final class ByteSource {
       let code = errno
       switch code {
       case EINTR: if isStream { throw ReplayError(file: name, fault: .interrupted) }
-      case EAGAIN: try waitForInput()
+      case EAGAIN: try waitForMore()
       default: throw ReplayError(file: name, fault: .system(doing: "read", code: code))
       }
     }
   }
 
-  /// Waits where whoever started us has left standard input in its non-blocking mode.
-  private func waitForInput() throws(ReplayError) {
-    guard case .stream(let descriptor, _) = storage else { return }
+  /// What calls itself a regular file has all of its bytes.
+  private func refuseWaiting(_ descriptor: Int32) throws(ReplayError) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&wanted, 1, -1) < 0, errno == EINTR else { return }
-    throw ReplayError(file: name, fault: .interrupted)
+    guard poll(&wanted, 1, 0) == 0 else { return }
+    throw ReplayError(file: name, fault: .notRegular("something to wait for"))
+  }
+
+  /// A kernel's log calls itself a regular file, and has nothing to read but what is still to happen.
+  private func waitForMore() throws(ReplayError) {
+    guard case .stream(let descriptor, _) = storage else {
+      throw ReplayError(file: name, fault: .notRegular("something to wait for"))
+    }
+    try waitForInput(descriptor)
+  }
+
+  /// Waits until there is something to read, or nobody who could write it any more.
+  ///
+  /// A FIFO that nobody has opened for writing yet is waited for, too.
+  private func waitForInput(_ descriptor: Int32) throws(ReplayError) {
+    while true {
+      try checkWatch()
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&wanted, 1, Self.interval)
+      if count > 0 { return }
+      guard count == 0 || errno == EINTR else {
+        throw ReplayError(file: name, fault: .system(doing: "read", code: errno))
+      }
+      if count < 0 { throw ReplayError(file: name, fault: .interrupted) }
+    }
   }
 
   /// Whether reading can wait, for ever: then a signal's handler has the say, unless it restarts.

@@ -22,7 +22,8 @@ package final class ScriptReader {
   }
 
   init(_ source: ByteSource, hz: Int) {
-    lines = LineReader(source)
+    // More than that no recording of it could hold, and blank lines might never end.
+    lines = LineReader(source, maximumSize: ReplayFormat.maximumFileSize)
     name = source.name
     order = ReplayOrder(hz: hz)
   }

@@ -7,8 +7,10 @@ package final class TraceReader {
   private var pending: (tick: Int64, body: TracedBody)?
 
   /// Opens a trace, a file or standard input ("-"), which must have a line at least.
-  convenience init(path: String) throws(ReplayError) {
-    try self.init(ByteSource(stream: path))
+  convenience init(path: String, watch: @escaping ByteSource.Watch = ByteSource.endRequests)
+    throws(ReplayError)
+  {
+    try self.init(ByteSource(stream: path, watch: watch))
   }
 
   /// Reads a trace in memory.

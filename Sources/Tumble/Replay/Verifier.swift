@@ -75,9 +75,15 @@ public struct Verifier {
       throw ReplayError(file: report.file, line: 1, fault: .otherPlatform(report.otherPlatform))
     }
     let run = try run(player.header, report.file)
+    let isInterrupted = isInterrupted
+    func watch() -> ReplayFault? {
+      guard !isInterrupted() else { return .interrupted }
+      return deadline.hasPassed ? .notFinished(seconds: deadline.seconds) : nil
+    }
     var verification = Verification(
       file: report.file, player: player,
-      trace: try options.against.map { path throws(ReplayError) in try TraceComparison(path: path)
+      trace: try options.against.map { path throws(ReplayError) in
+        try TraceComparison(path: path, watch: watch)
       },
       deadline: deadline, isInterrupted: isInterrupted, progress: progress)
     let outcome = try verification.outcome(of: run)

@@ -34,6 +34,7 @@ struct InspectCommand: ParsableCommand {
           columns: columns, style: style, catalog: Program.current.catalog)
         for line in lines { Console.result(line) }
       } catch {
+        guard error.fault != .interrupted else { break }
         Console.note(error.description)
         // A recording that ended before its first line is one of 0 ticks.
         if error.fault != .noHeader { status = .badFile }

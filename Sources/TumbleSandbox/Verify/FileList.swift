@@ -5,15 +5,21 @@ import Tumble
 enum FileList {
   /// The most bytes of a list: a million names of 256.
   static let mostBytes = 1 << 28
+  /// The most names of a list.
+  static let mostNames = 1_000_000
 
   /// The names in a list, "-" for standard input: one a line, or each ended by a zero byte as
   /// `find -print0` writes them.
   ///
-  /// - Throws: a `Failure` where it can't be read, or names nothing.
+  /// - Throws: a `Failure` where it can't be read, names nothing or too much.
   static func names(in path: String) throws -> [String] {
     let bytes = try bytes(of: path, most: mostBytes)
     let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-    let names = bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+    let pieces = bytes.split(separator: separator, maxSplits: mostNames)
+    guard pieces.count <= mostNames else {
+      throw Failure(.badFile, "\(shown(path)): names over \(mostNames) recordings")
+    }
+    let names = pieces.map { String(decoding: $0, as: UTF8.self) }
     // A list that came out empty by mistake must not look like recordings that are all the same.
     guard !names.isEmpty else { throw Failure(.badFile, "\(shown(path)): names no recording") }
     return names
@@ -22,31 +28,10 @@ enum FileList {
   /// All bytes of a file or of standard input, whatever it is: one that never ends is refused, and
   /// waiting for one that doesn't begin can be ended.
   static func bytes(of path: String, most: Int) throws -> [UInt8] {
-    let file = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      let code = errno
-      try Interrupt.check()
-      throw failure(path, "opened", code)
+    guard let bytes = try ByteSource(stream: path).readAll(upTo: most) else {
+      throw Failure(.badFile, "\(shown(path)): over \(most) bytes, which is too long")
     }
-    defer { if file != 0 { close(file) } }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &piece, piece.count)
-      let code = errno
-      try Interrupt.check()
-      if count < 0 && code == EINTR { continue }
-      guard count >= 0 else { throw failure(path, "read", code) }
-      guard count > 0 else { return bytes }
-      bytes += piece[..<count]
-      guard bytes.count <= most else {
-        throw Failure(.badFile, "\(shown(path)): over \(most) bytes, which is too long")
-      }
-    }
-  }
-
-  private static func failure(_ path: String, _ doing: String, _ code: Int32) -> Failure {
-    Failure(.badFile, "\(shown(path)): can't be \(doing): \(systemReason(code))")
+    return bytes
   }
 
   private static func shown(_ path: String) -> String { path == "-" ? "standard input" : path }

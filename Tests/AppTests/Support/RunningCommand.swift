@@ -175,8 +175,8 @@ extension RunningCommand {
     return caught >> UInt64(SIGHUP - 1) & 1 == 1
   }
 
-  /// Whether it takes SIGINT as a wish and waits in read(2), which has number 0, of descriptor 0.
-  var isWaitingToRead: Bool { handlesInterrupts && state("syscall").hasPrefix("0 0x0 ") }
+  /// Whether it takes SIGINT as a wish and waits in poll(2), which has number 7, for something to read.
+  var isWaitingToRead: Bool { handlesInterrupts && state("syscall").hasPrefix("7 ") }
 
   /// The time that it has had on a processor, in seconds.
   var processorSeconds: Double {

@@ -8,8 +8,8 @@ struct TraceComparison {
   /// The last tick that was compared; nil if none was.
   var lastTick: Int64? { reader.lastTick }
 
-  init(path: String) throws(ReplayError) {
-    reader = try TraceReader(path: path)
+  init(path: String, watch: @escaping ByteSource.Watch) throws(ReplayError) {
+    reader = try TraceReader(path: path, watch: watch)
     name = path
   }
 

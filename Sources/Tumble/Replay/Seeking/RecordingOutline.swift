@@ -40,21 +40,10 @@ package struct RecordingOutline: Sendable {
   /// - Throws: why it can't be read.
   package static func bytes(of path: String) throws(ReplayError) -> [UInt8] {
     let source = try ByteSource(recording: path)
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      var failure: ReplayError?
-      let count = piece.withUnsafeMutableBytes { buffer in
-        do throws(ReplayError) {
-          return try source.read(into: buffer, at: Int64(bytes.count))
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      guard count > 0 else { return bytes }
-      bytes += piece[..<count]
+    let most = Int(ReplayFormat.maximumFileSize)
+    guard let bytes = try source.readAll(upTo: most) else {
+      throw ReplayError(file: path, fault: .tooLarge(bytes: Int64(most) + 1))
     }
+    return bytes
   }
 }
