@@ -195,3 +195,11 @@ package func shownTime(_ tick: Int64, hz: Int) -> String {
   let zeros = String(repeating: "0", count: 3 - fraction.utf8.count)
   return "\(milliseconds / 1000).\(zeros)\(fraction) s"
 }
+
+extension VerifyReport {
+  /// What is said of a recording whose time is over; nothing more is known of it.
+  package init(notFinished file: String, within seconds: Int) {
+    let error = ReplayError(file: file, fault: .notFinished(seconds: seconds))
+    self.init(file: file, outcome: .bad(error))
+  }
+}

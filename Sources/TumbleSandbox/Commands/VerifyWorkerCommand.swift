@@ -3,9 +3,11 @@ import Foundation
 import Tumble
 
 /// What `verify --jobs` starts: reads names of files from standard input, each ended by a zero byte,
-/// and writes what came out of each as a line of JSON.
+/// and writes an empty line when it begins with each, and what came out of it as a line of JSON.
 struct VerifyWorkerCommand: SimulationCommand {
   static let name = "verify-worker"
+  /// What says that a file is begun with.
+  static let begins = UInt8(ascii: "\n")
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Verify files for `verify --jobs`.")
 
@@ -14,6 +16,7 @@ struct VerifyWorkerCommand: SimulationCommand {
   @Flag var strict = false
   @Flag var recover = false
   @Flag var json = false
+  @Option(parsing: .unconditional) var against: String?
   @Option(parsing: .unconditional) var timeout = 600
 
   /// The words by which this program starts another of itself as a worker.
@@ -24,17 +27,20 @@ struct VerifyWorkerCommand: SimulationCommand {
     let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: itself)) ?? itself
     return [FileOutput.areSame(path, itself) ? path : itself, name]
       + (options.strict ? ["--strict"] : []) + (options.recover ? ["--recover"] : [])
-      + (wantsJSON ? ["--json"] : []) + ["--timeout", "\(options.timeoutSeconds)"]
+      + (wantsJSON ? ["--json"] : []) + (options.against.map { ["--against", $0] } ?? [])
+      + ["--timeout", "\(options.timeoutSeconds)"]
   }
 
   func work() throws {
-    let options = VerifyOptions(strict: strict, recover: recover, timeoutSeconds: timeout)
+    let options = VerifyOptions(
+      strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
     var watch = ReaderWatch()
     let verifier = FileVerifier(
       options: options, wantsJSON: json,
       isInterrupted: { Interrupt.isAsked || watch.isGone() })
     var names = ZeroEndedNames()
     while let file = try names.next() {
+      Console.result(bytes: [Self.begins])
       let verified = try verifier.verify(file)
       try Interrupt.check()
       let line = try JSONEncoder().encode(verified)

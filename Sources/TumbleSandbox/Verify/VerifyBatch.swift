@@ -22,10 +22,10 @@ struct VerifyBatch {
       progress.clear()
       show(result)
     }
-    if jobs > 1, files.count > 1 {
+    if jobs > 1 && files.count > 1 || needsProcess {
       let words = VerifyWorkerCommand.words(options, wantsJSON: wantsJSON)
       let pool = VerifyPool(words, files: files, timeoutSeconds: options.timeoutSeconds)
-      try pool.run(count: jobs) { index, result in
+      try pool.run(count: min(jobs, files.count)) { index, result in
         ordered.add(result, at: index)
         if ordered.results.count < files.count { progress.advance() }
       } goOn: {
@@ -35,6 +35,14 @@ struct VerifyBatch {
       try runHere(&ordered, progress)
     }
     return ordered.results
+  }
+
+  /// Whether a file has to be ended from outside where its time is over, in the middle of a tick, too.
+  ///
+  /// The usual time is long enough for this process to look at it between ticks. Standard input can't
+  /// be handed on.
+  private var needsProcess: Bool {
+    options.timeoutSeconds < VerifyOptions().timeoutSeconds && options.against != "-"
   }
 
   private func runHere(_ ordered: inout OrderedResults, _ progress: ProgressLine) throws {

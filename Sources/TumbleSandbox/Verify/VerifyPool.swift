@@ -10,13 +10,12 @@ final class VerifyPool {
   /// What a process is started as, again and again.
   private let words: [String]
   private let files: [String]
-  /// Seconds after which a process is taken to hang, as it didn't end its file itself.
-  private let patience: Double
+  private let timeoutSeconds: Int
   private var next = 0
   private var workers: [VerifyWorker] = []
 
-  /// How long past its time a file's process may need to notice that itself.
-  private static let grace = 10.0
+  /// How many seconds a process may need to begin with a file.
+  private static let mostSecondsToBegin = 60.0
   /// Milliseconds after which somebody's wish for an end is noticed, and progress is drawn.
   private static let interval: Int32 = 100
 
@@ -24,7 +23,7 @@ final class VerifyPool {
   init(_ words: [String], files: [String], timeoutSeconds: Int) {
     self.words = words
     self.files = files
-    patience = Double(timeoutSeconds) + Self.grace
+    self.timeoutSeconds = timeoutSeconds
   }
 
   deinit { workers.forEach { $0.kill() } }
@@ -45,7 +44,11 @@ final class VerifyPool {
       let ready = Self.waitForReports(of: workers)
       for worker in ready { try hear(worker, report) }
       let now = MonotonicClock.nanoseconds()
-      for worker in workers where worker.seconds(until: now) > patience { worker.giveUp() }
+      for worker in workers {
+        // A process ends its file by itself between ticks; in the middle of one it is ended.
+        let most = worker.isUnderWay ? Double(timeoutSeconds) : Self.mostSecondsToBegin
+        if worker.seconds(until: now) > most { worker.giveUp() }
+      }
       goOn()
     }
   }
@@ -79,14 +82,27 @@ final class VerifyPool {
     case .nothing: break
     case .report(let verified):
       report(worker.index, verified)
-      give(worker)
+      guard worker.isGivenUp else { return give(worker) }
+      // It was done at the very moment, but is gone.
+      workers.removeAll { $0 === worker }
+      if next < files.count { _ = try startWorker() }
     case .ended(let reason):
       let seconds = worker.seconds(until: MonotonicClock.nanoseconds())
       workers.removeAll { $0 === worker }
-      report(
-        worker.index, VerifiedFile(lost: files[worker.index], reason: reason, seconds: seconds))
+      let file = files[worker.index]
+      if worker.isGivenUp, worker.isUnderWay {
+        report(worker.index, try unfinished(file, seconds))
+      } else {
+        report(worker.index, VerifiedFile(lost: file, reason: reason, seconds: seconds))
+      }
       if next < files.count { _ = try startWorker() }
     }
+  }
+
+  /// What a process says of a file itself where it notices that its time is over.
+  private func unfinished(_ file: String, _ seconds: Double) throws -> VerifiedFile {
+    try VerifiedFile(
+      VerifyReport(notFinished: file, within: timeoutSeconds), seconds: seconds, wantsJSON: true)
   }
 
   /// Those that have something to say, at the end of the interval perhaps none.
@@ -112,12 +128,15 @@ final class VerifyWorker {
   let output: Int32
   /// The file that it is at, by its index.
   private(set) var index = 0
+  /// Whether it has begun with that file.
+  private(set) var isUnderWay = false
+  /// Whether it was ended because it took too long.
+  private(set) var isGivenUp = false
   private let input: Int32
   private let pid: pid_t
   private var started: Int64 = 0
   private var received: [UInt8] = []
   private var isReaped = false
-  private var isGivenUp = false
 
   /// Starts a process, whose errors go to where ours go.
   init(_ words: [String]) throws {
@@ -150,6 +169,7 @@ final class VerifyWorker {
   /// One that is gone can't be told, which its end says soon enough.
   func begin(_ index: Int, _ file: String) {
     self.index = index
+    isUnderWay = false
     started = MonotonicClock.nanoseconds()
     var rest = Array(file.utf8)[...] + [0]
     while !rest.isEmpty {
@@ -160,11 +180,12 @@ final class VerifyWorker {
     }
   }
 
-  /// How long it has been at its file.
+  /// How long it has been at its file, or is about to begin with it.
   func seconds(until now: Int64) -> Double { Double(now - started) / 1e9 }
 
   /// Ends it, since it doesn't come to an end of its file.
   func giveUp() {
+    guard !isGivenUp else { return }
     isGivenUp = true
     _ = Glibc.kill(pid, SIGKILL)
   }
@@ -183,6 +204,11 @@ final class VerifyWorker {
     if count < 0 && errno == EINTR { return .nothing }
     guard count > 0 else { return .ended(lostReason(reap())) }
     received += bytes[..<count]
+    while received.first == VerifyWorkerCommand.begins {
+      received.removeFirst()
+      isUnderWay = true
+      started = MonotonicClock.nanoseconds()
+    }
     guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return .nothing }
     let line = Data(received[..<end])
     received.removeFirst(end + 1)
@@ -202,7 +228,7 @@ final class VerifyWorker {
 
   private func lostReason(_ status: Int32) -> String {
     let signal = status & 0x7F
-    if isGivenUp { return "not finished in time, its process hung and was ended" }
+    if isGivenUp { return "the process that was to verify it didn't begin and was ended" }
     guard signal != 0 else {
       return "the process that verified it ended with exit code \(status >> 8 & 0xFF)"
     }
