@@ -50,6 +50,11 @@ public final class Space {
   /// Changes of what is in the space are then deferred until the step is over.
   public private(set) var isStepping = false
 
+  /// What is known of how many pairs of shapes there are.
+  var crowd = CrowdGauge()
+  /// |vx| + |vy| of a body on average after the last step, in points/s.
+  var steppedSpeed = 0.0
+
   /// What closures of the present step asked for; made when the step is over.
   var deferredChanges: [DeferredChange] = []
 

@@ -123,12 +123,14 @@ public final class Simulation {
   ///
   /// Precondition: it isn't called by a scene's hook or a timer, which are part of a step.
   ///
-  /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite.
+  /// - Throws: `SimulationError.notANumber` where a body's state stopped being finite, and
+  ///   `SimulationError.crowded` where the space can't make the step: it isn't begun.
   public func step() throws(SimulationError) {
     require(!isInHook, "a scene's hook is part of a step, it doesn't make one")
     runHook { $0.tick(self) }
     endTurn()
     beginTurn(fraction: 1)
+    try checkCrowding(isAsStepped: false)
     space.step(rate.tickSeconds)
     now.number += 1
     if let body = space.firstNonFiniteBody {
@@ -264,6 +266,11 @@ extension Simulation {
     guard sides.contains(size.x), sides.contains(size.y) else { throw .spawnSize(size, sides) }
     let definition = BodyDefinition.spawned(kind, at: position, size: size)
     do { try space.validate(definition) } catch { throw .physics(error) }
+    let box = BoundingBox(
+      center: position, halfWidth: size.x / 2, halfHeight: (kind == .box ? size.y : size.x) / 2)
+    if let crowding = space.crowding(in: rate.tickSeconds, addingIn: box) {
+      throw .crowded(crowding)
+    }
     let body = space.addBody(definition)
     spawnedBodies[body.id] = SpawnedBody(kind: kind, size: size)
     let extent = CGSize(width: size.x, height: kind == .box ? size.y : size.x)
@@ -276,6 +283,9 @@ extension Simulation {
     for body in bodies {
       let shaken = body.velocity + velocity
       guard limit.contains(shaken.x), limit.contains(shaken.y) else { throw .tooFast(body.id) }
+    }
+    if let crowding = space.crowding(in: rate.tickSeconds, adding: velocity) {
+      throw .crowded(crowding)
     }
     for body in bodies { body.velocity += velocity }
   }

@@ -6,6 +6,8 @@ public enum SimulationError: Error, Equatable, CustomStringConvertible {
   case eventRefused(tick: Int64, index: Int, reason: EventRefusal)
   /// A body's state stopped being finite in the step to this tick.
   case notANumber(tick: Int64, body: UInt32)
+  /// The step from this tick would take too much memory and time, and wasn't begun.
+  case crowded(tick: Int64, Crowding)
 
   /// The one line that a person reads.
   public var description: String {
@@ -14,6 +16,7 @@ public enum SimulationError: Error, Equatable, CustomStringConvertible {
       "tick \(tick), event \(index + 1): \(reason)"
     case .notANumber(let tick, let body):
       "tick \(tick): not a number in the state of body \(body)"
+    case .crowded(let tick, let crowding): "tick \(tick): \(crowding)"
     }
   }
 }
@@ -22,6 +25,8 @@ public enum SimulationError: Error, Equatable, CustomStringConvertible {
 public enum EventRefusal: Error, Equatable, CustomStringConvertible {
   /// The space does not take what the event would make of it.
   case physics(PhysicsError)
+  /// The step after it would take too much memory and time.
+  case crowded(Crowding)
   /// A body would be faster than a space can simulate.
   case tooFast(BodyID)
   /// Pointers are 0…9.
@@ -41,6 +46,7 @@ public enum EventRefusal: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .physics(let error): error.description
+    case .crowded(let crowding): crowding.description
     case .tooFast(let id): "\(id) would be faster than \(PhysicsLimits.velocity)"
     case .unknownPointer(let pointer): "a pointer is 0…9, not \(pointer)"
     case .spawnSize(let size, let sides):

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Some inputs of one frame.
-  private func inputs(_ random: inout RandomSource) -> [InputEvent] {
+  static func inputs(_ random: inout RandomSource) -> [InputEvent] {
     func point() -> CGPoint {
       CGPoint(x: random.index(below: 900) - 50, y: random.index(below: 700) - 50)
     }
@@ -24,14 +24,14 @@ import Testing
     return (0..<random.index(below: 4)).map { _ in
       let isDown = random.index(below: 2) == 0
       switch random.index(below: 9) {
-      case 0...2: return .key(Self.keys[random.index(below: Self.keys.count)], isDown: isDown)
+      case 0...2: return .key(keys[random.index(below: keys.count)], isDown: isDown)
       case 3: return .pointerMoved(point())
       case 4: return .pointerButton(.left, isDown: isDown, at: point())
       case 5:
-        let button = Self.buttons[random.index(below: Self.buttons.count)]
+        let button = buttons[random.index(below: buttons.count)]
         return .controllerButton(button, isDown: isDown, id: 0)
       case 6:
-        let axis = Self.axes[random.index(below: Self.axes.count)]
+        let axis = axes[random.index(below: axes.count)]
         return .controllerAxis(axis, value: value(), id: 0)
       case 7:
         return .controllerAcceleration(x: value(), y: value(), z: value(), id: 0)
@@ -51,7 +51,7 @@ import Testing
     window.sandbox.useSensor(of: 0, isOn: true)
     window.sandbox.startRecording(path: window.folder("mashed.rpl"), origin: .init())
     for _ in 0..<frames {
-      try window.frame(PlayedWindow.frameTime, inputs(&random))
+      try window.frame(PlayedWindow.frameTime, Self.inputs(&random))
     }
     window.sandbox.stopRecording()
     let reports = try window.reports()

@@ -8,8 +8,15 @@ package protocol SimulationRun: AnyObject {
   func readBodies(into bodies: inout [TracedBody])
   /// Applies one event to the present state; a refused one does nothing.
   func apply(_ event: SimulationEvent) throws(EventRefusal)
+  /// Throws where no step can be made from the present state.
+  func checkCrowding() throws(SimulationError)
   /// Makes the next state.
   func step() throws(SimulationError)
   /// Keeps the poses of the present state: what frames are interpolated from after the next tick.
   func keepPreviousPoses()
+}
+
+extension SimulationRun {
+  /// Always can.
+  package func checkCrowding() throws(SimulationError) {}
 }

@@ -47,6 +47,17 @@ extension TickLoop {
     do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch { fail(error) }
   }
 
+  /// Leaves what was recorded as a part where the step of its last tick couldn't be made: it can't end
+  /// at a tick that has events.
+  mutating func leaveRecording(at error: any Error) {
+    guard let recorder, recorder.isRecording, let error = error as? SimulationError,
+      case .crowded(let tick, let reason) = error
+    else { return }
+    fail(
+      ReplayError(
+        file: recorder.path, fault: .crowded(tick: tick, reason: reason.description)))
+  }
+
   private mutating func fail(_ error: ReplayError) {
     recorder = nil
     recordingFailure = error

@@ -74,6 +74,8 @@ package struct TickLoop<Run: SimulationRun> {
   mutating func tick() throws -> Bool {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
+    // Before events of this tick are applied: what is recorded up to here can be ended here.
+    try namingEvents { () throws(SimulationError) in try simulation.checkCrowding() }
     let hash = needsHash(at: now) ? simulation.stateHash() : nil
     blackBox?.expect(tick: now.number, hash: hash, events: events)
     let applied = try apply(events, at: now)
@@ -86,9 +88,24 @@ package struct TickLoop<Run: SimulationRun> {
         blackBox.reach(tick: simulation.now.number, hash: simulation.stateHash())
       }
     }
-    try simulation.step()
+    do {
+      try namingEvents { () throws(SimulationError) in try simulation.step() }
+    } catch {
+      if simulation.now == now { leaveRecording(at: error) }
+      throw error
+    }
     try syncTest?.reach(simulation)
     return true
+  }
+
+  /// Has a step that can't be made be an error of the file whose events have led to it, if there is one.
+  private func namingEvents(_ work: () throws(SimulationError) -> Void) throws {
+    do throws(SimulationError) { try work() } catch {
+      guard case .crowded(let tick, let reason) = error,
+        let named = source.error(stoppingAt: Tick(tick), reason)
+      else { throw error }
+      throw named
+    }
   }
 
   /// Applies events, and gives those that were.

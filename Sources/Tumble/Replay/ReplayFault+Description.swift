@@ -55,6 +55,8 @@ extension ReplayFault: CustomStringConvertible {
       "revision \(revision) of scene \"\(scene)\" is unknown, expected \(known)"
     case .scene(let reason): printable(reason)
     case .refused(let tick, let reason): "refused at tick \(tick): \(printable(reason))"
+    case .crowded(let tick, let reason):
+      "stopped at tick \(tick), whose step would take too much: \(reason)"
     case .notANumber(let tick, let body): "not a number at tick \(tick), body \(body)"
     case .otherPlatform(let differences): "made with \(listed(differences)); bits may differ"
     case .notFinished(let seconds): "not finished in \(seconds) s"

@@ -77,6 +77,8 @@ package enum ReplayFault: Error, Equatable, Sendable {
   case scene(String)
   /// The simulation refused an event.
   case refused(tick: Int64, reason: String)
+  /// The events up to this line have led to a step that can't be made.
+  case crowded(tick: Int64, reason: String)
   /// The simulation reached something that is not a number, or infinite.
   case notANumber(tick: Int64, body: UInt32)
   /// The recording was made on another platform, and that was not to be accepted.

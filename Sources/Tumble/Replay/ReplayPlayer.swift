@@ -18,6 +18,8 @@ package final class ReplayPlayer {
 
   /// Everything that the file says about the tick that was read last.
   private(set) var moment = ReplayMoment()
+  /// The line of the last event that was read; nil: there was none.
+  private(set) var lastEventLine: Int?
   private let reader: ReplayReader
   private var pending: ReplayLine?
 
@@ -69,6 +71,7 @@ package final class ReplayPlayer {
     while let line = pending, line.tick <= tick {
       require(line.tick == tick, "tick \(line.tick) has lines and was left out")
       moment.append(line, at: reader.lineNumber)
+      lastEventLine = moment.eventLines.last ?? lastEventLine
       pending = try reader.next()
     }
   }

@@ -1,3 +1,5 @@
+public import Physics
+
 /// Plays a recording: its events at its ticks, and no tick beyond its end.
 package struct ReplaySource: TickSource {
   /// The file that is played.
@@ -43,6 +45,11 @@ package struct ReplaySource: TickSource {
   public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     recorded.error(refusing: index, at: tick, reason)
   }
+
+  /// The file and line of the last event, and why no step can be made.
+  public func error(stoppingAt tick: Tick, _ reason: Crowding) -> ReplayError? {
+    recorded.error(stoppingAt: tick, reason)
+  }
 }
 
 /// The events of a recording, up to those at its very last tick: only an interrupted one has any,
@@ -63,6 +70,12 @@ struct RecordedEvents: TickSource {
       file: file, line: player.moment.eventLines[index],
       fault: .refused(tick: tick.number, reason: reason.description))
   }
+
+  func error(stoppingAt tick: Tick, _ reason: Crowding) -> ReplayError? {
+    ReplayError(
+      file: file, line: player.lastEventLine,
+      fault: .crowded(tick: tick.number, reason: reason.description))
+  }
 }
 
 /// Plays a script, and no events once it has ended.
@@ -82,6 +95,11 @@ public struct ScriptSource: TickSource {
   /// The file and line of an event of the tick that was given last, and why it is refused.
   public func error(refusing index: Int, at tick: Tick, _ reason: EventRefusal) -> ReplayError? {
     reader.error(refusing: index, at: tick.number, reason)
+  }
+
+  /// The file and line of the last event, and why no step can be made.
+  public func error(stoppingAt tick: Tick, _ reason: Crowding) -> ReplayError? {
+    reader.error(stoppingAt: tick.number, reason.description)
   }
 
   /// What is to be said about events at or after the tick at which a run ended; nil if none are.

@@ -10,6 +10,8 @@ package final class ScriptReader {
   private var pending: (tick: Int64, event: SimulationEvent)?
   private var hasBegun = false
   private var eventLines: [Int] = []
+  /// The line of the last event that was given; nil: there was none.
+  private var lastEventLine: Int?
 
   /// Opens a script, a file or standard input ("-"), for a simulation of `hz` ticks per second.
   package convenience init(path: String, hz: Int) throws(ReplayError) {
@@ -38,6 +40,7 @@ package final class ScriptReader {
     while let next = pending, next.tick <= tick {
       require(next.tick == tick, "tick \(next.tick) has events and was left out")
       eventLines.append(lines.lineNumber)
+      lastEventLine = lines.lineNumber
       events.append(next.event)
       try readEvent()
     }
@@ -49,6 +52,11 @@ package final class ScriptReader {
     ReplayError(
       file: name, line: eventLines[index],
       fault: .refused(tick: tick, reason: reason.description))
+  }
+
+  /// What is to be said where the events so far have led to a step that can't be made.
+  func error(stoppingAt tick: Int64, _ reason: String) -> ReplayError {
+    ReplayError(file: name, line: lastEventLine, fault: .crowded(tick: tick, reason: reason))
   }
 
   /// What is to be said about events that come too late for a run of so many ticks; nil if none do.

@@ -90,6 +90,8 @@ extension ReplayFault {
     case .eventRefused(let tick, _, let reason):
       self = .refused(tick: tick, reason: reason.description)
     case .notANumber(let tick, let body): self = .notANumber(tick: tick, body: body)
+    case .crowded(let tick, let reason):
+      self = .crowded(tick: tick, reason: reason.description)
     }
   }
 }

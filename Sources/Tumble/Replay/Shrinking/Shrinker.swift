@@ -90,7 +90,7 @@ extension ShrinkCandidate {
 
   /// Plays it from tick 0: the events that were applied, and where it came to.
   ///
-  /// It ends where a number is none.
+  /// It ends where a number is none, and where a step can't be made.
   ///
   /// - Returns: nil where the observer ended it.
   fileprivate func played(
@@ -103,7 +103,7 @@ extension ShrinkCandidate {
     loop.keepRun(upTo: .max)
     do {
       guard try loop.run(to: Tick(lastTick), observer: &observer) else { return nil }
-    } catch SimulationError.notANumber {}
+    } catch is SimulationError {}
     guard let kept = loop.kept, let bytes = loop.recording(origin: origin) else { return nil }
     var applied = ShrinkCandidate(events: [], lastTick: simulation.now.number)
     for case .event(let tick, let event) in kept.lines {

@@ -1,0 +1,40 @@
+/// Why a step isn't made: it would look at more pairs of shapes than memory and time have room for.
+///
+/// What is counted are pairs of axis-aligned boxes around shapes, those of static bodies against others
+/// only. So whether a step is made follows from the state alone, on every machine alike.
+///
+/// Each near pair takes about 60 bytes and each overlapping one about 600, and some 0.2 µs and 2 µs of
+/// a step. Up to `PhysicsLimits.uncountedShapes` shapes there can't be too many of either, and nothing
+/// is counted; with more it is done where it could have become another answer.
+public enum Crowding: Error, Equatable, Sendable, CustomStringConvertible {
+  /// More than `PhysicsLimits.nearPairs` of boxes meet that are grown by what their bodies move in a
+  /// tenth of a second.
+  ///
+  /// Chipmunk's tree keeps each such pair, however long it takes the two to meet. (cpBBTree.c, GetBB.)
+  case near
+  /// More than `PhysicsLimits.overlappingPairs` of boxes overlap.
+  case overlapping
+
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .near:
+      "over \(PhysicsLimits.nearPairs) pairs of shapes are within a tenth of a second of each other"
+    case .overlapping: "over \(PhysicsLimits.overlappingPairs) pairs of shapes overlap"
+    }
+  }
+}
+
+/// How many pairs of shapes a step will look at.
+package struct PairCount: Equatable, Sendable {
+  /// Pairs of boxes that meet when they are grown by their bodies' speeds.
+  package var near: Int
+  /// Pairs of boxes that overlap.
+  package var overlapping: Int
+
+  /// What there is too much of, if anything.
+  package var excess: Crowding? {
+    if near > PhysicsLimits.nearPairs { return .near }
+    return overlapping > PhysicsLimits.overlappingPairs ? .overlapping : nil
+  }
+}

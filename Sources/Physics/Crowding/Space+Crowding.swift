@@ -1,0 +1,123 @@
+internal import CChipmunk
+
+// Whether a step can be made at all, asked before it: inside of one there is no way back.
+extension Space {
+  /// Why a step of `seconds` can't be made from the present state; nil: it can.
+  ///
+  /// Costs nothing in a space of few shapes, and with many a look at each body's velocity, which is
+  /// spared where the bodies are as the last step left them.
+  package func crowding(in seconds: Double, isAsStepped: Bool) -> Crowding? {
+    guard isCounted else {
+      crowd.forget()
+      return nil
+    }
+    crowd.go(to: stepCount, speed: steppedSpeed, seconds: seconds)
+    let speed = isAsStepped ? steppedSpeed : meanSpeed(adding: .zero)
+    guard isCountDue(speed) else { return nil }
+    return count(in: seconds, adding: .zero, speed)
+  }
+
+  /// Why a velocity, in points/s, can't be added to all dynamic bodies before a step of `seconds`.
+  package func crowding(in seconds: Double, adding velocity: Vector2) -> Crowding? {
+    guard isCounted else { return nil }
+    let speed = meanSpeed(adding: velocity)
+    guard isCountDue(speed) else { return nil }
+    return count(in: seconds, adding: velocity, speed)
+  }
+
+  /// Why no more shape can be added whose box is `box`, and which doesn't move, before a step of `seconds`.
+  ///
+  /// It takes note of the box: where there is no reason one shape has to be added.
+  package func crowding(in seconds: Double, addingIn box: BoundingBox) -> Crowding? {
+    guard isCounted else { return nil }
+    let overlapping = candidates(in: box, .all, true).count
+    // Fast bodies that are near one by one add up in the count before the step.
+    let added = PairCount(near: overlapping, overlapping: overlapping)
+    let ever = Int(shapeTable.nextNumber)
+    if crowd.add(added, shapesEver: ever) { return nil }
+    let speed = meanSpeed(adding: .zero)
+    if let crowding = count(in: seconds, adding: .zero, speed) { return crowding }
+    return crowd.add(added, shapesEver: ever) ? nil : .overlapping
+  }
+
+  /// How many pairs of shapes a step of `seconds` would look at, counted up to just over the limits.
+  package func pairCount(in seconds: Double, adding velocity: Vector2 = .zero) -> PairCount {
+    let (present, grown) = sweeps(seconds, velocity)
+    var (overlapping, near) = (present, grown)
+    return PairCount(
+      near: near.count(upTo: PhysicsLimits.nearPairs),
+      overlapping: overlapping.count(upTo: PhysicsLimits.overlappingPairs))
+  }
+
+  private var isCounted: Bool { shapeTable.count > PhysicsLimits.uncountedShapes }
+
+  private func isCountDue(_ speed: Double) -> Bool {
+    crowd.isDue(
+      speed: speed, shapes: shapeTable.count, shapesEver: Int(shapeTable.nextNumber))
+  }
+
+  /// Counts, and keeps what came out unless it is too much.
+  private func count(in seconds: Double, adding velocity: Vector2, _ speed: Double) -> Crowding? {
+    let pairs = pairCount(in: seconds, adding: velocity)
+    if let excess = pairs.excess {
+      crowd.forget()
+      return excess
+    }
+    crowd.note(
+      pairs, shapesEver: Int(shapeTable.nextNumber), speed: speed, step: stepCount)
+    return nil
+  }
+
+  /// |vx| + |vy| of a body on average, in points/s.
+  private func meanSpeed(adding velocity: Vector2) -> Double {
+    var sum = 0.0
+    let bodies = bodyTable.pointers
+    for body in bodies {
+      let own = cpBodyGetVelocity(body)
+      sum += abs(own.x + velocity.x) + abs(own.y + velocity.y)
+    }
+    return sum / Double(max(bodies.count, 1))
+  }
+
+  /// All shapes where they will be when the step looks for pairs, and as its tree grows them.
+  private func sweeps(_ seconds: Double, _ added: Vector2) -> (present: PairSweep, grown: PairSweep)
+  {
+    var (present, grown) = (PairSweep(), PairSweep())
+    for number in shapeTable.numbers {
+      let shape = shapeTable.pointer(number)
+      let body: OpaquePointer = cpShapeGetBody(shape)
+      let isStatic = cpBodyGetType(body) == CP_BODY_TYPE_STATIC
+      let isMoved = shapeTable[number].body.map(moved.contains) ?? false
+      var box = BoundingBox(cpShapeGetBB(isMoved ? refreshed(number) : shape))
+      guard !isStatic else {
+        present.append(box, isStatic: true)
+        grown.append(box, isStatic: true)
+        continue
+      }
+      var velocity = Vector2(cpBodyGetVelocity(body))
+      if cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC { velocity += added }
+      box = box.moved(by: velocity * seconds)
+      present.append(box, isStatic: false)
+      grown.append(grownByTree(box, velocity), isStatic: false)
+    }
+    return (present, grown)
+  }
+
+  /// A box as the tree keeps it; a hash's don't grow.
+  ///
+  /// Source: cpBBTree.c, GetBB.
+  private func grownByTree(_ box: BoundingBox, _ velocity: Vector2) -> BoundingBox {
+    guard broadPhase == .tree else { return box }
+    let (x, y) = (0.1 * box.width, 0.1 * box.height)
+    let way = velocity * 0.1
+    return BoundingBox(
+      left: box.left + min(-x, way.x), bottom: box.bottom + min(-y, way.y),
+      right: box.right + max(x, way.x), top: box.top + max(y, way.y))
+  }
+}
+
+extension BoundingBox {
+  fileprivate func moved(by way: Vector2) -> BoundingBox {
+    BoundingBox(left: left + way.x, bottom: bottom + way.y, right: right + way.x, top: top + way.y)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Short files that ask for steps of all memory there is.
+@Suite struct CrowdedRecordingTests {
+  private let folder: Workspace
+
+  init() throws { folder = try Workspace() }
+
+  /// A header without its line feed: 5000 balls at 1000 ticks a second.
+  private static let circles = Recording.endless.split(separator: "\n")[0]
+  private static let shake = "[10,\"a\",3,2147483647,2147483647]"
+  /// Half a gigabyte of addresses, of which the program and its libraries need more than a half.
+  private static let littleMemory = "ulimit -v 500000;"
+  private static let near =
+    "refused at tick 10: over 4000000 pairs of shapes are within a tenth of a second of each other"
+
+  @Test(arguments: [
+    ["verify", "x.rpl"], ["trace", "x.rpl"], ["verify", "--timeout", "60", "x.rpl"],
+    ["render", "x.rpl", "-o", "x.png", "--at", "0.1", "--size", "32x32"],
+  ])
+  func `a shake of the largest velocity is bad at its line, in little memory`(arguments: [String])
+    throws
+  {
+    try folder.write("\(Self.circles)\n\(Self.shake)\n[500,\"u\",0]\n", "x.rpl")
+    var command = Command(arguments, in: folder)
+    command.setup = Self.littleMemory
+    let outcome = try command.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errorLines.last?.hasSuffix("x.rpl:2: \(Self.near)") == true)
+    #expect(outcome.processorSeconds < 30)
+  }
+
+  @Test func `a script that shakes too hard is bad at its line, and leaves no recording`() throws {
+    try folder.write(Self.shake, "s.jsonl")
+    let outcome = try folder.tumble(
+      "record", "circles5000", "-o", "a.rpl", "--ticks", "60", "--script", "s.jsonl")
+    #expect(outcome.transcript == ["exit 2", "tumble: s.jsonl:1: \(Self.near)"])
+    #expect(try folder.names == ["s.jsonl"])
+  }
+
+  @Test func `two thousand bodies on one point are bad at the line of the first too many`() throws {
+    let header = Recording.example.split(separator: "\n")[0]
+    let spawns = (0..<2000).map { "[\($0 / 1000),\"a\",1,0,6400000,6400000,2048,2048]\n" }
+    try folder.write("\(header)\n" + spawns.joined() + "[100,\"u\",0]\n", "x.rpl")
+    var command = Command(["verify", "x.rpl"], in: folder)
+    command.setup = Self.littleMemory
+    let outcome = try command.run()
+    #expect(
+      outcome.transcript == [
+        "exit 2", "x.rpl:550: refused at tick 0: over 150000 pairs of shapes overlap",
+      ])
+    #expect(outcome.processorSeconds < 20)
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Physics
+
+/// How many pairs a step will look at is known before it.
+@Suite struct CrowdingTests {
+  private static let seconds = 1.0 / 120
+
+  /// Balls of a radius at points, with a velocity each.
+  private func space(
+    _ points: [Vector2], radius: Double = 1, velocity: (Int) -> Vector2 = { _ in .zero }
+  ) -> Space {
+    let space = Space()
+    for (index, point) in points.enumerated() {
+      space.addBody(
+        BodyDefinition(
+          mass: 1, moment: 1, position: point, velocity: velocity(index),
+          shapes: [ShapeDefinition(.circle(radius: radius))]))
+    }
+    return space
+  }
+
+  private func grid(_ index: Int, columns: Int, spacing: Int) -> Vector2 {
+    Vector2(Double(index % columns * spacing), Double(index / columns * spacing))
+  }
+
+  /// Numbers from 0 up to 1 of a generator of the test's own.
+  private func numbers(_ count: Int) -> [Double] {
+    var state: UInt64 = 17
+    return (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / 9_007_199_254_740_992
+    }
+  }
+
+  @Test func `pairs are those that a comparison of each with each finds`() {
+    let numbers = numbers(4 * 600)
+    let points = (0..<600).map { Vector2(900 * numbers[$0], 600 * numbers[600 + $0]) }
+    func velocity(_ index: Int) -> Vector2 {
+      Vector2(400 * numbers[1200 + index] - 200, 400 * numbers[1800 + index] - 200)
+    }
+    let space = space(points, radius: 5, velocity: velocity)
+    space.addStaticShape(ShapeDefinition(.segment(a: [0, 300], b: [900, 300], radius: 1)))
+    space.addStaticShape(ShapeDefinition(.segment(a: [450, 0], b: [450, 600], radius: 1)))
+
+    // Left, bottom, right, top: by the format's description.
+    typealias Edges = (Double, Double, Double, Double)
+    func meet(_ a: Edges, _ b: Edges) -> Bool {
+      a.0 <= b.2 && b.0 <= a.2 && a.1 <= b.3 && b.1 <= a.3
+    }
+    var boxes: [Edges] = []
+    var grown: [Edges] = []
+    for (index, point) in points.enumerated() {
+      let v = velocity(index)
+      let (x, y) = (point.x + v.x / 120, point.y + v.y / 120)
+      boxes.append((x - 5, y - 5, x + 5, y + 5))
+      grown.append(
+        (
+          x - 5 + min(-1, v.x / 10), y - 5 + min(-1, v.y / 10), x + 5 + max(1, v.x / 10),
+          y + 5 + max(1, v.y / 10)
+        ))
+    }
+    let walls: [Edges] = [(-1, 299, 901, 301), (449, -1, 451, 601)]
+    func count(_ boxes: [Edges]) -> Int {
+      boxes.indices.reduce(0) { sum, index in
+        sum + boxes[..<index].count { meet($0, boxes[index]) }
+          + walls.count { meet($0, boxes[index]) }
+      }
+    }
+    let pairs = space.pairCount(in: Self.seconds)
+    #expect(pairs == PairCount(near: count(grown), overlapping: count(boxes)))
+    #expect(pairs.overlapping > 100 && pairs.near > 2 * pairs.overlapping)
+  }
+
+  @Test func `five hundred and twelve shapes on one point are no crowd, a few more are`() {
+    let few = space(Array(repeating: .zero, count: 512))
+    #expect(few.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    // 548 · 547 / 2 pairs are 149,878, and 549 · 548 / 2 are 150,426.
+    let most = space(Array(repeating: .zero, count: 548))
+    #expect(most.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    let more = space(Array(repeating: .zero, count: 549))
+    #expect(more.crowding(in: Self.seconds, isAsStepped: false) == .overlapping)
+  }
+
+  @Test func `no more shapes can be added than may overlap`() {
+    let space = space([])
+    let box = BoundingBox(circleAt: .zero, radius: 1)
+    while space.bodyCount < 1000, space.crowding(in: Self.seconds, addingIn: box) == nil {
+      space.addBody(
+        BodyDefinition(mass: 1, moment: 1, shapes: [ShapeDefinition(.circle(radius: 1))]))
+    }
+    #expect(space.bodyCount == 548)
+    // Elsewhere there is room.
+    let elsewhere = BoundingBox(circleAt: [9, 9], radius: 1)
+    #expect(space.crowding(in: Self.seconds, addingIn: elsewhere) == nil)
+  }
+
+  @Test func `bodies that are made fast are near each other`() {
+    let space = space((0..<3000).map { grid($0, columns: 60, spacing: 4) })
+    #expect(space.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    #expect(space.crowding(in: Self.seconds, adding: [3, 3]) == nil)
+    // Boxes of 300 points in a square of 240: all 4,498,500 pairs.
+    #expect(space.crowding(in: Self.seconds, adding: [3000, 3000]) == .near)
+    for body in space.bodies { body.velocity = [3000, 3000] }
+    #expect(space.crowding(in: Self.seconds, isAsStepped: false) == .near)
+    // As long as it is so.
+    #expect(space.crowding(in: Self.seconds, isAsStepped: false) == .near)
+  }
+
+  @Test func `what comes together is counted on its way`() {
+    // Two squares of balls, the one falls onto the other: no ball is added, none gets faster.
+    let lower = (0..<600).map { grid($0, columns: 40, spacing: 3) }
+    let upper = lower.map { $0 + Vector2(0, 200) }
+    let space = space(lower + upper) { $0 < 600 ? .zero : Vector2(0, -600) }
+    for shape in space.shapes { shape.filter = ShapeFilter(group: 1) }
+    var counts: [Int] = []
+    for _ in 0..<60 {
+      #expect(space.crowding(in: Self.seconds, isAsStepped: true) == nil)
+      space.step(Self.seconds)
+      counts.append(space.pairCount(in: Self.seconds).overlapping)
+    }
+    #expect(counts.max() ?? 0 > 600)
+  }
+}
