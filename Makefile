@@ -31,6 +31,7 @@ check: setup lint ## everything that CI checks
 	scripts/jpeg2000
 	swift build -c release
 	scripts/same-bits
+	scripts/fuzz --seconds 60
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
 	$(MAKE) walkthrough
 

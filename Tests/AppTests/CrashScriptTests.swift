@@ -10,7 +10,8 @@ import Testing
     throws
   {
     var command = Command(
-      ["--kills", "10", "--windows", "0", "--program", Command.tumble], in: try Workspace())
+      ["--kills", "10", "--attacks", "kills disks names calls", "--program", Command.tumble],
+      in: try Workspace())
     command.program = Self.root.appending(path: "scripts/crash-tests").path
     let outcome = try command.run(within: 300)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")

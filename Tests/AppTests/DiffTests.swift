@@ -128,9 +128,8 @@ import Tumble
 
   /// A program that does what the built one does, but for one number of its traces from a tick on.
   private func otherBuild(knowsFrom: Bool = true) throws -> String {
-    try folder.write(
+    try folder.writeProgram(
       """
-      #!/bin/sh
       case $1 in
       verify) echo '[{"exitCode":1,"message":"diverged","sameUpTo":120}]' ;;
       trace)
@@ -138,9 +137,7 @@ import Tumble
         '\(Command.tumble)' "$@" | awk '$1 >= 200 && $2 == 2 { $7 = "0x1p+3" } { print }' ;;
       *) exec '\(Command.tumble)' "$@" ;;
       esac
-
       """, "other")
-    chmod(folder("other"), 0o755)
     return "./other"
   }
 
@@ -168,8 +165,7 @@ import Tumble
   }
 
   @Test func `a build that can't do it is quoted`() throws {
-    try folder.write("#!/bin/sh\necho 'no such thing' >&2\nexit 3\n", "other")
-    chmod(folder("other"), 0o755)
+    try folder.writeProgram("echo 'no such thing' >&2\nexit 3", "other")
     let outcome = try folder.tumble("diff", "a.rpl", "--with", "./other")
     #expect(
       outcome.transcript == ["exit 2", "tumble: ./other: can't verify a.rpl: no such thing"])

@@ -10,15 +10,12 @@ import Testing
   init() throws {
     folder = try Workspace()
     // Instead of the tool that makes manual pages of what the program says about itself.
-    try folder.write(
+    try folder.writeProgram(
       """
-      #!/bin/sh
       "$1" --experimental-dump-help >dump || exit 1
       printf '.Nd "A sandbox."\\n' >"$4/tumble.1"
       printf '.Nd "A recording."\\n' >"$4/tumble.record.1"
-
       """, "manual-tool")
-    chmod(folder("manual-tool"), 0o755)
   }
 
   private func install(prefix: String) throws -> Outcome {

@@ -20,8 +20,16 @@ finish() { printf '%-46s %6d %6d  %s\n' "$attack" "$tried" "$wrong" "$remark" >>
 
 # Prints the table; fails where something went wrong.
 table() {
-  printf '%-46s %6s %6s\n' attack tries wrong
-  cat rows
+  if [ -e rows.before ]; then
+    printf '%-46s %6s %6s %6s\n' attack tries before wrong
+    paste -d '\n' rows.before rows | awk 'NR % 2 { before = $0; next } {
+      wrong = substr(before, 55, 6)
+      print substr($0, 1, 53) " " wrong substr($0, 54)
+    }'
+  else
+    printf '%-46s %6s %6s\n' attack tries wrong
+    cat rows
+  fi
   [ "$failures" -eq 0 ]
 }
 

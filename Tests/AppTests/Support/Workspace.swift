@@ -31,6 +31,23 @@ final class Workspace {
     return self(name)
   }
 
+  /// Writes a shell's program that can be run.
+  ///
+  /// A shell writes it: a file that this process has open for writing can't be run, and a child that
+  /// another test starts meanwhile would have it open for a moment.
+  func writeProgram(_ script: String, _ name: String) throws {
+    let text = try write("#!/bin/sh\n\(script)\n", ".\(name).text")
+    var command = Command(
+      ["-c", "cat \"$0\" > \"$1\" && chmod 755 \"$1\"", text, name], in: self)
+    command.program = "/bin/sh"
+    let outcome = try command.run()
+    guard outcome.status == 0 else { throw NotWritten(errors: outcome.errors) }
+  }
+
+  struct NotWritten: Error {
+    let errors: String
+  }
+
   /// The content of a file.
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: self(name))))
