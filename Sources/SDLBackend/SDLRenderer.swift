@@ -140,6 +140,7 @@ public import Rendering
   }
 
   isolated deinit {
+    guard !XServerLoss.isFound else { return }
     // Frees its textures itself; the window goes after it.
     SDL_DestroyRenderer(handle)
   }

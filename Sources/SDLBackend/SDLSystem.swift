@@ -20,6 +20,9 @@ import CSDL2
     SDL_SetMainReady()
     Self.setHints()
     let requested = videoDriver ?? Self.environment("SDL_VIDEODRIVER")
+    // Before, where Xlib is there already, since the display may go at any call; else as soon as SDL has loaded it.
+    XServerLoss.watch()
+    defer { XServerLoss.watch() }
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, requested ?? Self.driversToTry(), SDL_HINT_OVERRIDE)
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
@@ -32,8 +35,12 @@ import CSDL2
   }
 
   isolated deinit {
+    // Closing the connections would ask a server that is gone.
+    guard !XServerLoss.isFound else { return }
     for subsystem in started.reversed() { SDL_QuitSubSystem(subsystem) }
-    if SDL_WasInit(0) == 0 { SDL_Quit() }
+    guard SDL_WasInit(0) == 0 else { return }
+    SDL_Quit()
+    XServerLoss.forgetHeld()
   }
 
   /// Starts listening to game controllers: from now on `SDLWindow.pollEvents` tells of them.

@@ -55,6 +55,7 @@ public import Rendering
     handle = try unwrapSDL(
       "SDL_CreateWindow",
       SDL_CreateWindow(title, centred, centred, size.width, size.height, flags))
+    XServerLoss.hold(handle)
     self.system = system
     self.output = output
     self.isHidden = isHidden
@@ -63,6 +64,7 @@ public import Rendering
   }
 
   isolated deinit {
+    guard !XServerLoss.isFound else { return }
     gamepads.closeAll()
     pointers.freeAll()
     SDL_DestroyWindow(handle)
@@ -162,11 +164,12 @@ public import Rendering
   /// Makes the window invisible without closing it.
   public func hide() { SDL_HideWindow(handle) }
 
-  /// Everything that happened since the last call, oldest first.
+  /// Everything that happened since the last call, oldest first; `quit` is the last once the display has gone.
   public func pollEvents() -> [InputEvent] {
     var found: [InputEvent] = []
     var event = SDL_Event()
     while SDL_PollEvent(&event) == 1 { translate(event, into: &found) }
+    if XServerLoss.isFound { found.append(.quit) }
     return found
   }
 

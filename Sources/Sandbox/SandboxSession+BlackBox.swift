@@ -29,6 +29,9 @@ extension SandboxSession {
     recordingProblems.append("this run isn't kept against crashes: \(problem)")
   }
 
+  /// The file that keeps this run; nil: there is none.
+  package var keptFile: String? { blackBox?.partPath }
+
   /// Stands still at what has gone wrong.
   func stop(at error: any Error) {
     loop.timestep.pause()

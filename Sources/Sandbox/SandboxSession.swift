@@ -51,6 +51,8 @@ public final class SandboxSession {
   var chosenHUDMode: HUDMode?
   /// The layer that somebody looks at while time stands still.
   var inspected: CALayer?
+  /// Those of the runs before this one.
+  private var ticksBefore = TickCount()
   private var speedMeter = SpeedMeter()
   /// The overlays of cost that somebody has chosen; nil: nobody has, and each scene has its own.
   var chosenOverlays: Set<CostOverlay>?
@@ -125,6 +127,13 @@ public final class SandboxSession {
 
   /// Whether a recording is being played.
   public var isReplaying: Bool { replay != nil }
+
+  /// The ticks of all runs so far.
+  package var tickCount: TickCount {
+    var count = ticksBefore
+    count.add(loop.timestep)
+    return count
+  }
 
   /// Simulated seconds a second, over the last second, where ticks take longer than that; nil: they
   /// keep up with the speed that was asked for.
@@ -219,6 +228,7 @@ public final class SandboxSession {
       gravity: simulation.gravity, rate: simulation.rate, actionCount: simulation.actions.count,
       scrolledView: simulation.scrolledView)
     let before = loop
+    ticksBefore.add(before.timestep)
     var style = before.style
     if before.simulation.sceneType.name != simulation.sceneType.name {
       style.view = WorldView(of: simulation.sceneType.view, in: style.view.window)

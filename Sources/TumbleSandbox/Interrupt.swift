@@ -10,8 +10,9 @@ enum Interrupt {
   /// From now on SIGINT, SIGTERM and SIGHUP end the work at hand instead of the process.
   ///
   /// They also end a wait for a script or a trace that is still being written. A reader that is
-  /// gone and a file that is over its limit become errors of the write, not the end.
+  /// gone and a file that is over its limit become errors of the write, not the end. So with a display that is gone.
   static func watch() {
+    DisplayLoss.watch()
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       _ = Interrupt.signalNumber.compareExchange(

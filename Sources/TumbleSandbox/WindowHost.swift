@@ -14,6 +14,8 @@ import Tumble
   private let renderer: any Renderer
   private let isVSynced: Bool
   private var lastProblem: SDLError?
+  /// The file that the end of the loop has finished.
+  private var recordingAtEnd: String?
   /// What recordings of the run say of where it came from; nil: it is a scene's own.
   private var origin: (simulation: Simulation, note: String)?
 
@@ -44,11 +46,21 @@ import Tumble
   /// What was kept against crashes goes, unless an error ends it.
   func run() throws {
     do { try showFrames() } catch {
+      if DisplayLoss.isFound { throw lossOfDisplay() }
       // What differs from a second run is kept as F9 does.
       if [.interrupted, .no].contains(Failure(error).status) { sandbox.keepRuns(in: nil) }
       throw error
     }
     sandbox.keepRuns(in: nil)
+  }
+
+  /// The end without a display: what was recorded is whole, and what wasn't stays as after a crash.
+  private func lossOfDisplay() -> Failure {
+    if let recordingAtEnd {
+      sandbox.keepRuns(in: nil)
+      return DisplayLoss.failure("\(recordingAtEnd) is whole")
+    }
+    return DisplayLoss.failure(sandbox.keptFile.map { "the run is in \($0)" })
   }
 
   /// Keeps each run in a file as long as it goes on, and gives the file that the last one has left if it crashed.
@@ -64,17 +76,21 @@ import Tumble
 
   private func showFrames() throws {
     defer {
+      let isRecording = sandbox.isRecording
       sandbox.stopRecording()
+      recordingAtEnd =
+        isRecording && sandbox.recordingProblems.isEmpty ? sandbox.lastRecording : nil
       noteRecordingProblems()
     }
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
-    while !Interrupt.isAsked {
+    while !Interrupt.isAsked, !DisplayLoss.isFound {
       let isResting = (sandbox.isIdle || window.isHidden) && !isFirst
       if isResting, !window.waitEvent(timeoutMilliseconds: Self.idleMilliseconds) { continue }
       if !isResting, !isFirst { rest() }
       let input = window.pollEvents()
+      if DisplayLoss.isFound { break }
       if isResting, input.isEmpty { continue }
       isFirst = false
       let now = SDLTime.now()

@@ -26,6 +26,8 @@ struct RunCommand: SimulationCommand {
   ) var size: WindowSize?
   @Option(help: "What draws: auto, sdl or software.") var backend = BackendName.auto
   @Flag(help: "Fill the screen.") var fullscreen = false
+  @Flag(help: "At the end say how many ticks ran, and how many there was no time for.")
+  var countTicks = false
   @OptionGroup var overlay: OverlayOptions
   @OptionGroup var paranoid: ParanoidOption
   @OptionGroup var scene: SceneOptions
@@ -61,6 +63,7 @@ struct RunCommand: SimulationCommand {
           size: windowSize(for: input.map(Self.scene(of:)) ?? scene), backend: backend,
           comparedEvery: paranoid.ticks)
         try prepare(host)
+        defer { if countTicks { Console.note(host.sandbox.tickCount.line) } }
         try host.run()
       }
     }
@@ -124,6 +127,11 @@ struct RunCommand: SimulationCommand {
     progress.clear()
     Console.note("\(status); wrote the first 5 seconds to \(file) instead")
   }
+}
+
+extension TickCount {
+  /// What `--count-ticks` says.
+  fileprivate var line: String { "\(run) ticks ran, \(dropped) were dropped" }
 }
 
 /// The table of keys for `--help`: two lines an entry, so that 80 columns are enough.

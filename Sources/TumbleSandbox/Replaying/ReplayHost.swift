@@ -43,13 +43,20 @@ import Tumble
 
   /// Frames until somebody quits, or another process has taken over.
   func run() throws {
+    do { try showFrames() } catch {
+      throw DisplayLoss.isFound ? DisplayLoss.failure() : error
+    }
+  }
+
+  private func showFrames() throws {
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
-    while !Interrupt.isAsked {
+    while !Interrupt.isAsked, !DisplayLoss.isFound {
       let isResting = (session.isIdle || window.isHidden) && !isFirst && !takesOver
       if isResting, !window.waitEvent(timeoutMilliseconds: Self.idleMilliseconds) { continue }
       let input = window.pollEvents()
+      if DisplayLoss.isFound { break }
       isFirst = false
       let now = SDLTime.now()
       let elapsed = isResting ? 0 : now - last

@@ -39,6 +39,9 @@ final class Display {
     name = ":" + text().dropLast()
   }
 
+  /// Ends the server, by a signal.
+  func end(_ signal: Int32) { server.send(signal) }
+
   /// Starts `tumble` on this display and waits for its window; gives the seconds that it took.
   func open(_ arguments: [String], setup: String = "") throws -> (
     RunningCommand, seconds: Double
