@@ -1,5 +1,5 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check walkthrough install sanitize crash-tests goldens assets bench docs fuzz help
+.PHONY: run test setup lint format check walkthrough install sanitize crash-tests soak goldens assets bench docs fuzz help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
@@ -52,6 +52,11 @@ crash-tests: ## kill recordings, fill disks, have calls of the system fail; prin
 	@scripts/setup test
 	@swift build -c release --product tumble
 	@scripts/crash-tests
+
+soak: ## play windows by random keys for ten minutes while they record; print what grew and was dropped
+	@scripts/setup test
+	@swift build -c release --product tumble
+	@scripts/soak
 
 goldens: ## draw the golden pictures anew; look at every one that changed
 	@scripts/setup test
