@@ -36,7 +36,7 @@ disturb() {
     xdotool keyup Left
     id=$(xdotool search --onlyvisible --name 'Tumble$' | tail -n 1)
     xdotool windowsize "$id" $((300 + 37 * turn % 900)) 400 windowmove "$id" $((turn * 13)) 20 || true
-    xdotool windowunmap "$id" sleep 0.3 windowmap "$id" sleep 0.3 || true
+    xdotool windowunmap "$id" sleep 0.3 windowmap "$id" windowfocus "$id" sleep 0.3 || true
     for size in 1024x768 1280x1024; do
       if command -v xrandr > /dev/null; then xrandr -s $size 2> /dev/null || true; fi
       sleep 0.3
@@ -96,6 +96,12 @@ measure() {
 finish() {
   took=$(($(date +%s) - begin))
   if kill -0 $window 2> /dev/null; then xdotool key Escape Escape Escape; else wrong "$1: the window has ended"; fi
+  rest=20
+  while kill -0 $window 2> /dev/null; do
+    rest=$((rest - 1))
+    [ $rest -ge 0 ] || { wrong "$1: Esc doesn't end the window"; kill $window; break; }
+    sleep 1
+  done
   status=0
   wait $window || status=$?
   window=
