@@ -62,10 +62,14 @@ struct DisplayLossTests {
       display.end(run % 3 == 0 ? SIGTERM : SIGKILL)
       let outcome = command.wait(within: 20)
       #expect(outcome.status == 69, "\(outcome.transcript)")
-      #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
+      // Xlib itself prints what it can't read of a connection that is half open; seen on a busy machine.
+      let told = outcome.errorLines.filter {
+        !$0.hasPrefix("Xlib: ignoring invalid extension event")
+      }
+      #expect(told.count == 1, "\(outcome.errors)")
       #expect(try folder.names.allSatisfy { !$0.hasSuffix(".part") })
       if try folder.names.contains(name) {
-        #expect(outcome.errors == "tumble: the X server is gone; \(name) is whole\n")
+        #expect(told == ["tumble: the X server is gone; \(name) is whole"])
         try expectWhole(name)
       }
     }
