@@ -1,4 +1,3 @@
-import Contracts
 import Drawing
 import Foundation
 package import Layers
@@ -11,22 +10,9 @@ package final class LayerZoo {
   package let layers: [CALayer]
   private let renderer = SoftwareRenderer()
 
-  package static let keys = [
-    "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform",
-    "sublayerTransform", "frame", "geometryFlipped", "doubleSided", "hidden", "contents",
-    "contentsRect", "contentsCenter", "contentsGravity", "contentsScale", "magnificationFilter",
-    "minificationFilter", "opaque", "backgroundColor", "cornerRadius", "maskedCorners",
-    "cornerCurve", "masksToBounds", "borderWidth", "borderColor", "opacity", "shadowOpacity",
-    "shadowOffset", "shadowColor", "shadowPath", "shouldRasterize", "rasterizationScale",
-    "compositingFilter", "path", "fillColor", "fillRule", "strokeColor", "lineWidth", "lineCap",
-    "lineJoin", "miterLimit", "lineDashPattern", "lineDashPhase", "strokeStart", "strokeEnd",
-    "speed", "timeOffset", "beginTime", "duration", "repeatCount", "colors", "locations",
-    "startPoint", "endPoint", "type", "instanceCount", "instanceDelay", "instanceTransform",
-    "instanceColor", "instanceRedOffset", "preservesDepth", "string", "fontSize", "font",
-    "alignmentMode", "truncationMode", "isWrapped", "birthRate", "lifetime", "emitterPosition",
-    "emitterSize", "emitterShape", "emitterMode", "renderMode", "emitterCells", "scrollMode",
-    "mask", "sublayers", "filters", "style", "actions", "name", "delegate",
-  ]
+  /// The keys of all properties, and those that are worked out of others.
+  package static let keys =
+    CALayer.propertyKeys + ["frame", "position.x", "bounds.size", "actions", "delegate"]
   package static let parts = [
     "", ".x", ".y", ".width", ".height", ".origin", ".size", ".size.width", ".rotation",
     ".rotation.x", ".rotation.y", ".scale", ".scale.x", ".translation", ".translation.z", ".m34",

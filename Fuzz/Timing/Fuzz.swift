@@ -19,7 +19,7 @@ private func play(_ feed: inout ByteFeed, in context: LayerContext) {
     parent.addSublayer(layer)
     setTimes(of: layer, &feed)
     parent = layer
-    layer.add(animation(&feed, depth: 0), forKey: nil)
+    layer.add(makeAnimation(&feed, depth: 0), forKey: nil)
   }
   for _ in 0..<4 {
     let time = feed.finite()
@@ -47,7 +47,7 @@ private func setTimes(of timing: some CAMediaTiming, _ feed: inout ByteFeed) {
   timing.fillMode = feed.pick([.removed, .forwards, .backwards, .both])
 }
 
-private func animation(_ feed: inout ByteFeed, depth: Int) -> CAAnimation {
+private func makeAnimation(_ feed: inout ByteFeed, depth: Int) -> CAAnimation {
   let animation: CAAnimation
   switch feed.number(below: depth < 4 ? 5 : 4) {
   case 0:
@@ -80,14 +80,11 @@ private func animation(_ feed: inout ByteFeed, depth: Int) -> CAAnimation {
     animation = basic
   default:
     let group = CAAnimationGroup()
-    group.animations = (0..<feed.number(below: 3)).map { _ in fuzzedMember(&feed, depth + 1) }
+    group.animations = (0..<feed.number(below: 3)).map { _ in makeAnimation(&feed, depth: depth + 1)
+    }
     animation = group
   }
   setTimes(of: animation, &feed)
   animation.isRemovedOnCompletion = feed.bool()
   return animation
-}
-
-private func fuzzedMember(_ feed: inout ByteFeed, _ depth: Int) -> CAAnimation {
-  animation(&feed, depth: depth)
 }

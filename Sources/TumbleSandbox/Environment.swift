@@ -5,22 +5,13 @@ import Foundation
 ///
 /// A value that nobody knows is refused as a wrong argument is: what was meant would else be left out unseen.
 enum Environment {
-  /// Each variable with its values; unset and empty are one, and always right.
+  /// Each variable with its values.
   static let variables: [(name: String, values: [String])] = [
     // Which loops draw (Rasterizer).
     ("TUMBLE_KERNELS", ["scalar", "base", "best"]),
     // Set for the second run by the first.
     (LibmVariant.mark, ["1"]),
   ]
-
-  /// What is wrong with an environment; nil: nothing.
-  static func complaint(_ environment: [String: String]) -> String? {
-    for (name, values) in variables {
-      guard let value = environment[name], !value.isEmpty, !values.contains(value) else { continue }
-      return "\(name) is \(values.joined(separator: ", ")) or not set, not \"\(value)\""
-    }
-    return nil
-  }
 
   /// What Fontconfig prints as it is where it is none of the kind that it wants.
   private static let printedByLibraries = [
@@ -34,7 +25,9 @@ enum Environment {
       guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
       if escaped(value) != value { unsetenv(name) }
     }
-    guard let line = complaint(ProcessInfo.processInfo.environment) else { return }
+    guard let line = KnownVariables(variables).complaint(ProcessInfo.processInfo.environment) else {
+      return
+    }
     Console.complain(line)
     exit(ExitStatus.usage.rawValue)
   }

@@ -130,3 +130,8 @@ struct PropertyNumber: Hashable {
   /// What accessors need of that.
   @inline(__always) var entry: PropertyEntry { Properties.entries[rawValue] }
 }
+
+extension CALayer {
+  /// Core Animation's keys of the properties of all kinds of layers; a key of several kinds comes as often.
+  package static let propertyKeys = Properties.names
+}
