@@ -39,6 +39,18 @@ import Testing
     #expect(used.allSatisfy { $0 === used[0] })
   }
 
+  @Test func `what ten seconds of frames don't show is forgotten, whether one showed it or many`() {
+    let cache = CoverageCache()
+    for _ in 0..<2 { _ = frame([10, 12], cache) }
+    _ = frame([14], cache)
+    for _ in 1...CoverageCache.keptFrames - 1 { _ = frame([20], cache) }
+    #expect(cache.count == 4)
+    _ = frame([20], cache)
+    #expect(cache.count == 2)
+    _ = frame([20], cache)
+    #expect(cache.count == 1)
+  }
+
   @Test func `a picture in old memory is the one that new memory has`() {
     let (cache, new) = (CoverageCache(), CoverageCache())
     for radius in [30.0, 12, 29, 3.25, 17] {

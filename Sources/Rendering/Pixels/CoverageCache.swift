@@ -6,10 +6,14 @@ package import Drawing
 /// stay the same. Which picture stands for a drawing depends on that drawing and the frame
 /// alone, never on what was drawn before: so frames have the same bits however they came about.
 /// A picture that only one frame showed lends its memory to the next new one, so that a shape that
-/// changes in every frame takes none. Not for use by two threads at once.
+/// changes in every frame takes none. What ``keptFrames`` frames didn't show is forgotten. Not for
+/// use by two threads at once.
 package final class CoverageCache {
   /// The `byteLimit` of a new cache: 32 MiB.
   package static let defaultByteLimit = 32 << 20
+
+  /// How many frames a picture is kept that none of them shows: 600, ten seconds of most screens.
+  package static let keptFrames = 600
 
   /// How many bytes of pictures are kept: what was used least recently goes first, and before all
   /// others what only one frame showed.
@@ -47,7 +51,16 @@ package final class CoverageCache {
   }
 
   /// Says that what is asked for from here on belongs to another frame.
-  package func beginFrame() { frame += 1 }
+  package func beginFrame() {
+    frame += 1
+    let forgotten = frame - Self.keptFrames
+    while let oldest = shownOnce.oldest, oldest.lastFrame < forgotten {
+      _ = remove(oldest, from: &shownOnce)
+    }
+    while let oldest = shownAgain.oldest, oldest.lastFrame < forgotten {
+      _ = remove(oldest, from: &shownAgain)
+    }
+  }
 
   /// The picture that `recipe` describes, drawn if need be.
   ///
