@@ -58,8 +58,8 @@ import Testing
           ? nil
           : [
             "update -q",
-            "install -y --no-install-recommends libgl1-mesa-dri libegl1 xvfb xdotool ffmpeg "
-              + "fonts-noto-color-emoji",
+            "install -y --no-install-recommends libgl1-mesa-dri libegl1 xvfb xdotool "
+              + "x11-xserver-utils ffmpeg fonts-noto-color-emoji",
           ]))
   }
 

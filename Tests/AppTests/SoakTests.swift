@@ -43,7 +43,7 @@ import Testing
     var text = ""
     for (index, size) in megabytes.enumerated() { text += "\(index * 10) \(Int(size * 1024))\n" }
     let samples = try folder.write(text, "samples")
-    var command = Command(["-v", "allowed=2", "-f", soak.path + "/flat.awk", samples], in: folder)
+    var command = Command(["-v", "allowed=2", "-v", "round=4", "-f", soak.path + "/flat.awk", samples], in: folder)
     command.program = "/usr/bin/awk"
     return try command.run()
   }
@@ -53,10 +53,10 @@ import Testing
     growth: Double, status: Int32
   ) throws {
     var megabytes: [Double] = []
-    // Warm-up, then a line, with three samples that stand out.
+    // Warm-up, then a line, with samples that stand out for what is shown then.
     for index in 0..<10 { megabytes.append(50 + 5 * Double(index)) }
     for index in 0...30 {
-      let scatter: Double = [5, 15, 25].contains(index) ? 3 : 0
+      let scatter: Double = [5, 15, 23, 24, 25, 29, 30].contains(index) ? 8 : 0
       megabytes.append(100 + growth * Double(index) / 30 + scatter)
     }
     let outcome = try measure(megabytes)

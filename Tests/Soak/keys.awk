@@ -18,9 +18,11 @@ BEGIN {
     else if (kind < 9) print "mousemove", x(), y(), "click", 4 + chance(2)
     else if (kind < 10) print "mousemove", x(), y(), "keydown ctrl click", 4 + chance(2), "keyup ctrl"
     else if (kind < 10 + scenes) change(changes[1 + chance(changingCount)])
-    else print "key", presses[1 + chance(pressedCount)]
+    else press(presses[1 + chance(pressedCount)])
     wait(1 + chance(10))
   }
+  # What was switched on is switched off again.
+  for (i = 1; i <= pressedCount; i++) if (pressedTimes[presses[i]] % 2) press(presses[i])
 }
 
 function chance(n) { return int(rand() * n) }
@@ -29,6 +31,11 @@ function y() { return 180 + chance(664) }
 
 # Hundredths of a second.
 function wait(hundredths) { printf "sleep %.2f\n", hundredths / 100 }
+
+function press(key) {
+  pressedTimes[key]++
+  print "key", key
+}
 
 function hold(key) {
   print "keydown", key
