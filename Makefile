@@ -32,6 +32,7 @@ check: setup lint ## everything that CI checks
 	swift build -c release
 	scripts/same-bits
 	scripts/fuzz --seconds 60
+	$(TUNABLES) scripts/sanitize --quick
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
 	$(MAKE) walkthrough
 
@@ -44,9 +45,9 @@ install: ## build and install the command: PREFIX=/usr/local DESTDIR=
 	@swift build -c release --product generate-manual
 	@scripts/install-program .build/release/tumble .build/release/generate-manual "$(DESTDIR)" "$(PREFIX)"
 
-sanitize: ## run the tests of the simulation with checks of memory and leaks
+sanitize: ## run the tests under the address and the thread sanitizer; over an hour
 	@scripts/setup test
-	$(TUNABLES) scripts/sanitize
+	@$(TUNABLES) scripts/sanitize
 
 crash-tests: ## kill recordings, fill disks, have calls of the system fail; print what was lost
 	@scripts/setup test

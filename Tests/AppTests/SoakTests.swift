@@ -43,7 +43,8 @@ import Testing
     var text = ""
     for (index, size) in megabytes.enumerated() { text += "\(index * 10) \(Int(size * 1024))\n" }
     let samples = try folder.write(text, "samples")
-    var command = Command(["-v", "allowed=2", "-v", "round=4", "-f", soak.path + "/flat.awk", samples], in: folder)
+    var command = Command(
+      ["-v", "allowed=2", "-v", "round=4", "-f", soak.path + "/flat.awk", samples], in: folder)
     command.program = "/usr/bin/awk"
     return try command.run()
   }
