@@ -52,6 +52,33 @@ import UIKit
     return recognizer
   }
 
+  // MARK: Lifetimes
+
+  @Test(arguments: [true, false])
+  func `views and recognisers go, whether a touch of theirs has ended or is still down`(
+    ends: Bool
+  ) {
+    weak var view: UIView?
+    weak var recognizer: UIGestureRecognizer?
+    do {
+      let stage = Stage()
+      let touches = PointerTouches(of: stage.window)
+      let touched = Touched(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      let pan = UIPanGestureRecognizer { _ in }
+      (view, recognizer) = (touched, pan)
+      touched.addGestureRecognizer(pan)
+      stage.context.perform {
+        stage.context.beginFrame(at: 0)
+        stage.window.addSubview(touched)
+        touches.begin(0, at: CGPoint(x: 30, y: 30))
+        touches.move(0, to: CGPoint(x: 90, y: 30))
+        if ends { touches.end(0) }
+      }
+      #expect(touched.lines.first == "began")
+    }
+    #expect(view == nil && recognizer == nil)
+  }
+
   // MARK: Taps
 
   @Test func `a tap is recognised when it goes up, and the view's touch is cancelled`() {

@@ -91,17 +91,18 @@ extension HeldValue {
 }
 
 extension CGPoint: HeldValue {
-  static var encoding: String { String(cString: NSValue(point: .zero).objCType) }
+  // Foundation on Linux allocates these words at each question, and never frees them.
+  static let encoding = String(cString: NSValue(point: .zero).objCType)
   static var example: CGPoint { .zero }
 }
 
 extension CGSize: HeldValue {
-  static var encoding: String { String(cString: NSValue(size: .zero).objCType) }
+  static let encoding = String(cString: NSValue(size: .zero).objCType)
   static var example: CGSize { .zero }
 }
 
 extension CGRect: HeldValue {
-  static var encoding: String { String(cString: NSValue(rect: .zero).objCType) }
+  static let encoding = String(cString: NSValue(rect: .zero).objCType)
   static var example: CGRect { .zero }
 }
 

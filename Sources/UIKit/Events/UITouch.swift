@@ -44,7 +44,17 @@ open class UITouch: NSObject {
   /// The window that it came down on.
   open internal(set) weak var window: UIWindow?
   /// The recognisers that are told of it, those of the innermost view first.
-  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  ///
+  /// It doesn't keep them: they hold their touches, and their views hold them.
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]? {
+    get { told?.compactMap(\.recognizer) }
+    set { told = newValue?.map { WeakRecognizer(recognizer: $0) } }
+  }
+  private var told: [WeakRecognizer]?
+
+  private struct WeakRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+  }
 
   /// Where it is, in the window's coordinates.
   private(set) var location: CGPoint
