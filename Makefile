@@ -52,6 +52,7 @@ sanitize: ## run the tests under the address and the thread sanitizer; over an h
 crash-tests: ## kill recordings, fill disks, have calls of the system fail; print what was lost
 	@scripts/setup test
 	@swift build -c release --product tumble
+	@swift build -c release --product codec-probe
 	@scripts/crash-tests
 
 soak: ## play windows by random keys for ten minutes while they record; print what grew and was dropped

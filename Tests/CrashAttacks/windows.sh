@@ -19,9 +19,9 @@ attack_windows() {
     await [ -s $name.part ] || wrong "$name never began: $(cat window.err)"
     await any state/tumble/*.rpl.part || wrong "$name has no black box"
     pause 900 100
-    cp state/tumble/*.rpl.part shown
-    cp $name.part before
-    kill -9 $pid
+    cp state/tumble/*.rpl.part shown 2> /dev/null || true
+    cp $name.part before 2> /dev/null || true
+    kill -9 $pid 2> /dev/null || wrong "$name ended before: $(cat window.err)"
     wait $pid 2> /dev/null || true
     shown=$(last_tick shown)
     expect_kept $name.part before "${shown:-0}"

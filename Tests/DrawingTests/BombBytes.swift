@@ -20,6 +20,14 @@ enum BombBytes {
     return Data(file + [0xFF, 0xD9])
   }
 
+  /// The same with a comment between the scans that holds the bytes of a picture's end.
+  static func progressiveWithComment(side: Int, scans: Int) -> Data {
+    var file = progressive(side: side, scans: scans)
+    guard let second = file.ranges(of: Data(scan([1], 1, 63))).first else { return file }
+    file.insert(contentsOf: segment(0xFE, [0xFF, 0xD9]), at: second.lowerBound)
+    return file
+  }
+
   /// The same in arithmetic coding, of next to no bytes.
   static func arithmetic(side: Int, scans: Int) -> Data {
     var file = start(side, marker: 0xCA) + scan([1, 2, 3], 0, 0) + [0x55, 0x55]

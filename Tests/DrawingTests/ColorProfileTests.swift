@@ -43,6 +43,18 @@ import Testing
     #expect(image.pixels[0] != 0xFF96_6464)
   }
 
+  @Test func `a palette's colours have the profile that stands before it`() throws {
+    let file = PNGBytes.file(
+      width: Self.colors.count, height: 1, depth: 8, colorType: 3,
+      rows: [(0..<UInt8(Self.colors.count)).map { $0 }],
+      chunks: PNGBytes.profile(ProfileBytes.adobeRGB)
+        + PNGBytes.chunk("PLTE", Self.colors.flatMap { $0 }))
+    let image = try CGImage(data: file)
+    for (index, color) in Self.colors.enumerated() {
+      Self.check(image[index, 0], Self.sRGB(adobe: color.map(Double.init)), "\(color)")
+    }
+  }
+
   @Test func `alpha is multiplied in after the profile`() throws {
     let file = PNGBytes.file(
       width: 1, height: 1, depth: 8, colorType: 6, rows: [[150, 100, 100, 128]],

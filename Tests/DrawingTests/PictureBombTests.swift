@@ -6,15 +6,17 @@ import Testing
 @Suite(.serialized) struct PictureBombTests {
   /// What is decoded, and the words that the probe must answer with.
   enum Bomb: CaseIterable {
-    case claims, scans, arithmeticScans, film, profileSteps, profiledFrames, headers
+    case claims, texts, scans, commentedScans, arithmeticScans, film, profileSteps, profiledFrames,
+      headers
 
     var answer: String {
       switch self {
       case .claims: "the PNG picture breaks off after 45 bytes"
-      case .scans: "the JPEG picture says 7000×7000 pixels; its scans may go through"
+      case .scans, .commentedScans:
+        "the JPEG picture says 7000×7000 pixels; its scans may go through"
       case .arithmeticScans: "the JPEG picture says 4096×4096 pixels; its scans may go through"
       case .film: "the GIF picture says 2048×2048 pixels; its 130 frames have 545259520 together"
-      case .profileSteps, .profiledFrames: "crc"
+      case .texts, .profileSteps, .profiledFrames: "crc"
       case .headers: "breaks off after"
       }
     }
@@ -26,6 +28,14 @@ import Testing
           Data(Self.start + PNGBytes.bytes(0x7FFF_FFFF) + Array(name.utf8) + [1, 2, 3, 4])
         }
       case .scans: [BombBytes.progressive(side: 7000, scans: 490)]
+      case .texts:
+        // A hundred of 7.9 MB each.
+        [
+          PNGBytes.file(
+            width: 1, height: 1, depth: 8, colorType: 2, rows: [[1, 2, 3]],
+            chunks: Array(repeating: Self.text, count: 100).flatMap { $0 })
+        ]
+      case .commentedScans: [BombBytes.progressiveWithComment(side: 7000, scans: 490)]
       case .arithmeticScans: [BombBytes.arithmetic(side: 4096, scans: 20)]
       case .film: [BombBytes.gif(side: 2048, frames: 130)]
       case .profileSteps: [BombBytes.pixel(withProfile: BombBytes.profile(steps: 7000))]
@@ -38,6 +48,8 @@ import Testing
       }
     }
 
+    private static let text = PNGBytes.chunk(
+      "zTXt", Array("note".utf8) + [0, 0] + PNGBytes.deflated(byCount: 7639))
     private static let start = PNGBytes.start(1, 1, depth: 8, colorType: 0, isInterlaced: false)
   }
 
@@ -66,6 +78,16 @@ import Testing
       source.update(data: data, isFinal: false)
       #expect(source.status == .statusInvalidData)
       #expect(source.count == 0)
+    }
+  }
+
+  @Test func `bytes of a comment between two scans are no scan and no end`() throws {
+    let plain = BombBytes.progressive(side: 4096, scans: 120)
+    #expect(throws: Never.self) { try CGImageSource(data: plain) }
+    let commented = BombBytes.progressiveWithComment(side: 4096, scans: 120)
+    #expect(try CGImageSource(data: commented).properties()?.pixelWidth == 4096)
+    #expect(throws: ImageError.self) {
+      try CGImageSource(data: BombBytes.progressiveWithComment(side: 4096, scans: 140))
     }
   }
 

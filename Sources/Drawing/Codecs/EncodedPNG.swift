@@ -49,9 +49,9 @@ struct EncodedPNG: EncodedImage {
 
   private var essentials: [PNGDecoder.Piece] { file.essentials(of: colors).map { .range($0) } }
 
-  /// What a decoder needs to know of colours: the profile only once.
+  /// What a decoder needs to know of colours: the profile only once, and before the palette, where libpng wants it.
   var colors: [Range<Int>] {
-    use.isKnown ? file.colors : file.colors + [file.profile].compactMap(\.self)
+    use.isKnown ? file.colors : [file.profile].compactMap(\.self) + file.colors
   }
 
   private func decoder(of pieces: [PNGDecoder.Piece], _ header: PNGHeader) -> PNGDecoder {

@@ -64,16 +64,24 @@ struct JPEGSegments: Sendable {
       guard length >= 3, offset + length <= data.endIndex else { return }
       let identifiers = (0..<count).map { offset + 3 + 2 * $0 }.filter { $0 < offset + length }
       blockVisits += frame.blocks(ofComponents: identifiers.map { data[$0] })
-      offset += length
-      // Whatever stands between the scans.
-      repeat {
-        guard let start = Self.marker(in: data, from: offset), data[start] != Self.end else {
-          return
-        }
-        offset = start + 1
-        if data[start] == Self.scan { break }
-      } while true
+      guard let next = Self.segment(ofNextScanIn: data, from: offset + length) else { return }
+      offset = next
     }
+  }
+
+  /// Where the next scan's segment begins, after whatever stands between the scans.
+  ///
+  /// Bytes in other segments are no markers, whatever they are.
+  private static func segment(ofNextScanIn data: Data, from first: Int) -> Int? {
+    var offset = first
+    while let start = marker(in: data, from: offset), data[start] != end {
+      offset = start + 1
+      if data[start] == scan { return offset }
+      if single.contains(data[start]) { continue }
+      guard offset + 2 <= data.endIndex else { return nil }
+      offset += Int(data[offset]) << 8 | Int(data[offset + 1])
+    }
+    return nil
   }
 
   /// The index of the next marker's second byte: it isn't 0, and 0xFF stands before it, any number of times.
