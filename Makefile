@@ -65,7 +65,7 @@ goldens: ## draw the golden pictures anew; look at every one that changed
 	@$(TUNABLES) scripts/goldens
 
 fuzz: ## feed readers and renderers damaged inputs for ten minutes: Fuzz/README.md
-	@scripts/setup
+	@scripts/setup test
 	scripts/fuzz
 
 assets: ## draw the bundled pictures anew

@@ -3,7 +3,7 @@ import Foundation
 import FuzzInputs
 import Rendering
 
-/// Display lists of a frame of 64 × 64 pixels.
+/// Display lists of a frame of 32 × 32 pixels.
 enum ListMaker {
   private static let image = CGImage(
     width: 4, height: 4, pixels: (0..<16).map { 0xFF00_0000 | UInt32($0) << 12 })
@@ -24,7 +24,7 @@ enum ListMaker {
       }
     }
     return DisplayList(
-      size: PixelSize(width: 64, height: 64), background: PixelColor(argb: 0xFF00_0000),
+      size: PixelSize(width: 32, height: 32), background: PixelColor(argb: 0xFF00_0000),
       commands: commands + open.reversed())
   }
 

@@ -16,7 +16,12 @@ attack_windows() {
     rm -rf state
     DISPLAY=$screen "$program" run crates --record $name 2> window.err &
     pid=$!
-    await [ -s $name.part ] || wrong "$name never began: $(cat window.err)"
+    if ! await [ -s $name.part ]; then
+      wrong "$name never began: $(cat window.err)"
+      kill -9 $pid 2> /dev/null || true
+      wait $pid 2> /dev/null || true
+      continue
+    fi
     await any state/tumble/*.rpl.part || wrong "$name has no black box"
     pause 900 100
     cp state/tumble/*.rpl.part shown 2> /dev/null || true

@@ -21,6 +21,19 @@ import Testing
     #expect(row { $0.setLineCap(.square) } == [0, 255, 255, 255, 255, 255, 255, 0])
   }
 
+  @Test(arguments: [(1e15, 1.0), (.greatestFiniteMagnitude, 1.0), (1e6, 1e3)])
+  func `a line wider than anything covers everything, whatever its ends`(
+    width: Double, scale: Double
+  ) {
+    let covered = row { context in
+      context.setLineCap(.round)
+      context.setLineJoin(.round)
+      context.setLineWidth(width)
+      context.scaleBy(x: scale, y: scale)
+    }
+    #expect(covered == Array(repeating: 255, count: 8))
+  }
+
   @Test func `a round end covers a quarter circle of its corner pixel`() {
     let row = row { $0.setLineCap(.round) }
     #expect(row[0] == 0)

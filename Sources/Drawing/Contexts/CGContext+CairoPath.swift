@@ -46,10 +46,14 @@ extension CGContext {
   func inkBounds(of elements: [CGPath.Element], isStroked: Bool) -> CGRect {
     let box = CGRect.boundingBox(of: elements.flatMap(\.points))
     guard isStroked, !box.isNull else { return box }
-    let scale = [state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d].reduce(0) { $0 + abs($1) }
     let corner = state.lineJoin == .miter ? max(state.miterLimit, 2) : 2
-    let margin = min(state.lineWidth * scale * corner, 1e6)
+    let margin = min(state.lineWidth * lengthening * corner, 1e6)
     return box.insetBy(dx: -margin, dy: -margin)
+  }
+
+  /// A bound on how many pixels a unit of length takes, in any direction.
+  var lengthening: CGFloat {
+    [state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d].reduce(0) { $0 + abs($1) }
   }
 
   private func appendToCairo(_ elements: [CGPath.Element]) {

@@ -187,8 +187,14 @@ extension CGContext {
     }
   }
 
+  /// How many pixels wide Cairo is told that a line is, at most.
+  ///
+  /// It is more than its coordinates reach. Round caps and joins of a wider one would take more points than Cairo can
+  /// count, and it would stop drawing.
+  private static let widestLine = 1e7
+
   private func setLineStyle() {
-    cairo_set_line_width(cairo, state.lineWidth)
+    cairo_set_line_width(cairo, min(state.lineWidth, Self.widestLine / max(lengthening, 1e-9)))
     cairo_set_line_cap(cairo, state.lineCap.cairoCap)
     cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
     cairo_set_miter_limit(cairo, state.miterLimit)

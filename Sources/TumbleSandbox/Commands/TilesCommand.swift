@@ -19,7 +19,10 @@ struct TilesCommand: SimulationCommand {
   @Argument(help: "A PNG or JPEG picture.")
   var picture: String
 
-  @Option(help: "The side of a tile in pixels, \(TilesCommand.sizes.lowerBound)…16384.")
+  @Option(
+    help:
+      "The side of a tile in pixels, \(TilesCommand.sizes.lowerBound)…\(TilesCommand.sizes.upperBound)."
+  )
   var size = 256
 
   @Option(
