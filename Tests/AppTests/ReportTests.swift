@@ -41,6 +41,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["1e999", "nan", "-5"])
+  func `a time that can't be one counts as none`(time: String) throws {
+    try verify(1, 2, 3)
+    let whole = try folder.text("shard-1.xml")
+    try folder.write(
+      whole.replacing(#/ time="[0-9.]+"/#, with: " time=\"\(time)\""), "shard-1.xml")
+    let outcome = try folder.tumble("report", "shard-1.xml", "shard-2.xml", "shard-3.xml")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("shard 1/3: 2 recordings, all same, 0.0 s\n"), "\(outcome.text)")
+  }
+
   @Test func `one that diverged makes it 1 and is named, a bad one 2`() throws {
     try folder.write(edited, "b.rpl")
     try verify(1, 2, 3)

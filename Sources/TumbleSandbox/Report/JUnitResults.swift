@@ -56,7 +56,7 @@ struct JUnitResults {
           guard name == "testsuites" || name == "testsuite" else {
             throw XMLReader.Fault(line: 1, reason: "is <\(name)>, expected <testsuites>")
           }
-          seconds = attributes["time"].flatMap(Double.init) ?? 0
+          seconds = Self.seconds(in: attributes)
         }
         depth += 1
         isSuite = isSuite || name == "testsuite"
@@ -75,6 +75,14 @@ struct JUnitResults {
     guard isSuite else { throw XMLReader.Fault(line: 1, reason: "holds no <testsuite>") }
   }
 
+  /// What a time says that can be one, or 0.
+  private static func seconds(in attributes: [String: String]) -> Double {
+    guard let seconds = attributes["time"].flatMap(Double.init), (0..<1e9).contains(seconds) else {
+      return 0
+    }
+    return seconds
+  }
+
   private mutating func begin(
     _ name: String, _ attributes: [String: String], _ isInCase: inout Bool
   ) {
@@ -83,8 +91,8 @@ struct JUnitResults {
       if let key = attributes["name"] { properties[key] = attributes["value"] ?? "" }
     case "testcase":
       isInCase = true
-      let seconds = attributes["time"].flatMap(Double.init) ?? 0
-      cases.append(Case(name: attributes["name"] ?? "", seconds: seconds))
+      cases.append(
+        Case(name: attributes["name"] ?? "", seconds: Self.seconds(in: attributes)))
     case "failure", "error":
       guard isInCase, let last = cases.indices.last else { return }
       let outcome: Case.Outcome = name == "failure" ? .diverged : .bad
