@@ -17,7 +17,7 @@ import Tumble
     do { try system.startControllers() } catch {
       Console.complain("game controllers can't be used: \(error)")
     }
-    let choice = BackendChoice(backend, device: GLProbe.run(on: system))
+    let choice = BackendChoice(backend, device: GLProbe.device(on: system))
     window = try SDLWindow(
       system: system, title: Program.current.windowTitle(of: scene), size: size,
       output: choice.output)

@@ -47,6 +47,17 @@ struct WindowTests {
     try verify(name)
   }
 
+  @Test(
+    .enabled(if: !FileManager.default.fileExists(atPath: "/dev/dri"), "there is a graphics card"))
+  func `without a graphics card it never loads OpenGL`() throws {
+    let (command, _) = try display.open(["run", "crates"])
+    let maps = FileHandle(forReadingAtPath: "/proc/\(command.pid)/maps")
+    let libraries = String(decoding: try maps?.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(libraries.contains("libSDL2") && !libraries.contains("libGLX_mesa"))
+    command.send(SIGTERM)
+    #expect(command.wait(within: 20).status == 143)
+  }
+
   @Test func `it has its window also where nobody else uses the display`() throws {
     // An X server begins anew when the last that uses it has gone.
     let command = try display.start(["run", "crates", "--record", "a.rpl"])

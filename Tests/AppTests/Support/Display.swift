@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// An X server of a test's own, without a screen, and somebody who types at it.
@@ -17,6 +18,16 @@ final class Display {
       }
   }
 
+  private static let count = Atomic<Int>(0)
+
+  /// A number that no other server takes once this one has gone.
+  ///
+  /// Programs that find out late that theirs has gone would talk to that one.
+  private static func nextNumber() -> Int {
+    let index = count.wrappingAdd(1, ordering: .relaxed).oldValue
+    return 1_000 + Int(getpid()) % 290 * 200 + index % 200
+  }
+
   init(in folder: Workspace) throws {
     self.folder = folder
     let number = folder.unique("display")
@@ -26,7 +37,7 @@ final class Display {
     server = try RunningCommand(
       [
         "/bin/sh", "-c",
-        "exec Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -nocursor -fbdir \"$1\" 3>\"$0\"",
+        "exec Xvfb :\(Self.nextNumber()) -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -nocursor -fbdir \"$1\" 3>\"$0\"",
         number,
         frames,
       ], environment: ["PATH": "/usr/bin:/bin"], in: folder)
