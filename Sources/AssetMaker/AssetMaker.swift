@@ -18,7 +18,7 @@ struct AssetMaker {
 
   private static func write(to file: URL, _ data: () throws -> Data) {
     do {
-      try data().write(to: file)
+      try data().write(to: file, options: .atomic)
     } catch let error as ImageError {
       fail("\(file.path): \(error)", code: 2)
     } catch {

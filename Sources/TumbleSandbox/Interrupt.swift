@@ -1,24 +1,17 @@
 import Foundation
-import Synchronization
 import Tumble
 
 /// Whether somebody pressed Ctrl-C or asked the program to end.
 enum Interrupt {
-  /// The first signal that asked; 0: none.
-  private static let signalNumber = Atomic<Int32>(0)
-
   /// From now on SIGINT, SIGTERM and SIGHUP end the work at hand instead of the process.
   ///
   /// They also end a wait for a script or a trace that is still being written. A reader that is
-  /// gone and a file that is over its limit become errors of the write, not the end. So with a display that is gone.
+  /// gone and a file that is over its limit become errors of the write, not the end.
   static func watch() {
-    DisplayLoss.watch()
+    // Made before a handler can need it.
+    _ = EndRequest.signal
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { number in
-      _ = Interrupt.signalNumber.compareExchange(
-        expected: 0, desired: number, ordering: .relaxed)
-      EndRequest.make()
-    }
+    action.__sigaction_handler.sa_handler = { EndRequest.make(by: $0) }
     // No SA_RESTART: a read that waits comes back.
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       sigaction(number, &action, nil)
@@ -35,11 +28,11 @@ enum Interrupt {
   }
 
   /// True from the first such signal on.
-  static var isAsked: Bool { signalNumber.load(ordering: .relaxed) != 0 }
+  static var isAsked: Bool { EndRequest.isMade }
 
   /// What a shell calls a process that such a signal has ended: 130 for Ctrl-C, 143 for SIGTERM.
   static var exitCode: Int32 {
-    let number = signalNumber.load(ordering: .relaxed)
+    let number = EndRequest.signal
     return number == 0 ? ExitStatus.interrupted.rawValue : 128 + number
   }
 

@@ -77,6 +77,22 @@ struct LibmTests {
         + "was set already; recordings may differ from other machines")
   }
 
+  @Test(arguments: [
+    ["trace", "E.rpl", "--from", "240"], ["render", "E.rpl", "-o", "a.png"], ["verify", "E.rpl"],
+  ])
+  func `with the mark set every command that plays a recording says so`(arguments: [String]) throws
+  {
+    try folder.write(Recording.example, "E.rpl")
+    var command = Command(arguments, in: folder)
+    command.environment = ["TUMBLE_LIBM_CHOSEN": "1"]
+    let outcome = try command.run()
+    #expect(
+      outcome.errorLines == [
+        Self.warning,
+        "E.rpl: warning: made with libm c0e166d5d8463239, here 368f76e0f9b8831c; bits may differ",
+      ])
+  }
+
   @Test func `with the mark and another tunable it goes on, too`() throws {
     let environment = ["TUMBLE_LIBM_CHOSEN": "1", "GLIBC_TUNABLES": "glibc.malloc.check=0"]
     #expect(try fingerprint(environment) == "368f76e0f9b8831c")

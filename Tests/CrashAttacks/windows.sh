@@ -40,7 +40,9 @@ attack_windows() {
 # Whether there is one of these files, as their names are now.
 any() { for file in state/tumble/*.rpl.part; do [ -s "$file" ] && return; done; return 1; }
 
+# The display of both builds, if two are attacked.
 open_display() {
+  [ -z "$display" ] || return 0
   Xvfb -displayfd 3 -screen 0 800x600x24 -nolisten tcp 3> screen 2> /dev/null &
   display=$!
   await [ -s screen ] || { echo "Xvfb doesn't start" >&2; exit 69; }

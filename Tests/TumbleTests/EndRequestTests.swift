@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Tumble
@@ -12,16 +13,25 @@ import Testing
       budget.beginFrame(nil)
       #expect(try loop.runFrame(to: Tick(1000), within: &budget))
       #expect(loop.simulation.now == Tick(1000))
-      EndRequest.make()
+      EndRequest.make(by: SIGTERM)
       #expect(try loop.runFrame(to: Tick(9000), within: &budget))
       #expect(loop.simulation.now == Tick(1001))
+    }
+  }
+
+  @Test func `the first signal that asks for the end is the one that counts`() async {
+    await #expect(processExitsWith: .success) {
+      #expect(!EndRequest.isMade && EndRequest.signal == 0)
+      EndRequest.make(by: SIGTERM)
+      EndRequest.make(by: SIGINT)
+      #expect(EndRequest.isMade && EndRequest.signal == SIGTERM)
     }
   }
 
   @Test func `bytes that never end are read until the process is asked to end`() async {
     await #expect(processExitsWith: .success) {
       let script = try ScriptReader(path: "/dev/zero", hz: 120)
-      EndRequest.make()
+      EndRequest.make(by: SIGTERM)
       let error = #expect(throws: ReplayError.self) { try script.events(at: 0) }
       #expect(error?.fault == .interrupted)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 import Tumble
 
@@ -53,6 +54,30 @@ import Tumble
       #expect(try text("a") == "new")
     }
     #expect(try folder.names == ["a"])
+  }
+
+  @Test func `a copy, where a file can't be linked, has its name when it is whole`() throws {
+    let path = folder("a")
+    var calls = System.withoutLinks.calls
+    let write = calls.write
+    let seen = Seen()
+    calls.write = { file, bytes in
+      if access(path, F_OK) == 0 { seen.isEarly.store(true, ordering: .relaxed) }
+      return write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(1000)))
+    }
+    let file = try NewFile(in: folder.path, calls: calls)
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    try file.write(bytes)
+    try file.take("a")
+    let wasEarly = seen.isEarly.load(ordering: .relaxed)
+    #expect(!wasEarly)
+    #expect(try folder.bytes("a") == bytes)
+    #expect(try folder.names == ["a"])
+  }
+
+  /// Whether the name was there before the whole file.
+  private final class Seen: Sendable {
+    let isEarly = Atomic<Bool>(false)
   }
 
   @Test(arguments: System.allCases)

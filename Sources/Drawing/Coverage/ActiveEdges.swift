@@ -37,14 +37,11 @@ struct ActiveEdges {
   /// What rows in which chains cross are covered with.
   private var crossings: Crossings
 
-  /// Steps past chains in keeping order, beyond one for each chain of a row, for the path so far.
-  private var work = 0
+  /// Steps past chains in keeping order, beyond one for each chain of a row.
+  private var steps: StepBudget
 
   /// Edges nearer than this, in pixels, only meet.
   private static let meeting = 1e-9
-  /// The most such steps of a path: then rows of many chains are sampled, so that a path takes time in proportion
-  /// to its edges and rows.
-  private static let mostWork = 1 << 22
 
   /// The lists that are kept from one path to the next.
   struct Memory {
@@ -64,7 +61,8 @@ struct ActiveEdges {
     self.coverage = coverage
     (chains, rowStart, stripStart) = (memory.chains, memory.rowStart, memory.stripStart)
     crossings = memory.crossings
-    crossings.beginPath()
+    steps = StepBudget(edgeCount: edges.count, ofFew: 1 << 22)
+    crossings.beginPath(edgeCount: edges.count)
     memory = Memory()
     chains.removeAll(keepingCapacity: true)
   }
@@ -80,8 +78,9 @@ struct ActiveEdges {
   /// Finds the coverage of the row of pixels below `y`; chains that begin in it are `new`, in the
   /// order of their tops.
   mutating func cover(rowAt y: Double, new: ArraySlice<EdgeChain>) {
-    let isBeyond = work > Self.mostWork && chains.count + new.count > Crossings.mostInOrder
-    guard isSorted, !isBeyond else {
+    let count = chains.count + new.count
+    steps.beginRow(edgeCount: count, width: coverage.width)
+    guard isSorted, !isTooMuch(of: count) else {
       // Nothing is copied, of so many.
       swap(&rowStart, &chains)
       return coverCrossing(rowAt: y, new: new)
@@ -95,7 +94,9 @@ struct ActiveEdges {
   }
 
   /// Whether to keep so many chains in order has taken all that it may.
-  private var isTooMuch: Bool { work > Self.mostWork && chains.count > Crossings.mostInOrder }
+  private func isTooMuch(of count: Int) -> Bool {
+    steps.isSpent && (steps.isOfMany || count > Crossings.mostInOrder)
+  }
 
   /// False, with nothing promised, where chains cross, or where to know that takes too much.
   private mutating func coverInOrder(rowAt y: Double, new: ArraySlice<EdgeChain>) -> Bool {
@@ -124,7 +125,7 @@ struct ActiveEdges {
       }
       while next < new.endIndex, edges[new[next].first].top <= bottom {
         insert(Self.chain(new[next], edges))
-        guard !isTooMuch else { return false }
+        guard !isTooMuch(of: chains.count) else { return false }
         next += 1
         isChanged = true
       }
@@ -132,8 +133,8 @@ struct ActiveEdges {
       if isChanged || bottom > top { isFirst = false }
       top = bottom
       if top >= y + 1 { return true }
-      work += chains.count
-      guard !isTooMuch else { return false }
+      steps.take(chains.count)
+      guard !isTooMuch(of: chains.count) else { return false }
     }
   }
 
@@ -218,7 +219,7 @@ struct ActiveEdges {
       }
       index -= 1
     }
-    work += chains.count - index
+    steps.take(chains.count - index)
     chains.insert(chain, at: index)
   }
 

@@ -17,13 +17,13 @@ struct Crossings {
   private var sorting: [Cut] = []
   /// How the winding number changes at each position of a line of samples; 0 but while it is used.
   private var changes: [Int32] = []
-  /// Edges times strips of the path so far.
-  private var work = 0
+  /// Edges times strips.
+  private var steps = StepBudget(edgeCount: 0, ofFew: Self.mostSteps)
 
   /// So many edges are kept in their order from row to row, and cut into strips.
   static let mostInOrder = 2048
-  /// The most edges times strips of all rows of a path.
-  private static let mostWork = 1 << 24
+  /// The most edges times strips of all rows of a path of few edges.
+  private static let mostSteps = 1 << 24
   /// Lines of samples to a row at most and at least; so many edges are enough for the least.
   private static let lines = (most: 16, least: 4)
   private static let mostSampled = 1 << 14
@@ -33,7 +33,9 @@ struct Crossings {
   private static let meeting = 1e-9
 
   /// Begins another path.
-  mutating func beginPath() { work = 0 }
+  mutating func beginPath(edgeCount: Int) {
+    steps = StepBudget(edgeCount: edgeCount, ofFew: Self.mostSteps)
+  }
 
   /// Begins another row.
   mutating func begin() { all.removeAll(keepingCapacity: true) }
@@ -45,7 +47,8 @@ struct Crossings {
 
   /// Adds the coverage of the row below `y`.
   mutating func cover(rowAt y: Double, _ rule: InsideRule, _ coverage: inout RowCoverage) {
-    if all.count <= Self.mostInOrder, work <= Self.mostWork,
+    steps.beginRow(edgeCount: all.count, width: coverage.width)
+    if all.count <= Self.mostInOrder, !steps.isSpent,
       coverInStrips(from: y, to: y + 1, rule, &coverage)
     {
       return
@@ -71,8 +74,8 @@ struct Crossings {
       while let crossing = crossing(from: top, to: bottom) {
         bottom = crossing
         sort(from: top, to: bottom)
-        work += all.count
-        guard work <= Self.mostWork else { return false }
+        steps.take(all.count)
+        guard !steps.isSpent else { return false }
       }
       var winding = 0
       for cut in cuts {
@@ -81,8 +84,8 @@ struct Crossings {
         winding += cut.winding
       }
       top = bottom
-      work += all.count
-      guard work <= Self.mostWork else { return false }
+      steps.take(all.count)
+      guard !steps.isSpent else { return false }
     }
     return true
   }

@@ -84,18 +84,17 @@ package final class NewFile {
 
   /// Gives it a name that nobody has, EEXIST where somebody has it; the one that it had is gone.
   package func take(_ newName: String) throws(FileError) {
-    if let name {
-      if name != newName {
-        try checkName()
-        try FileError.check(calls.rename(folder, name, newName))
-      }
-    } else {
+    if name == nil {
       let linked = calls.link(descriptor, folder, newName)
       if linked < 0 {
         guard linked != -Int(EEXIST) else { throw FileError(code: EEXIST) }
         // A file system that has files without names, but can't name them.
-        try copy(to: newName)
+        try copy(to: Self.randomName())
       }
+    }
+    if let name, name != newName {
+      try checkName()
+      try FileError.check(calls.rename(folder, name, newName))
     }
     name = newName
     isNamed = true

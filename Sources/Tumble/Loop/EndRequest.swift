@@ -4,11 +4,18 @@ import Synchronization
 ///
 /// A program that catches signals says so here; nobody else ever does.
 package enum EndRequest {
-  private static let wasMade = Atomic<Bool>(false)
+  private static let number = Atomic<Int32>(0)
 
   /// True from the request on.
-  package static var isMade: Bool { wasMade.load(ordering: .relaxed) }
+  package static var isMade: Bool { signal != 0 }
 
-  /// Asks for the end; may be called by a signal's handler.
-  package static func make() { wasMade.store(true, ordering: .relaxed) }
+  /// The first signal that asked; 0: none.
+  package static var signal: Int32 { number.load(ordering: .relaxed) }
+
+  /// Asks for the end, by a signal's number.
+  ///
+  /// A signal's handler may call it if `signal` was read before: the first use makes the value, which no handler may.
+  package static func make(by signal: Int32) {
+    _ = number.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
+  }
 }

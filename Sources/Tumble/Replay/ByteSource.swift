@@ -130,7 +130,7 @@ package final class ByteSource {
       if count >= 0 { return count }
       let code = errno
       switch code {
-      case EINTR: if isStream { throw ReplayError(file: name, fault: .interrupted) }
+      case EINTR: if isStream { try waitForMore() }
       case EAGAIN: try waitForMore()
       default: throw ReplayError(file: name, fault: .system(doing: "read", code: code))
       }
@@ -164,11 +164,10 @@ package final class ByteSource {
       guard count == 0 || errno == EINTR else {
         throw ReplayError(file: name, fault: .system(doing: "read", code: errno))
       }
-      if count < 0 { throw ReplayError(file: name, fault: .interrupted) }
     }
   }
 
-  /// Whether reading can wait, for ever: then a signal's handler has the say, unless it restarts.
+  /// Whether reading can wait, for ever: then `watch` is asked after a signal.
   private var isStream: Bool {
     if case .stream = storage { true } else { false }
   }

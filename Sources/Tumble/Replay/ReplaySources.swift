@@ -27,6 +27,9 @@ package struct ReplaySource: TickSource {
     recorded = RecordedEvents(player: player, file: path)
   }
 
+  /// The recording's first line.
+  package var header: ReplayHeader { player.header }
+
   /// The scene that was recorded, at tick 0.
   ///
   /// - Throws: `ReplayError` where the catalogue can't build it.

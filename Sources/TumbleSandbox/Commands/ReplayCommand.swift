@@ -30,9 +30,10 @@ struct ReplayCommand: SimulationCommand {
   }
 
   func work() throws {
+    DisplayLoss.watch()
     let bytes = try RecordingOutline.bytes(of: file)
     let outline = try RecordingOutline(bytes: bytes, name: file)
-    PlatformWarning.tell(of: file)
+    PlatformWarning.tell(of: outline.header, file)
     let scene = try ReplaySource(bytes: bytes, path: file, catalog: Program.current.catalog)
       .makeSimulation().sceneType
     try MainActor.assumeIsolated {

@@ -45,6 +45,7 @@ struct RunCommand: SimulationCommand {
   }
 
   func work() throws {
+    DisplayLoss.watch()
     let scene = try Program.current.catalog.find(sceneName)
     let configuration = try self.scene.configuration(for: scene)
     if let record { try RecordingOutput.refuse(record, force: nil) }
@@ -78,7 +79,6 @@ struct RunCommand: SimulationCommand {
     if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }
     if fullscreen { host.toggleFullScreen() }
     if let input {
-      PlatformWarning.tell(of: input)
       try host.sandbox.play(input)
     }
     if let record { host.startRecording(path: record) }
@@ -93,8 +93,10 @@ struct RunCommand: SimulationCommand {
     host.sandbox.overlay.show(notice: line)
   }
 
+  /// A recording's scene; says where it was made on another platform.
   private static func scene(of recording: String) throws -> any Scene.Type {
     let replay = try ReplaySource(path: recording, catalog: Program.current.catalog)
+    PlatformWarning.tell(of: replay.header, recording)
     return try replay.makeSimulation().sceneType
   }
 

@@ -29,6 +29,7 @@ struct LiveRun: Codable {
   /// Plays on in a window until somebody quits, and gives the exit code.
   @MainActor func play(_ ticks: TickLoop<Simulation>, _ isOpen: () -> Void) -> Int32 {
     Interrupt.watch()
+    DisplayLoss.watch()
     do {
       let system = try SDLSystem()
       guard system.display.isVisible else { throw Failure(.missing, "\(system.display)") }
