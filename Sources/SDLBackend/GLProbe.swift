@@ -45,7 +45,7 @@ public enum GLProbe {
 
   /// What draws in a window: OpenGL is asked only where there is a graphics card.
   ///
-  /// Mesa takes 80 MB and a tenth of a second to say that there is none.
+  /// Mesa takes 70 MB and a tenth of a second to say that there is none.
   public static func device(on system: SDLSystem) -> GLDevice {
     cards.contains { access($0, F_OK) == 0 } ? run(on: system) : .noCard
   }

@@ -3,12 +3,16 @@ import SDLBackend
 
 /// What windows do when their display goes: the X server was ended, or has crashed.
 enum DisplayLoss {
-  /// Has the program end with a line and its exit code also where there is no window yet that could end in its usual way.
-  static func watch() {
+  /// SDL with the display that there is.
+  ///
+  /// Where that goes, the program ends with a line and its exit code also while there is no window yet that could end in
+  /// its usual way.
+  @MainActor static func watchedSystem() throws(SDLError) -> SDLSystem {
     SDLSystem.whenDisplayIsLost {
       Console.complain(reason)
       exit(ExitStatus.missing.rawValue)
     }
+    return try SDLSystem()
   }
 
   /// Whether the display has gone: a window's loop ends then.

@@ -18,6 +18,7 @@ attack_kills() {
       wrong "$name never began: $(cat shown)"
       kill -9 $pid 2> /dev/null || true
       wait $pid 2> /dev/null || true
+      pid=
       continue
     fi
     pause 400
@@ -26,6 +27,7 @@ attack_kills() {
     shown=$(sed -n 's/^tick \([0-9]*\)$/\1/p' shown | tail -n 1)
     kill -9 $pid 2> /dev/null || wrong "$name ended before: $(cat shown)"
     wait $pid 2> /dev/null || true
+    pid=
     written=$(last_tick before)
     [ "${written:-0}" -ge "${shown:-0}" ] || written=$shown
     expect_kept $name.part before "${written:-0}"

@@ -99,4 +99,5 @@ end_fed() {
   feed 501 2400
   exec 5>&-
   wait $pid || code=$?
+  pid=
 }

@@ -20,6 +20,7 @@ attack_windows() {
       wrong "$name never began: $(cat window.err)"
       kill -9 $pid 2> /dev/null || true
       wait $pid 2> /dev/null || true
+      pid=
       continue
     fi
     await any state/tumble/*.rpl.part || wrong "$name has no black box"
@@ -28,6 +29,7 @@ attack_windows() {
     cp $name.part before 2> /dev/null || true
     kill -9 $pid 2> /dev/null || wrong "$name ended before: $(cat window.err)"
     wait $pid 2> /dev/null || true
+    pid=
     shown=$(last_tick shown)
     expect_kept $name.part before "${shown:-0}"
     rm -f $name $name.part

@@ -194,7 +194,7 @@ extension CGContext {
   private static let widestLine = 1e7
 
   private func setLineStyle() {
-    cairo_set_line_width(cairo, min(state.lineWidth, Self.widestLine / max(lengthening, 1e-9)))
+    cairo_set_line_width(cairo, min(state.lineWidth, Self.widestLine / lengthening))
     cairo_set_line_cap(cairo, state.lineCap.cairoCap)
     cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
     cairo_set_miter_limit(cairo, state.miterLimit)

@@ -57,7 +57,7 @@ struct DoctorCommand: ParsableCommand {
         text: DisplayFinding.text(of: status, ProcessInfo.processInfo.environment))
     ]
     do {
-      let system = try SDLSystem()
+      let system = try DisplayLoss.watchedSystem()
       let device = GLProbe.run(on: system)
       findings.append(Finding(topic: "opengl", text: device.description))
       let choice = BackendChoice(.auto, device: device)

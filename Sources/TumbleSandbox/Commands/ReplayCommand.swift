@@ -30,7 +30,6 @@ struct ReplayCommand: SimulationCommand {
   }
 
   func work() throws {
-    DisplayLoss.watch()
     let bytes = try RecordingOutline.bytes(of: file)
     let outline = try RecordingOutline(bytes: bytes, name: file)
     PlatformWarning.tell(of: outline.header, file)
@@ -53,7 +52,7 @@ struct ReplayCommand: SimulationCommand {
   ) throws -> Int32? {
     do {
       let system: SDLSystem
-      do throws(SDLError) { system = try SDLSystem() } catch {
+      do throws(SDLError) { system = try DisplayLoss.watchedSystem() } catch {
         throw Failure(.missing, "\(DisplayStatus.failed(error)); replay needs one")
       }
       guard system.display.isVisible else {

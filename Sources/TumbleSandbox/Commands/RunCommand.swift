@@ -45,13 +45,12 @@ struct RunCommand: SimulationCommand {
   }
 
   func work() throws {
-    DisplayLoss.watch()
     let scene = try Program.current.catalog.find(sceneName)
     let configuration = try self.scene.configuration(for: scene)
     if let record { try RecordingOutput.refuse(record, force: nil) }
     try MainActor.assumeIsolated {
       let system: SDLSystem
-      do throws(SDLError) { system = try SDLSystem() } catch {
+      do throws(SDLError) { system = try DisplayLoss.watchedSystem() } catch {
         return try renderInstead(scene, configuration, .failed(error))
       }
       guard system.display.isVisible else {

@@ -29,9 +29,8 @@ struct LiveRun: Codable {
   /// Plays on in a window until somebody quits, and gives the exit code.
   @MainActor func play(_ ticks: TickLoop<Simulation>, _ isOpen: () -> Void) -> Int32 {
     Interrupt.watch()
-    DisplayLoss.watch()
     do {
-      let system = try SDLSystem()
+      let system = try DisplayLoss.watchedSystem()
       guard system.display.isVisible else { throw Failure(.missing, "\(system.display)") }
       let simulation = ticks.simulation
       let host = try WindowHost(
