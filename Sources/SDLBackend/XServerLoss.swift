@@ -28,8 +28,12 @@ nonisolated enum XServerLoss {
 
   /// Looks out for the loss of any connection, if Xlib is loaded.
   static func watch() {
-    guard let set = symbol("XSetIOErrorHandler", as: SetHandler.self) else { return }
+    guard let set = symbol("XSetIOErrorHandler", as: SetHandler.self),
+      let setRefused = symbol("XSetErrorHandler", as: SetErrorHandler.self)
+    else { return }
     _ = set(handler)
+    let before = setRefused(refusalHandler)
+    others.withLock { if $0 == nil { $0 = before } }
   }
 
   /// From now on the loss of a window's connection ends no process.
@@ -46,6 +50,10 @@ nonisolated enum XServerLoss {
 
   private typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> UnsafeRawPointer?
+  private typealias ErrorHandler =
+    @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> CInt
+  private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> ErrorHandler?
+  private typealias ConnectionNumber = @convention(c) (UnsafeMutableRawPointer?) -> CInt
   private typealias ExitHandler =
     @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
   private typealias SetExitHandler =
@@ -56,6 +64,21 @@ nonisolated enum XServerLoss {
     let number = UInt(bitPattern: display)
     if !heldDisplays.withLock({ $0.contains(number) }) { end.withLock { $0 }?() }
     return 0
+  }
+
+  /// Xlib's way with requests that are refused: it says so, and ends the process.
+  private static let others = Mutex<ErrorHandler?>(nil)
+
+  /// Mesa refuses requests by itself where the server has gone before Xlib knows.
+  private static let refusalHandler: ErrorHandler = { display, refusal in
+    hasEnd(display) ? handler(display) : others.withLock { $0 }?(display, refusal) ?? 0
+  }
+
+  /// Whether the server has closed a connection.
+  private static func hasEnd(_ display: UnsafeMutableRawPointer?) -> Bool {
+    guard let number = symbol("XConnectionNumber", as: ConnectionNumber.self) else { return false }
+    var file = pollfd(fd: number(display), events: 0, revents: 0)
+    return poll(&file, 1, 0) > 0
   }
 
   /// A function of the Xlib that SDL has loaded; nil where it has none, or one that lacks it.
