@@ -51,6 +51,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     // Reading PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    // Where a space keeps its shapes, which Chipmunk shows to C alone.
+    .target(name: "CBroadPhase"),
     // The loops over pixels, compiled for several kinds of machine.
     .target(name: "CRaster"),
 
@@ -58,7 +60,9 @@ let package = Package(
     .target(name: "Contracts", swiftSettings: strict),
 
     // The library, from the bottom up.
-    .target(name: "Physics", dependencies: ["Contracts", "CChipmunk"], swiftSettings: strict),
+    .target(
+      name: "Physics", dependencies: ["Contracts", "CChipmunk", "CBroadPhase"],
+      swiftSettings: strict),
     .target(
       name: "Drawing",
       dependencies: [

@@ -67,10 +67,11 @@ public enum PhysicsLimits {
   /// How many shapes one body may have.
   public static let shapesPerBody = 256
 
-  /// How many pairs of boxes may meet in a step that are grown by what their bodies move in a tenth of
-  /// a second: 240 megabytes, half a second and more.
+  /// How many pairs of boxes may meet in a step as Chipmunk's tree keeps them, grown by what bodies moved
+  /// in a tenth of a second: 240 megabytes, half a second and more.
   ///
-  /// Five thousand balls that fall have 46,000, and driven to and fro for seconds 900,000.
+  /// Five thousand balls that fall have 46,000, driven to and fro for seconds 900,000, and 3,000,000 when
+  /// they have fallen out of their pit for 8 seconds.
   public static let nearPairs = 4_000_000
   /// How many pairs of boxes may overlap in a step: 90 megabytes, a quarter of a second.
   ///

@@ -70,6 +70,7 @@ public final class Space {
       cpSpaceUseSpatialHash(raw, cellSize, Int32(count))
     }
     cpSpaceSetUserData(raw, Unmanaged.passUnretained(self).toOpaque())
+    noteLeaves()
   }
 
   // First the space with everything still inside, then what was inside: this order needs no

@@ -52,4 +52,24 @@ import Testing
       ])
     #expect(outcome.processorSeconds < 20)
   }
+
+  @Test func `bodies in front of what was made fast are bad at the line of the first too many`()
+    throws
+  {
+    var script = "[10,\"a\",3,2000000,2000000]\n"
+    for number in 1..<14_000 {
+      let (column, row) = (number % 150, number / 150)
+      let (x, y) = (64 * (10 + 6 * column), 64 * (480 + 6 * row))
+      script += "[\(10 + number / 1000),\"a\",1,0,\(x),\(y),256,256]\n"
+    }
+    try folder.write(script, "s.jsonl")
+    var command = Command(
+      ["record", "circles5000", "-o", "a.rpl", "--ticks", "60", "--script", "s.jsonl"], in: folder)
+    command.setup = "ulimit -v 700000;"
+    let outcome = try command.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errorLines.last?.contains("over 4000000 pairs of shapes are within") == true)
+    #expect(outcome.processorSeconds < 30)
+    #expect(try folder.names == ["s.jsonl"])
+  }
 }

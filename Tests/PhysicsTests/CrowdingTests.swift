@@ -43,7 +43,7 @@ import Testing
     space.addStaticShape(ShapeDefinition(.segment(a: [0, 300], b: [900, 300], radius: 1)))
     space.addStaticShape(ShapeDefinition(.segment(a: [450, 0], b: [450, 600], radius: 1)))
 
-    // Left, bottom, right, top: by the format's description.
+    // Left, bottom, right, top: by the format's description. All were added at rest.
     typealias Edges = (Double, Double, Double, Double)
     func meet(_ a: Edges, _ b: Edges) -> Bool {
       a.0 <= b.2 && b.0 <= a.2 && a.1 <= b.3 && b.1 <= a.3
@@ -54,6 +54,10 @@ import Testing
       let v = velocity(index)
       let (x, y) = (point.x + v.x / 120, point.y + v.y / 120)
       boxes.append((x - 5, y - 5, x + 5, y + 5))
+      guard abs(v.x) > 120 || abs(v.y) > 120 else {
+        grown.append((point.x - 6, point.y - 6, point.x + 6, point.y + 6))
+        continue
+      }
       grown.append(
         (
           x - 5 + min(-1, v.x / 10), y - 5 + min(-1, v.y / 10), x + 5 + max(1, v.x / 10),
@@ -120,5 +124,81 @@ import Testing
       counts.append(space.pairCount(in: Self.seconds).overlapping)
     }
     #expect(counts.max() ?? 0 > 600)
+  }
+
+  @Test func `the boxes that are counted are those that the tree keeps`() {
+    let numbers = numbers(4 * 200)
+    let space = Space()
+    space.gravity = [0, -500]
+    for index in 0..<200 {
+      space.addBody(
+        BodyDefinition(
+          mass: 1, moment: 20, position: [300 * numbers[index], 300 * numbers[200 + index]],
+          angle: 3 * numbers[400 + index], velocity: [0, -2000 * numbers[600 + index]],
+          shapes: [ShapeDefinition(.box(width: 12, height: 6))]))
+    }
+    space.addStaticShape(ShapeDefinition(.segment(a: [-300, 0], b: [600, 0], radius: 5)))
+    for _ in 0..<120 {
+      space.step(Self.seconds)
+      let leaves = space.shapes.compactMap { space.shapeTable[$0.id.number].leaf }
+      #expect(leaves.count == 200)
+      let wall = BoundingBox(left: -305, bottom: -5, right: 605, top: 5)
+      for leaf in leaves {
+        let meeting = leaves.count { $0.intersects(leaf) } + (wall.intersects(leaf) ? 1 : 0)
+        #expect(space.leafCount(meeting: leaf) == meeting)
+      }
+    }
+  }
+
+  @Test func `a box that a speed has grown stays until its shape leaves it`() {
+    let space = space((0..<600).map { grid($0, columns: 30, spacing: 12) })
+    for body in space.bodies { body.velocity = [0, 900] }
+    space.step(Self.seconds)
+    let fast = space.pairCount(in: Self.seconds).near
+    for body in space.bodies { body.velocity = .zero }
+    space.step(Self.seconds)
+    #expect(space.pairCount(in: Self.seconds).near == fast)
+    #expect(fast > 3000)
+    // Away from there they have boxes of bodies at rest.
+    for body in space.bodies { body.position += Vector2(0, 500) }
+    #expect(space.pairCount(in: Self.seconds).near == 0)
+  }
+
+  @Test func `shapes that are added meet boxes that were grown long ago`() {
+    let space = space((0..<3000).map { grid($0, columns: 60, spacing: 4) })
+    for body in space.bodies { body.velocity = [0, 2000] }
+    space.step(Self.seconds)
+    for body in space.bodies { body.velocity = .zero }
+    #expect(space.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    var added = 0
+    while added < 3000 {
+      let point = Vector2(Double(added % 60) * 4, 202 + Double(added / 60) * 4)
+      let box = BoundingBox(circleAt: point, radius: 1)
+      if let crowding = space.crowding(in: Self.seconds, addingIn: box) {
+        #expect(crowding == .near)
+        break
+      }
+      space.addBody(
+        BodyDefinition(
+          mass: 1, moment: 1, position: point, shapes: [ShapeDefinition(.circle(radius: 1))]))
+      added += 1
+    }
+    let pairs = space.pairCount(in: Self.seconds)
+    #expect(pairs.near > 3 * space.bodyCount && pairs.near <= PhysicsLimits.nearPairs)
+  }
+
+  @Test func `what is refused leaves what is known as it was`() {
+    let space = space(Array(repeating: .zero, count: 548))
+    #expect(space.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    let known = space.crowd
+    let box = BoundingBox(circleAt: .zero, radius: 1)
+    #expect(space.crowding(in: Self.seconds, addingIn: box) == .overlapping)
+    #expect(space.crowd == known)
+    let cloud = self.space((0..<3000).map { grid($0, columns: 60, spacing: 4) })
+    for body in cloud.bodies { body.velocity = [100, 0] }
+    #expect(cloud.crowding(in: Self.seconds, isAsStepped: false) == nil)
+    let before = cloud.crowd
+    #expect(cloud.crowding(in: Self.seconds, adding: [3000, 3000]) == .near)
+    #expect(cloud.crowd == before)
   }
 }

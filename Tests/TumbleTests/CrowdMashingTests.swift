@@ -5,7 +5,9 @@ import Testing
 @testable import Sandbox
 @testable import Tumble
 
-/// No hands come near what a step may take.
+/// Hands that press keys at random don't come near what a step may take.
+///
+/// Gravity held out of an open pit for seconds does: docs/replay-format.md, "What a step may take".
 @Suite struct CrowdMashingTests {
   @Test(arguments: sceneNames.filter { Listing(sceneName: $0) == nil })
   func `hands that press anything keep a scene far from too many pairs`(scene: String) throws {

@@ -108,4 +108,48 @@ private struct GivenEvents: TickSource {
     #expect(report.exitCode == 2)
     #expect(report.errorLine?.contains(":2: stopped at tick 5, ") == true)
   }
+
+  @Test func `events of a file that lead there leave a part and are named by their line`() throws {
+    let folder = try TemporaryFolder()
+    try Data("[5,\"g\",0,-1000000]\n[5,\"k\",0,1]\n".utf8)
+      .write(to: URL(filePath: folder("s.jsonl")))
+    let simulation = try Simulation(CloudScene.self)
+    let script = try ScriptSource(path: folder("s.jsonl"), rate: simulation.rate)
+    var loop = TickLoop(simulation, source: script, onRefusal: .fail)
+    loop.keepRun()
+    try loop.startRecording(to: folder("a.rpl"), origin: ReplayOrigin())
+    let error = #expect(throws: ReplayError.self) { try loop.run(to: Tick(100)) }
+    #expect(error?.description.contains("s.jsonl:2: stopped at tick 5, ") == true)
+    #expect(loop.stopRecording() == nil)
+    #expect(
+      loop.takeRecordingFailure()?.description.contains("a.rpl: stopped at tick 5, ") == true)
+    #expect(try folder.names == ["a.rpl.part", "s.jsonl"])
+
+    // It has seen events of a tick that wasn't made, with which no recording can end.
+    #expect(loop.recording(origin: ReplayOrigin()) == nil)
+    #expect(throws: ReplayError.self) {
+      try loop.writeRun(to: folder("b.rpl"), origin: ReplayOrigin())
+    }
+    #expect(try folder.names == ["a.rpl.part", "s.jsonl"])
+    // Gone back to that tick it is a run as any other.
+    let before = try #require(try loop.rewound(to: Tick(5)))
+    try before.writeRun(to: folder("b.rpl"), origin: ReplayOrigin())
+    let report = Verifier(catalog: catalog, nanoseconds: { 0 }).verify(folder("b.rpl"))
+    #expect(report.outcome == .same(ticks: 5, checkpoints: 0))
+  }
+
+  @Test func `a recording that can't go on is shrunk to one that ends where it stopped`() throws {
+    let header = try Simulation(CloudScene.self).replayHeader(origin: ReplayOrigin()).text
+    let bad = [header, "[2,\"a\",5]", "[5,\"k\",0,1]", "[9,\"u\",0]", ""].joined(separator: "\n")
+    let player = try ReplayPlayer(bytes: Array(bad.utf8), name: "bad.rpl")
+    let result = try Shrinker(catalog: catalog, origin: ReplayOrigin()).shrink(
+      player, name: "bad.rpl",
+      Shrinker.Calls(fails: { bytes in
+        // Each that it asks about can be read and goes through.
+        let report = Verifier(catalog: catalog, nanoseconds: { 0 }).verify(bytes, name: "x.rpl")
+        #expect(report.exitCode == 0)
+        return String(decoding: bytes, as: UTF8.self).contains("\n[5,\"end\",")
+      }))
+    #expect(result?.progress.events == 0 && result?.progress.ticks == 5)
+  }
 }

@@ -25,6 +25,8 @@ struct ShapeNotes {
   let body: BodyID?
   let geometry: ShapeGeometry
   var neighbors: SegmentNeighbors?
+  /// The box that the tree keeps for it; nil where it has never been among those that move.
+  var leaf: BoundingBox?
 }
 
 extension Space {

@@ -2,16 +2,16 @@
 ///
 /// Pairs become more where shapes are added, where bodies speed up, which grows the boxes of the
 /// broad phase, and where they come together, which takes them some way.
-struct CrowdGauge {
+struct CrowdGauge: Equatable {
   /// The way that bodies go on average, in points, before pairs are counted again: a fifth of the
   /// smaller side of a usual view.
   private static let longestWay = 128.0
   /// The steps after which pairs are counted again in any case.
   private static let mostSteps: Int64 = 240
 
-  /// The pairs when they were counted last, and those that were added since; nil: never counted.
+  /// The pairs when they were counted last, and those of shapes that were spawned since; nil: never.
   private var pairs: PairCount?
-  /// How many shapes there had ever been when pairs were counted or added last.
+  /// How many shapes there had ever been when pairs were counted last.
   private var shapesEver = 0
   /// The mean speed that was allowed for when pairs were counted.
   private var speed = 0.0
@@ -36,23 +36,26 @@ struct CrowdGauge {
 
   /// Whether pairs have to be counted before a step with bodies of a mean speed.
   ///
-  /// Shapes of which it wasn't told may overlap with all that are there.
+  /// Shapes that were added since the last count may meet all that there are by then.
   func isDue(speed: Double, shapes: Int, shapesEver: Int) -> Bool {
     guard let pairs else { return true }
-    let added = (shapesEver - self.shapesEver) * shapes
-    return PairCount(near: pairs.near + added, overlapping: pairs.overlapping + added).excess != nil
+    let most = (shapesEver - self.shapesEver) * shapes
+    return (pairs + PairCount(near: most, overlapping: most)).excess != nil
+      || pairs.isLarge && lastStep > step
       || speed > 1.25 * self.speed + 50 || way > Self.longestWay
       || lastStep - step >= Self.mostSteps
   }
 
-  /// Adds the pairs of a shape that is about to be added; false where they must be counted first.
-  mutating func add(_ added: PairCount, shapesEver: Int) -> Bool {
-    guard let pairs, shapesEver == self.shapesEver else { return false }
-    let sum = PairCount(
-      near: pairs.near + added.near, overlapping: pairs.overlapping + added.overlapping)
-    guard sum.excess == nil else { return false }
-    self.pairs = sum
-    self.shapesEver += 1
-    return true
+  /// Adds the pairs of a shape that is about to be added, unless that is too many.
+  ///
+  /// Precondition: pairs were counted.
+  mutating func add(_ added: PairCount) -> Crowding? {
+    let sum = (pairs ?? PairCount(near: 0, overlapping: 0)) + added
+    if let excess = sum.excess { return excess }
+    pairs = sum
+    return nil
   }
+
+  /// Whether pairs were ever counted.
+  var isKnown: Bool { pairs != nil }
 }

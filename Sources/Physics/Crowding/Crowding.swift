@@ -7,10 +7,10 @@
 /// a step. Up to `PhysicsLimits.uncountedShapes` shapes there can't be too many of either, and nothing
 /// is counted; with more it is done where it could have become another answer.
 public enum Crowding: Error, Equatable, Sendable, CustomStringConvertible {
-  /// More than `PhysicsLimits.nearPairs` of boxes meet that are grown by what their bodies move in a
-  /// tenth of a second.
+  /// More than `PhysicsLimits.nearPairs` of the boxes meet that Chipmunk's tree keeps, grown by what
+  /// their bodies moved in a tenth of a second.
   ///
-  /// Chipmunk's tree keeps each such pair, however long it takes the two to meet. (cpBBTree.c, GetBB.)
+  /// It keeps each such pair until one of the two shapes leaves its box. (cpBBTree.c, GetBB, LeafUpdate.)
   case near
   /// More than `PhysicsLimits.overlappingPairs` of boxes overlap.
   case overlapping
@@ -27,7 +27,7 @@ public enum Crowding: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// How many pairs of shapes a step will look at.
 package struct PairCount: Equatable, Sendable {
-  /// Pairs of boxes that meet when they are grown by their bodies' speeds.
+  /// Pairs of boxes that meet as the tree keeps them, grown by their bodies' speeds.
   package var near: Int
   /// Pairs of boxes that overlap.
   package var overlapping: Int
@@ -36,5 +36,14 @@ package struct PairCount: Equatable, Sendable {
   package var excess: Crowding? {
     if near > PhysicsLimits.nearPairs { return .near }
     return overlapping > PhysicsLimits.overlappingPairs ? .overlapping : nil
+  }
+
+  /// Whether there are so many, over a quarter of what may be, that a count takes a small part of a step.
+  var isLarge: Bool {
+    near > PhysicsLimits.nearPairs / 4 || overlapping > PhysicsLimits.overlappingPairs / 4
+  }
+
+  static func + (one: PairCount, other: PairCount) -> PairCount {
+    PairCount(near: one.near + other.near, overlapping: one.overlapping + other.overlapping)
   }
 }

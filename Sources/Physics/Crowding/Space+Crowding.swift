@@ -13,31 +13,35 @@ extension Space {
     }
     crowd.go(to: stepCount, speed: steppedSpeed, seconds: seconds)
     let speed = isAsStepped ? steppedSpeed : meanSpeed(adding: .zero)
-    guard isCountDue(speed) else { return nil }
-    return count(in: seconds, adding: .zero, speed)
+    return countIfDue(in: seconds, adding: .zero, speed)
   }
 
   /// Why a velocity, in points/s, can't be added to all dynamic bodies before a step of `seconds`.
+  ///
+  /// Where there is a reason nothing was asked, for all that is counted later.
   package func crowding(in seconds: Double, adding velocity: Vector2) -> Crowding? {
     guard isCounted else { return nil }
-    let speed = meanSpeed(adding: velocity)
-    guard isCountDue(speed) else { return nil }
-    return count(in: seconds, adding: velocity, speed)
+    return countIfDue(in: seconds, adding: velocity, meanSpeed(adding: velocity))
   }
 
   /// Why no more shape can be added whose box is `box`, and which doesn't move, before a step of `seconds`.
   ///
-  /// It takes note of the box: where there is no reason one shape has to be added.
+  /// It takes note of the box: where there is no reason one shape has to be added. Where there is one
+  /// nothing was asked, for all that is counted later.
   package func crowding(in seconds: Double, addingIn box: BoundingBox) -> Crowding? {
     guard isCounted else { return nil }
     let overlapping = candidates(in: box, .all, true).count
-    // Fast bodies that are near one by one add up in the count before the step.
-    let added = PairCount(near: overlapping, overlapping: overlapping)
-    let ever = Int(shapeTable.nextNumber)
-    if crowd.add(added, shapesEver: ever) { return nil }
-    let speed = meanSpeed(adding: .zero)
-    if let crowding = count(in: seconds, adding: .zero, speed) { return crowding }
-    return crowd.add(added, shapesEver: ever) ? nil : .overlapping
+    let near = broadPhase == .tree ? leafCount(meeting: box.grownByTree(.zero)) : overlapping
+    let added = PairCount(near: max(near, overlapping), overlapping: overlapping)
+    if crowd.isKnown, crowd.add(added) == nil { return nil }
+    var counted = crowd
+    if let excess = count(into: &counted, in: seconds, adding: .zero, meanSpeed(adding: .zero))
+      ?? counted.add(added)
+    {
+      return excess
+    }
+    crowd = counted
+    return nil
   }
 
   /// How many pairs of shapes a step of `seconds` would look at, counted up to just over the limits.
@@ -51,20 +55,23 @@ extension Space {
 
   private var isCounted: Bool { shapeTable.count > PhysicsLimits.uncountedShapes }
 
-  private func isCountDue(_ speed: Double) -> Bool {
-    crowd.isDue(
-      speed: speed, shapes: shapeTable.count, shapesEver: Int(shapeTable.nextNumber))
+  private func countIfDue(
+    in seconds: Double, adding velocity: Vector2, _ speed: Double
+  ) -> Crowding? {
+    let shapesEver = Int(shapeTable.nextNumber)
+    guard crowd.isDue(speed: speed, shapes: shapeTable.count, shapesEver: shapesEver) else {
+      return nil
+    }
+    return count(into: &crowd, in: seconds, adding: velocity, speed)
   }
 
-  /// Counts, and keeps what came out unless it is too much.
-  private func count(in seconds: Double, adding velocity: Vector2, _ speed: Double) -> Crowding? {
+  /// Counts, and keeps in `gauge` what came out unless it is too much.
+  private func count(
+    into gauge: inout CrowdGauge, in seconds: Double, adding velocity: Vector2, _ speed: Double
+  ) -> Crowding? {
     let pairs = pairCount(in: seconds, adding: velocity)
-    if let excess = pairs.excess {
-      crowd.forget()
-      return excess
-    }
-    crowd.note(
-      pairs, shapesEver: Int(shapeTable.nextNumber), speed: speed, step: stepCount)
+    if let excess = pairs.excess { return excess }
+    gauge.note(pairs, shapesEver: Int(shapeTable.nextNumber), speed: speed, step: stepCount)
     return nil
   }
 
@@ -79,7 +86,7 @@ extension Space {
     return sum / Double(max(bodies.count, 1))
   }
 
-  /// All shapes where they will be when the step looks for pairs, and as its tree grows them.
+  /// All shapes where they will be when the step looks for pairs, and as its tree will keep them.
   private func sweeps(_ seconds: Double, _ added: Vector2) -> (present: PairSweep, grown: PairSweep)
   {
     var (present, grown) = (PairSweep(), PairSweep())
@@ -96,28 +103,11 @@ extension Space {
       }
       var velocity = Vector2(cpBodyGetVelocity(body))
       if cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC { velocity += added }
-      box = box.moved(by: velocity * seconds)
+      box = box.offset(by: velocity * seconds)
       present.append(box, isStatic: false)
-      grown.append(grownByTree(box, velocity), isStatic: false)
+      let isAsleep = cpBodyIsSleeping(body) != 0
+      grown.append(leaf(of: number, in: box, velocity, isAsleep: isAsleep), isStatic: false)
     }
     return (present, grown)
-  }
-
-  /// A box as the tree keeps it; a hash's don't grow.
-  ///
-  /// Source: cpBBTree.c, GetBB.
-  private func grownByTree(_ box: BoundingBox, _ velocity: Vector2) -> BoundingBox {
-    guard broadPhase == .tree else { return box }
-    let (x, y) = (0.1 * box.width, 0.1 * box.height)
-    let way = velocity * 0.1
-    return BoundingBox(
-      left: box.left + min(-x, way.x), bottom: box.bottom + min(-y, way.y),
-      right: box.right + max(x, way.x), top: box.top + max(y, way.y))
-  }
-}
-
-extension BoundingBox {
-  fileprivate func moved(by way: Vector2) -> BoundingBox {
-    BoundingBox(left: left + way.x, bottom: bottom + way.y, right: right + way.x, top: top + way.y)
   }
 }

@@ -1,3 +1,5 @@
+import Physics
+
 // What is recorded of a loop's ticks. A recording that fails stops, and the loop goes on.
 extension TickLoop {
   /// Whether a recording is being written.
@@ -49,13 +51,14 @@ extension TickLoop {
 
   /// Leaves what was recorded as a part where the step of its last tick couldn't be made: it can't end
   /// at a tick that has events.
-  mutating func leaveRecording(at error: any Error) {
-    guard let recorder, recorder.isRecording, let error = error as? SimulationError,
-      case .crowded(let tick, let reason) = error
-    else { return }
-    fail(
-      ReplayError(
-        file: recorder.path, fault: .crowded(tick: tick, reason: reason.description)))
+  mutating func leaveRecording(_ reason: Crowding) {
+    guard let recorder, recorder.isRecording else { return }
+    fail(crowded(recorder.path, reason))
+  }
+
+  private func crowded(_ path: String, _ reason: Crowding) -> ReplayError {
+    let tick = simulation.now.number
+    return ReplayError(file: path, fault: .crowded(tick: tick, reason: reason.description))
   }
 
   private mutating func fail(_ error: ReplayError) {
@@ -78,7 +81,7 @@ extension TickLoop where Run == Simulation {
   /// `replacesExisting` replaces a file of that name when it is whole.
   /// Precondition: the simulation is at tick 0, or the whole run was kept.
   ///
-  /// - Throws: why there is none.
+  /// - Throws: why there is none; so it is after a step that couldn't be made, with its events applied.
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, replacesExisting: Bool = false
   ) throws(ReplayError) {
@@ -89,6 +92,7 @@ extension TickLoop where Run == Simulation {
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, calls: FileCalls, replacesExisting: Bool = false
   ) throws(ReplayError) {
+    if let leftTick { throw crowded(path, leftTick) }
     let kept = kept?.isWhole == true ? kept : nil
     let recorder = try ReplayRecorder(
       path: path, header: kept?.header(madeBy: origin) ?? simulation.replayHeader(origin: origin),

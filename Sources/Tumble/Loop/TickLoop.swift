@@ -30,6 +30,8 @@ package struct TickLoop<Run: SimulationRun> {
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
   var recordingFailure: ReplayError?
+  /// Why the last tick's step wasn't made though its events and hook were; no recording can end there.
+  private(set) var leftTick: Crowding?
 
   private let policy: RefusalPolicy
 
@@ -75,7 +77,7 @@ package struct TickLoop<Run: SimulationRun> {
     let now = simulation.now
     guard let events = try source.events(at: now) else { return false }
     // Before events of this tick are applied: what is recorded up to here can be ended here.
-    try namingEvents { () throws(SimulationError) in try simulation.checkCrowding() }
+    do { try simulation.checkCrowding() } catch { throw named(error) }
     let hash = needsHash(at: now) ? simulation.stateHash() : nil
     blackBox?.expect(tick: now.number, hash: hash, events: events)
     let applied = try apply(events, at: now)
@@ -88,24 +90,26 @@ package struct TickLoop<Run: SimulationRun> {
         blackBox.reach(tick: simulation.now.number, hash: simulation.stateHash())
       }
     }
-    do {
-      try namingEvents { () throws(SimulationError) in try simulation.step() }
-    } catch {
-      if simulation.now == now { leaveRecording(at: error) }
-      throw error
+    do { try simulation.step() } catch {
+      if case .crowded(_, let reason) = error { leaveTick(reason) }
+      throw named(error)
     }
     try syncTest?.reach(simulation)
     return true
   }
 
-  /// Has a step that can't be made be an error of the file whose events have led to it, if there is one.
-  private func namingEvents(_ work: () throws(SimulationError) -> Void) throws {
-    do throws(SimulationError) { try work() } catch {
-      guard case .crowded(let tick, let reason) = error,
-        let named = source.error(stoppingAt: Tick(tick), reason)
-      else { throw error }
-      throw named
-    }
+  /// Leaves a tick whose step can't be made, when its events and the scene's hook have been.
+  private mutating func leaveTick(_ reason: Crowding) {
+    leftTick = reason
+    let tick = simulation.now.number
+    kept?.cut(at: tick)
+    leaveRecording(reason)
+  }
+
+  /// An error as one of the file whose events have led to a step that can't be made, if there is one.
+  private func named(_ error: SimulationError) -> any Error {
+    guard case .crowded(let tick, let reason) = error else { return error }
+    return source.error(stoppingAt: Tick(tick), reason) ?? error
   }
 
   /// Applies events, and gives those that were.

@@ -48,9 +48,10 @@ extension TickLoop {
   ///
   /// Where the last step made numbers that are none, its state is the end: who verifies it finds them.
   ///
-  /// - Returns: nil where the run isn't kept from tick 0.
+  /// - Returns: nil where the run isn't kept from tick 0, and after a step that couldn't be made, with
+  ///   its events applied.
   func recording(origin: ReplayOrigin) -> [UInt8]? {
-    guard let kept, kept.isWhole else { return nil }
+    guard let kept, kept.isWhole, leftTick == nil else { return nil }
     var text = RecordingText(kept.header(madeBy: origin))
     for line in kept.lines { text.append(kept: line) }
     text.appendEnd(at: simulation.now.number, simulation)

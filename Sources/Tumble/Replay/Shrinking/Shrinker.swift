@@ -104,6 +104,11 @@ extension ShrinkCandidate {
     do {
       guard try loop.run(to: Tick(lastTick), observer: &observer) else { return nil }
     } catch is SimulationError {}
+    if loop.leftTick != nil {
+      // The state has seen events of a tick that wasn't made: it is played again up to that.
+      return try cut(at: simulation.now.number)
+        .played(header, catalog: catalog, origin: origin, observer)
+    }
     guard let kept = loop.kept, let bytes = loop.recording(origin: origin) else { return nil }
     var applied = ShrinkCandidate(events: [], lastTick: simulation.now.number)
     for case .event(let tick, let event) in kept.lines {

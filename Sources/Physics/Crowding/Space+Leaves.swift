@@ -1,0 +1,72 @@
+internal import CBroadPhase
+internal import CChipmunk
+
+// The boxes that Chipmunk's tree keeps: a shape's is grown by its body's velocity, and kept with all its
+// pairs until the shape leaves it, however slow the body has become. (cpBBTree.c, LeafUpdate.)
+extension Space {
+  /// Has the tree tell of each box that it makes.
+  ///
+  /// It asks for a velocity then and only then; what it is told is what it would have taken itself.
+  func noteLeaves() {
+    guard broadPhase == .tree, let movingShapes else { return }
+    cpBBTreeSetVelocityFunc(movingShapes) { shape in
+      guard let shape = shape.map({ OpaquePointer($0) }) else { return cpvzero }
+      let body: OpaquePointer = cpShapeGetBody(shape)
+      let velocity = cpBodyGetVelocity(body)
+      if let space = cpBodyGetSpace(body), let data = cpSpaceGetUserData(space) {
+        let leaf = BoundingBox(cpShapeGetBB(shape)).grownByTree(Vector2(velocity))
+        // Not retained: the space outlives every callback.
+        Unmanaged<Space>.fromOpaque(data)._withUnsafeGuaranteedRef {
+          $0.shapeTable[ShapeID(labelOf: shape).number].leaf = leaf
+        }
+      }
+      return velocity
+    }
+  }
+
+  /// The box that the tree will keep for a shape when the shape is in `box`.
+  ///
+  /// A body that sleeps has none, and may be woken.
+  func leaf(of shape: UInt32, in box: BoundingBox, _ velocity: Vector2, isAsleep: Bool)
+    -> BoundingBox
+  {
+    guard broadPhase == .tree else { return box }
+    if !isAsleep, let leaf = shapeTable[shape].leaf, leaf.contains(box) { return leaf }
+    return box.grownByTree(velocity)
+  }
+
+  /// How many boxes that the tree keeps meet one, those of walls and sleeping bodies among them.
+  func leafCount(meeting box: BoundingBox) -> Int {
+    guard let movingShapes else { return 0 }
+    var count = 0
+    for index in [movingShapes, movingShapes.pointee.staticIndex].compactMap({ $0 }) {
+      cpSpatialIndexQuery(
+        index, nil, box.chipmunk,
+        { _, _, id, count in
+          count?.assumingMemoryBound(to: Int.self).pointee += 1
+          return id
+        }, &count)
+    }
+    return count
+  }
+
+  private var movingShapes: UnsafeMutablePointer<cpSpatialIndex>? {
+    broad_phase_moving_shapes(UnsafeMutableRawPointer(raw))?
+      .assumingMemoryBound(to: cpSpatialIndex.self)
+  }
+}
+
+extension BoundingBox {
+  /// A box as the tree grows it around a shape of a velocity, in points/s.
+  ///
+  /// Source: cpBBTree.c, GetBB.
+  func grownByTree(_ velocity: Vector2) -> BoundingBox {
+    // C's 0.1f is a little more than a tenth.
+    let tenth = Double(Float(0.1))
+    let (x, y) = (tenth * width, tenth * height)
+    let way = velocity * tenth
+    return BoundingBox(
+      left: left + min(-x, way.x), bottom: bottom + min(-y, way.y),
+      right: right + max(x, way.x), top: top + max(y, way.y))
+  }
+}
