@@ -31,6 +31,9 @@ func chipmunkMessage(
 package enum ChipmunkMessages {
   fileprivate static let warnings = Atomic<Int>(0)
 
-  /// How many warnings there were in this process so far.
+  /// How many warnings there were so far, here and in processes that worked for this one.
   package static var warningCount: Int { warnings.load(ordering: .relaxed) }
+
+  /// Counts warnings that another process had for this one.
+  package static func count(elsewhere count: Int) { warnings.add(count, ordering: .relaxed) }
 }

@@ -78,6 +78,22 @@ struct WindowTests {
     try verify("a.rpl")
   }
 
+  @Test func `in a scene that it can't keep up with it hears of the end within a frame`() throws {
+    let (command, _) = try display.open([
+      "run", "circles5000", "--speed", "100", "--record", "a.rpl",
+    ])
+    let opened = command.processorSeconds
+    #expect(eventually { command.processorSeconds > opened + 1 })
+    let before = command.processorSeconds
+    command.send(SIGTERM)
+    let outcome = command.wait(within: 20)
+    #expect(outcome.status == 143, "\(outcome.transcript)")
+    // A frame's ticks and its picture in this build, where they would be a hundred frames' ticks otherwise.
+    #expect(outcome.processorSeconds - before < 1)
+    #expect(try folder.names == ["a.rpl"])
+    try verify("a.rpl")
+  }
+
   @Test func `a full disk ends its recording in one line, and play goes on`() throws {
     let (command, _) = try display.open(
       ["run", "crates", "--record", "a.rpl"], setup: "ulimit -f 1;")  // 512 bytes

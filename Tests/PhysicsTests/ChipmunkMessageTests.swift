@@ -32,4 +32,13 @@ import Testing
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(!printed.contains("Chipmunk") && !printed.contains("iteration"), "\(printed)")
   }
+
+  @Test func `warnings of processes that worked for this one are counted with its own`() async {
+    await #expect(processExitsWith: .success) {
+      ChipmunkMessages.count(elsewhere: 3)
+      #expect(ChipmunkMessages.warningCount == 3)
+      Self.overlap()
+      #expect(ChipmunkMessages.warningCount > 3)
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Starting other programs, with the signals as this one was started with and in a group of their own.
+/// Starting other programs and being started by one, with the signals as this one was started with and in a group of their own.
 package enum ChildProcess {
   /// Starts a program, found by `PATH` unless it is a path; the error code, 0 if there is none, and its id.
   ///
@@ -60,6 +60,9 @@ package enum ChildProcess {
       &started, arguments, environment, [nothing, output, errors ?? nothing])
     return (code, started)
   }
+
+  /// Has the kernel kill this process once the thread that started it has ended.
+  package static func endWithParent() { _ = linux_end_with_parent() }
 
   /// A pipe of which no child keeps an end by chance; nil, with `errno`, if there is none to be had.
   package static func pipe() -> (reading: Int32, writing: Int32)? {

@@ -1,5 +1,3 @@
-import Physics
-
 // What is recorded of a loop's ticks. A recording that fails stops, and the loop goes on.
 extension TickLoop {
   /// Whether a recording is being written.
@@ -49,16 +47,11 @@ extension TickLoop {
     do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch { fail(error) }
   }
 
-  /// Leaves what was recorded as a part where the step of its last tick couldn't be made: it can't end
-  /// at a tick that has events.
-  mutating func leaveRecording(_ reason: Crowding) {
+  /// Leaves what was recorded as a part where the step of its last tick wasn't made: it can't end at a
+  /// tick that has events.
+  mutating func leaveRecording(_ reason: ReplayFault) {
     guard let recorder, recorder.isRecording else { return }
-    fail(crowded(recorder.path, reason))
-  }
-
-  private func crowded(_ path: String, _ reason: Crowding) -> ReplayError {
-    let tick = simulation.now.number
-    return ReplayError(file: path, fault: .crowded(tick: tick, reason: reason.description))
+    fail(ReplayError(file: recorder.path, fault: reason))
   }
 
   private mutating func fail(_ error: ReplayError) {
@@ -81,7 +74,7 @@ extension TickLoop where Run == Simulation {
   /// `replacesExisting` replaces a file of that name when it is whole.
   /// Precondition: the simulation is at tick 0, or the whole run was kept.
   ///
-  /// - Throws: why there is none; so it is after a step that couldn't be made, with its events applied.
+  /// - Throws: why there is none; so it is after a step that wasn't made, with events applied.
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, replacesExisting: Bool = false
   ) throws(ReplayError) {
@@ -92,7 +85,7 @@ extension TickLoop where Run == Simulation {
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, calls: FileCalls, replacesExisting: Bool = false
   ) throws(ReplayError) {
-    if let leftTick { throw crowded(path, leftTick) }
+    if let leftTick { throw ReplayError(file: path, fault: leftTick) }
     let kept = kept?.isWhole == true ? kept : nil
     let recorder = try ReplayRecorder(
       path: path, header: kept?.header(madeBy: origin) ?? simulation.replayHeader(origin: origin),

@@ -30,8 +30,8 @@ package struct TickLoop<Run: SimulationRun> {
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
   var recordingFailure: ReplayError?
-  /// Why the last tick's step wasn't made though its events and hook were; no recording can end there.
-  private(set) var leftTick: Crowding?
+  /// Why the last tick's step wasn't made though events of it were; no recording can end there.
+  private(set) var leftTick: ReplayFault?
 
   private let policy: RefusalPolicy
 
@@ -91,15 +91,17 @@ package struct TickLoop<Run: SimulationRun> {
       }
     }
     do { try simulation.step() } catch {
-      if case .crowded(_, let reason) = error { leaveTick(reason) }
+      if case .crowded(let tick, let reason) = error {
+        leaveTick(.crowded(tick: tick, reason: reason.description))
+      }
       throw named(error)
     }
     try syncTest?.reach(simulation)
     return true
   }
 
-  /// Leaves a tick whose step can't be made, when its events and the scene's hook have been.
-  private mutating func leaveTick(_ reason: Crowding) {
+  /// Leaves a tick whose step can't or shan't be made, when events of it have been.
+  private mutating func leaveTick(_ reason: ReplayFault) {
     leftTick = reason
     let tick = simulation.now.number
     kept?.cut(at: tick)
@@ -113,11 +115,18 @@ package struct TickLoop<Run: SimulationRun> {
   }
 
   /// Applies events, and gives those that were.
+  ///
+  /// Those of a file can be as slow as a thousand moves over a page that draws itself anew at each: somebody's
+  /// wish for an end isn't put off by them.
   private mutating func apply(
     _ events: [SimulationEvent], at now: Tick
   ) throws -> [SimulationEvent] {
     var applied: [SimulationEvent] = []
     for (index, event) in events.enumerated() {
+      if policy == .fail, index > 0, EndRequest.isMade {
+        leaveTick(.interrupted)
+        throw ReplayError(file: "", fault: .interrupted)
+      }
       do throws(EventRefusal) {
         try simulation.apply(event)
         applied.append(event)

@@ -48,7 +48,7 @@ extension ReplayRecorder {
       _ = try loop.run(to: Tick(ticks), observer: &patience)
       try loop.finishComparison()
     } catch let error as ReplayError where error.fault == .interrupted {
-      // While it waited for its script: what there is of the recording ends here.
+      // While it waited for its script what there is ends here; among the events of a tick it stays a part.
     } catch let error as ReplayError {
       // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
       loop.recorder?.discard()

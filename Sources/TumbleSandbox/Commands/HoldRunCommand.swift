@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Foundation
+import Layers
 import SDLBackend
 import Sandbox
 import Tumble
@@ -38,7 +39,7 @@ struct HoldRunCommand: ParsableCommand {
     let nothing = open("/dev/null", O_RDONLY)
     dup2(nothing, 0)
     close(nothing)
-    channel.endWithParent()
+    ChildProcess.endWithParent()
     let bytes = try RecordingOutline.bytes(of: file)
     let source = try ReplaySource(bytes: bytes, path: file, catalog: Program.current.catalog)
     let ticks = TickLoop(try source.makeSimulation(), source: source, onRefusal: .leaveOut)

@@ -18,7 +18,7 @@ extension SimulationCommand {
     LibmVariant.choose()
     Interrupt.watch()
     if Self.isPersons { LibmVariant.warn() }
-    defer { ChipmunkWarnings.tell() }
+    defer { if Self.isPersons { ChipmunkWarnings.tell() } }
     do {
       try Assets.check()
       try work()

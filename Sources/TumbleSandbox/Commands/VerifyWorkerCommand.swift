@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Layers
 import Tumble
 
 /// What `verify --jobs` starts: reads names of files from standard input, each ended by a zero byte,
@@ -34,10 +35,8 @@ struct VerifyWorkerCommand: SimulationCommand {
   func work() throws {
     let options = VerifyOptions(
       strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
-    var watch = ReaderWatch()
-    let verifier = FileVerifier(
-      options: options, wantsJSON: json,
-      isInterrupted: { Interrupt.isAsked || watch.isGone() })
+    ChildProcess.endWithParent()
+    let verifier = FileVerifier(options: options, wantsJSON: json)
     var names = ZeroEndedNames()
     while let file = try names.next() {
       Console.result(bytes: [Self.begins])
@@ -46,22 +45,6 @@ struct VerifyWorkerCommand: SimulationCommand {
       let line = try JSONEncoder().encode(verified)
       Console.result(bytes: line + [UInt8(ascii: "\n")])
     }
-  }
-}
-
-/// Whether whoever reads standard output is still there, asked now and then.
-///
-/// A parent that was killed can't tell its children, but its end of the pipe is closed.
-private struct ReaderWatch {
-  private var count = 0
-  private var wasGone = false
-
-  mutating func isGone() -> Bool {
-    count += 1
-    guard !wasGone, count.isMultiple(of: 64) else { return wasGone }
-    var output = pollfd(fd: 1, events: 0, revents: 0)
-    wasGone = poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
-    return wasGone
   }
 }
 

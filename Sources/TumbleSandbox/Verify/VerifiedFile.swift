@@ -19,13 +19,17 @@ struct VerifiedFile: Codable {
   let errorLine: String?
   /// More lines for standard error.
   let warnings: [String]
+  /// How often Chipmunk warned meanwhile.
+  let chipmunkWarnings: Int
   /// How long it took.
   let seconds: Double
   /// The report as JSON, where that was asked for.
   let json: JSONValue?
 
   /// What a verifier found; `wantsJSON` says whether the whole report is to be kept, too.
-  init(_ report: VerifyReport, seconds: Double, wantsJSON: Bool) throws {
+  init(
+    _ report: VerifyReport, seconds: Double, wantsJSON: Bool, chipmunkWarnings: Int = 0
+  ) throws {
     file = report.file
     outcome =
       switch report.outcome {
@@ -38,6 +42,7 @@ struct VerifiedFile: Codable {
     resultLine = report.resultLine
     errorLine = report.errorLine
     warnings = report.warnings
+    self.chipmunkWarnings = chipmunkWarnings
     self.seconds = seconds
     json = wantsJSON ? try JSONValue(report) : nil
   }
@@ -51,6 +56,7 @@ struct VerifiedFile: Codable {
     let line = "\(Console.escaped(file)): \(reason)"
     errorLine = line
     warnings = []
+    chipmunkWarnings = 0
     self.seconds = seconds
     json = .object([
       "file": .text(file), "result": .text("bad"), "exitCode": .integer(Int64(exitCode)),

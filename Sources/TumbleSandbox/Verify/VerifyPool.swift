@@ -1,5 +1,6 @@
 import Foundation
 import Layers
+import Physics
 import Tumble
 
 /// Processes that verify files, each one after another: as many at once as are asked for.
@@ -81,6 +82,7 @@ final class VerifyPool {
     switch worker.read() {
     case .nothing: break
     case .report(let verified):
+      ChipmunkMessages.count(elsewhere: verified.chipmunkWarnings)
       report(worker.index, verified)
       guard worker.isGivenUp else { return give(worker) }
       // It was done at the very moment, but is gone.

@@ -59,9 +59,6 @@ package final class RunChannel {
   /// Has the kernel ask this process to end (SIGTERM) once the other end is gone.
   package func endWithPeer() { _ = linux_end_with_peer(descriptor) }
 
-  /// Has the kernel end this process with the thread that started it.
-  package func endWithParent() { _ = linux_end_with_parent() }
-
   /// Sends a message; the end that goes with it is closed here.
   func send(_ message: Message) throws(RunChannelError) {
     var head: [UInt8] = []
