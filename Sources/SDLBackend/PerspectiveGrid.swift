@@ -6,6 +6,8 @@ import Rendering
 ///
 /// What is seen in the middle of a piece is off by a quarter of the piece's length times the
 /// relative change of w over it. Pieces are equally wrong if the lines are at even steps of 1/√w.
+/// There are no more of them than pixels: what is smaller than one is hardly seen, however much
+/// w changes over it or however many texels it shows.
 nonisolated struct PerspectiveGrid {
   /// Fractions of the quad's x axis, in order, without the ends.
   private(set) var xLines: [Double] = []
@@ -14,14 +16,16 @@ nonisolated struct PerspectiveGrid {
 
   /// How far off what is seen may be, in pixels, or in texels where they are smaller.
   private static let tolerance = 1.0 / 128
-  /// The most pieces each way.
-  private static let most = 128
+  /// The most pieces each way, however many pixels are seen.
+  private static let mostPieces = 128.0
 
   /// The lines for the part of `quad` between the points `low` and `high`, 0…1 along each axis.
   ///
-  /// All of the quad shows `texels` texels across and down.
+  /// All of the quad shows `texels` texels across and down; the part is `diameter` pixels long where
+  /// it is longest.
   init(
-    _ quad: Quad, from low: SIMD2<Double>, to high: SIMD2<Double>, texels: SIMD2<Double>
+    _ quad: Quad, from low: SIMD2<Double>, to high: SIMD2<Double>, texels: SIMD2<Double>,
+    diameter: Double
   ) {
     guard !quad.isAffine, all(low .< high) else { return }
     let top = Run(quad, low, SIMD2(high.x, low.y), texels)
@@ -30,18 +34,19 @@ nonisolated struct PerspectiveGrid {
     let right = Run(quad, SIMD2(high.x, low.y), high, texels)
     let across = top.need > bottom.need ? top : bottom
     let down = left.need > right.need ? left : right
-    let columns = Self.count(across.need)
-    let rows = Self.count(down.need)
+    let most = min(diameter, Self.mostPieces)
+    let columns = Self.count(across.need, most)
+    let rows = Self.count(down.need, most)
     // The other way w changes too: no piece may be long in that direction.
     let columnsForRows = across.length * down.change / (2 * Double(rows) * Self.tolerance)
     let rowsForColumns = down.length * across.change / (2 * Double(columns) * Self.tolerance)
-    xLines = across.lines(max(columns, Self.count(columnsForRows)))
-    yLines = down.lines(max(rows, Self.count(rowsForColumns)))
+    xLines = across.lines(max(columns, Self.count(columnsForRows, most)))
+    yLines = down.lines(max(rows, Self.count(rowsForColumns, most)))
   }
 
   /// A number of pieces; one if it isn't a number at all.
-  private static func count(_ need: Double) -> Int {
-    need > 1 ? Int(min(need, Double(most)).rounded(.up)) : 1
+  private static func count(_ need: Double, _ most: Double) -> Int {
+    need > 1 && most > 1 ? Int(min(need, most).rounded(.up)) : 1
   }
 
   /// A line of the quad along one of its axes.

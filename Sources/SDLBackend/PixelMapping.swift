@@ -24,6 +24,13 @@ nonisolated struct PixelMapping {
     return SIMD2(Self.cross(offset, y), Self.cross(x, offset)) / area
   }
 
+  /// Whether a point of the quad's plane is seen at `pixel`, from the same side.
+  func isSeen(at pixel: SIMD2<Double>) -> Bool {
+    let x = quad.xAxis - pixel * quad.weights.y
+    let y = quad.yAxis - pixel * quad.weights.z
+    return Self.cross(x, y) * winding > 0
+  }
+
   /// Where the point (s, t) of the quad is seen, if it lies before the near plane.
   func pixel(at point: SIMD2<Double>) -> SIMD2<Double> {
     (quad.origin + point.x * quad.xAxis + point.y * quad.yAxis) / quad.weight(at: point)

@@ -32,8 +32,19 @@ nonisolated struct PolygonClipper {
   func forEachPart(of piece: Piece, _ body: (Piece) -> Void) {
     let rest = clipped(piece)
     guard rest.count >= 3 else { return }
-    guard let mapping else { return body(rest) }
+    guard let mapping, !isLost(rest, mapping) else { return body(rest) }
     cut(rest, 0, xLines, mapping) { column in cut(column, 1, yLines, mapping, body) }
+  }
+
+  /// Whether `piece` is no larger than two pixels and reaches beyond the quad's horizon.
+  ///
+  /// The fringe of what is thinner than the fringe does. No texel is right there, and all lines may
+  /// meet in each piece.
+  private func isLost(_ piece: Piece, _ mapping: PixelMapping) -> Bool {
+    guard let first = piece.first?.position else { return false }
+    let low = piece.reduce(first) { pointwiseMin($0, $1.position) }
+    let high = piece.reduce(first) { pointwiseMax($0, $1.position) }
+    return all(high - low .< 2) && !piece.allSatisfy { mapping.isSeen(at: $0.position) }
   }
 
   /// Calls `body` with each part of `piece` between `lines` of one axis.
@@ -42,13 +53,37 @@ nonisolated struct PolygonClipper {
     _ body: (Piece) -> Void
   ) {
     var rest = piece
-    for line in lines {
+    for line in lines[firstLine(beyond: piece, axis, lines, mapping)...] {
       let (before, after) = cut(rest, axis, at: line, mapping)
       if before.count >= 3 { body(before) }
       rest = after
       if rest.isEmpty { return }
     }
     if rest.count >= 3 { body(rest) }
+  }
+
+  /// The index of the first of `lines` that has something of `piece` before it; their count if none
+  /// has.
+  ///
+  /// Distances fall from line to line, so that it is found by bisection: a fringe has hundreds of
+  /// pieces, and most lines are nowhere near one. At a pixel where nothing of the quad is seen they
+  /// need not fall: then it is 0, and all lines are tried.
+  ///
+  /// Complexity: O(log lines) for each corner.
+  private func firstLine(
+    beyond piece: Piece, _ axis: Int, _ lines: [Double], _ mapping: PixelMapping
+  ) -> Int {
+    guard piece.allSatisfy({ mapping.isSeen(at: $0.position) }) else { return 0 }
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      let hasBefore = piece.contains {
+        mapping.distance(of: $0.position, axis: axis, value: lines[middle]) < 0
+      }
+      if hasBefore { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// What of `piece` lies before and after a line of one axis.

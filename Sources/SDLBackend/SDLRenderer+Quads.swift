@@ -204,9 +204,9 @@ extension SDLRenderer {
     try compose(done, Group(bounds: done.bounds))
   }
 
-  /// Clips meshes of outlines to what can be seen.
+  /// Clips meshes of outlines to what can be seen, and a pixel around it.
   var clipper: PolygonClipper {
-    let near = clip.outset(by: 16)
+    let near = clip.outset(by: 1)
     return PolygonClipper(low: near.low, high: near.high)
   }
 }
@@ -220,13 +220,24 @@ extension PolygonClipper {
     let points = pixels.map {
       mapping.point(at: $0).clamped(lowerBound: .zero, upperBound: .one)
     }
-    guard let first = points.first else { return }
-    let low = points.reduce(first) { pointwiseMin($0, $1) }
-    let high = points.reduce(first) { pointwiseMax($0, $1) }
+    guard !points.isEmpty else { return }
+    let (low, high) = Self.bounds(of: points)
+    let seen = Self.bounds(of: pixels)
+    let extent = seen.high - seen.low
     let grid = PerspectiveGrid(
-      mapping.quad, from: low, to: high, texels: SIMD2(spans.x.length, spans.y.length))
+      mapping.quad, from: low, to: high, texels: SIMD2(spans.x.length, spans.y.length),
+      diameter: (extent * extent).sum().squareRoot())
     xLines = (grid.xLines + spans.x.ends).sorted()
     yLines = (grid.yLines + spans.y.ends).sorted()
+  }
+
+  /// The box around some points, of which there is one at least.
+  private static func bounds(
+    of points: [SIMD2<Double>]
+  ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    points.dropFirst().reduce((points[0], points[0])) {
+      (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
+    }
   }
 }
 
