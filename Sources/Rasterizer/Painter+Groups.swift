@@ -5,32 +5,14 @@ extension Painter {
   func begin(_ group: Group) {
     renderTarget.outerClips.append(renderTarget.clip)
     renderTarget.groups.append(GroupLayer(group: group, behind: renderTarget.surface))
-    let bounds = buffer(of: group)
+    let clip = renderTarget.clip
+    let bounds =
+      clip.isEmpty
+      ? .nothing : group.bounds(neededFor: clip).intersection(renderTarget.room)
     if !bounds.isEmpty { passes += 1 }
     renderTarget.surface = pool.take(bounds.isEmpty ? .nothing : bounds)
     renderTarget.clip = renderTarget.surface.bounds
     makeRoom(for: renderTarget.surface)
-  }
-
-  /// The pixels that a group's buffer needs: those that are seen or seen a blur of.
-  ///
-  /// So the result is the same as with all of the group's bounds.
-  private func buffer(of group: Group) -> PixelRect {
-    var reach = SIMD2<Int>.zero
-    for filter in group.filters { reach &+= Self.whole(filter.reach) }
-    if let shadow = group.shadow { reach &+= Self.whole(shadow.reach) }
-    let clip = renderTarget.clip
-    guard !clip.isEmpty else { return .nothing }
-    let needed = PixelRect(
-      minX: clip.minX - reach.x, minY: clip.minY - reach.y, maxX: clip.maxX + reach.x,
-      maxY: clip.maxY + reach.y)
-    return group.bounds.intersection(needed).intersection(renderTarget.room)
-  }
-
-  /// A reach in whole pixels, with what a blur reads beyond it.
-  private static func whole(_ reach: SIMD2<Double>) -> SIMD2<Int> {
-    func whole(_ reach: Double) -> Int { reach > 0 ? Int(min(reach.rounded(.up), 40_000)) + 4 : 0 }
-    return SIMD2(whole(reach.x), whole(reach.y))
   }
 
   func endGroup() {

@@ -61,9 +61,11 @@ extension SDLRenderer {
   }
 
   /// The pixels of a group whose shadow or filters draw from further away than is seen.
+  ///
+  /// They don't depend on clips, so that it is kept when these move.
   private func bufferBounds(_ group: Group, around seen: PixelRect) -> PixelRect {
-    let frame = renderTargets[listBase].bounds
-    let bounds = group.bounds.within(frame.outset(by: DisplayList.maximumReach))
+    let room = renderTargets[listBase].bounds.outset(by: DisplayList.maximumReach)
+    let bounds = group.bounds(neededFor: drawnPixels).within(room)
     guard max(bounds.width, bounds.height) > largestSide else { return bounds }
     // More than the graphics card can hold: what is nearest to what is seen.
     let spare = min(largestSide - seen.width, largestSide - seen.height) / 2

@@ -36,7 +36,7 @@ extension SDLRenderer {
   }
 
   /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
-  private var drawnPixels: PixelRect {
+  var drawnPixels: PixelRect {
     let frame = renderTargets[listBase].bounds
     let bounds = renderTarget.bounds
     return PixelRect(

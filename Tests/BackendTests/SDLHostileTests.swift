@@ -123,4 +123,14 @@ import Testing
       of: frame(.beginGroup(group), fill(-1e6, 0, 2e6, 64), .endGroup))
     #expect(result[32, 32] == green && result[0, 32] == green)
   }
+  @Test func `a blurred group without bounds takes what is near the frame`() throws {
+    let renderer = try SDLSupport.renderer()
+    let group = Group(
+      bounds: PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max),
+      filters: [.gaussianBlur(sigma: [2, 2])])
+    try renderer.render(frame(.beginGroup(group), fill(0, 0, 64, 64), .endGroup))
+    #expect(renderer.statistics.rasters == 1)
+    // 84 × 84 pixels, in a buffer of the next power of two.
+    #expect(renderer.statistics.textureBytes == 4 * 128 * 128)
+  }
 }

@@ -95,14 +95,16 @@ struct CoverageGrid {
 
   /// The lattice, and its pixels that a picture of a shape must hold; nil if none is seen.
   ///
-  /// A shape too large for a picture is drawn smaller.
+  /// A shape too large for a picture is drawn smaller, and so is one that is sampled and would have
+  /// hundreds of its pixels for each of the frame's: in perspective some are nearer than any that is
+  /// seen.
   func fitted(to reach: PixelBox, under mapping: Quad, in frame: PixelRect) -> CoverageLattice? {
     var grid = self
     // Each double has fewer than 2,100 halves.
     for _ in 0..<2_200 {
       guard let box = grid.box(of: reach, under: mapping, in: frame) else { return nil }
       let size = box.high - box.low
-      if size.max() <= Self.longestSide, size.x * size.y <= CoveragePicture.maximumArea {
+      if size.max() <= Self.longestSide, size.x * size.y <= grid.largestArea(in: frame) {
         // Nothing that far from its own origin is told from its neighbour.
         guard max(abs(box.low.max()), abs(box.high.min())) < Self.furthest else { return nil }
         return CoverageLattice(grid: grid, pixels: PixelRect(low: box.low, high: box.high))
@@ -111,6 +113,15 @@ struct CoverageGrid {
       grid = coarser
     }
     return nil
+  }
+
+  /// The most pixels of a picture: of one that is sampled 256 for each of the frame's, but as many as
+  /// are drawn without cutting it.
+  private func largestArea(in frame: PixelRect) -> Double {
+    guard origin == nil else { return CoveragePicture.maximumArea }
+    let whole = 4 * Self.tile * Self.tile
+    let sampled = 256 * Double(frame.width) * Double(frame.height)
+    return min(max(whole, sampled), CoveragePicture.maximumArea)
   }
 
   /// Where a picture must reach to, in whole pixels of the lattice.
