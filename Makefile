@@ -4,8 +4,6 @@
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
 PREFIX = /usr/local
-# All but display-lists, some of whose lists take the SDL backend seconds in this build: make fuzz has it.
-QUICKLY_FUZZED = replay-lines replays scripts traces png jpeg gif key-paths timing paths
 SOURCES = Package.swift Sources Tests Benchmarks Examples Fuzz assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
@@ -33,7 +31,7 @@ check: setup lint ## everything that CI checks
 	scripts/jpeg2000
 	swift build -c release
 	scripts/same-bits
-	scripts/fuzz --seconds 60 $(QUICKLY_FUZZED)
+	scripts/fuzz --seconds 60
 	$(TUNABLES) scripts/sanitize --quick
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
 	$(MAKE) walkthrough

@@ -7,8 +7,8 @@ import SoftwareBackend
 /// Display lists of any numbers: what passes the check is drawn by both renderers.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  var feed = ByteFeed(start, count)
-  let list = ListMaker.list(&feed)
+  var maker = ListMaker(ByteFeed(start, count))
+  let list = maker.list()
   guard (try? list.validate()) != nil else { return 0 }
   return MainActor.assumeIsolated {
     do {

@@ -4,23 +4,32 @@ import FuzzInputs
 import Rendering
 
 /// Display lists of a frame of 32 × 32 pixels.
-enum ListMaker {
+///
+/// The first three quads of a list, and of the lists in it, may be in perspective. Each of these costs
+/// OpenGL a mesh of a cell a pixel, up to a fifth of a second in this build: more of them would be
+/// slow, and no news.
+struct ListMaker {
+  private var feed: ByteFeed
+  private var tiltsLeft = 3
+
   private static let image = CGImage(
     width: 4, height: 4, pixels: (0..<16).map { 0xFF00_0000 | UInt32($0) << 12 })
 
-  static func list(_ feed: inout ByteFeed, depth: Int = 0) -> DisplayList {
+  init(_ feed: ByteFeed) { self.feed = feed }
+
+  mutating func list(depth: Int = 0) -> DisplayList {
     var commands: [DisplayList.Command] = []
     var open: [DisplayList.Command] = []
     for _ in 0..<1 + feed.number(below: 12) where !feed.isEmpty {
       switch feed.number(below: 12) {
       case 0:
-        commands.append(.beginGroup(group(&feed)))
+        commands.append(.beginGroup(group()))
         open.append(.endGroup)
       case 1:
-        commands.append(.pushClip(bounds(&feed)))
+        commands.append(.pushClip(bounds()))
         open.append(.popClip)
       case 2: if let end = open.popLast() { commands.append(end) }
-      default: commands.append(drawing(&feed, depth))
+      default: commands.append(drawing(depth))
       }
     }
     return DisplayList(
@@ -28,53 +37,53 @@ enum ListMaker {
       commands: commands + open.reversed())
   }
 
-  private static func drawing(_ feed: inout ByteFeed, _ depth: Int) -> DisplayList.Command {
+  private mutating func drawing(_ depth: Int) -> DisplayList.Command {
     switch feed.number(below: depth == 0 ? 7 : 6) {
     case 0, 1:
       .image(
         ImageQuad(
-          quad: quad(&feed), image: image, source: feed.rect(), filter: filter(&feed),
-          tint: color(&feed), edges: edges(&feed), corners: feed.bool() ? corners(&feed) : nil))
+          quad: quad(), image: Self.image, source: feed.rect(), filter: filter(),
+          tint: color(), edges: edges(), corners: feed.bool() ? corners() : nil))
     case 2:
       .fill(
         FillQuad(
-          quad: quad(&feed), color: color(&feed), edges: edges(&feed),
-          corners: feed.bool() ? corners(&feed) : nil,
+          quad: quad(), color: color(), edges: edges(),
+          corners: feed.bool() ? corners() : nil,
           borderWidth: feed.bool() ? feed.double() : nil,
           blur: feed.number(below: 4) == 0 ? Double(feed.number(below: 9)) : 0))
     case 3:
       .gradient(
         GradientQuad(
-          quad: quad(&feed),
+          quad: quad(),
           gradient: ColorGradient(
-            kind: feed.pick([.axial, .radial, .conic]), start: pair(&feed), end: pair(&feed),
+            kind: feed.pick([.axial, .radial, .conic]), start: pair(), end: pair(),
             colors: [.black, .white], locations: [feed.double(), feed.double()]),
-          tint: color(&feed), edges: edges(&feed)))
+          tint: color(), edges: edges()))
     case 4:
       .shape(
         ShapeQuad(
-          mapping: quad(&feed), shape: shape(&feed), color: color(&feed),
+          mapping: quad(), shape: shape(), color: color(),
           blur: feed.number(below: 4) == 0 ? Double(feed.number(below: 9)) : 0))
-    case 5: triangles(&feed)
+    case 5: triangles()
     default:
       .raster(
         RasterQuad(
-          key: LayerID.next(), list: list(&feed, depth: depth + 1), quad: quad(&feed),
-          filter: filter(&feed), opacity: feed.byte()))
+          key: LayerID.next(), list: list(depth: depth + 1), quad: quad(),
+          filter: filter(), opacity: feed.byte()))
     }
   }
 
-  private static func triangles(_ feed: inout ByteFeed) -> DisplayList.Command {
+  private mutating func triangles() -> DisplayList.Command {
     let count = 3 + feed.number(below: 4)
     let vertices = (0..<count).map { _ in
-      TriangleBatch.Vertex(position: pair(&feed), color: color(&feed), texture: pair(&feed))
+      TriangleBatch.Vertex(position: pair(), color: color(), texture: pair())
     }
     let indices = (0..<3 * feed.number(below: 4)).map { _ in UInt32(feed.number(below: count + 1)) }
     return .triangles(
-      TriangleBatch(vertices: vertices, indices: indices, image: feed.bool() ? image : nil))
+      TriangleBatch(vertices: vertices, indices: indices, image: feed.bool() ? Self.image : nil))
   }
 
-  private static func shape(_ feed: inout ByteFeed) -> PathShape {
+  private mutating func shape() -> PathShape {
     let path = PathMaker.path(&feed)
     let stroke = StrokeStyle(
       width: feed.double(), cap: feed.pick([.butt, .round, .square]),
@@ -84,50 +93,53 @@ enum ListMaker {
     return PathShape(elements: path.elements, style: feed.bool() ? .stroke(stroke) : .fill)
   }
 
-  private static func group(_ feed: inout ByteFeed) -> Group {
+  private mutating func group() -> Group {
     Group(
-      bounds: bounds(&feed), opacity: feed.byte(),
-      mask: feed.bool() ? Outline(quad(&feed), corners: corners(&feed)) : nil,
+      bounds: bounds(), opacity: feed.byte(),
+      mask: feed.bool() ? Outline(quad(), corners: corners()) : nil,
       blend: feed.pick(BlendMode.allCases),
       filters: feed.number(below: 4) == 0
         ? [.gaussianBlur(sigma: [Double(feed.number(below: 9)), 2])] : [],
       shadow: feed.number(below: 4) == 0
-        ? GroupShadow(offset: pair(&feed), sigma: [1, 3], color: color(&feed)) : nil)
+        ? GroupShadow(offset: pair(), sigma: [1, 3], color: color()) : nil)
   }
 
-  private static func bounds(_ feed: inout ByteFeed) -> PixelRect {
+  private mutating func bounds() -> PixelRect {
     let edges = [Int.min, -2_000, -3, 0, 11, 20, 64, 2_000, Int.max]
     return PixelRect(
       minX: feed.pick(edges), minY: feed.pick(edges), maxX: feed.pick(edges), maxY: feed.pick(edges)
     )
   }
 
-  private static func quad(_ feed: inout ByteFeed) -> Quad {
-    Quad(
-      origin: pair(&feed), xAxis: pair(&feed), yAxis: pair(&feed),
-      weights: feed.bool() ? [feed.double(), feed.double(), feed.double()] : [1, 0, 0])
+  private mutating func quad() -> Quad {
+    let (origin, xAxis, yAxis) = (pair(), pair(), pair())
+    guard feed.bool() else { return Quad(origin: origin, xAxis: xAxis, yAxis: yAxis) }
+    let weights: SIMD3<Double> = [feed.double(), feed.double(), feed.double()]
+    tiltsLeft -= 1
+    return Quad(
+      origin: origin, xAxis: xAxis, yAxis: yAxis, weights: tiltsLeft < 0 ? [1, 0, 0] : weights)
   }
 
-  private static func pair(_ feed: inout ByteFeed) -> SIMD2<Double> {
+  private mutating func pair() -> SIMD2<Double> {
     [feed.double(), feed.double()]
   }
 
-  private static func corners(_ feed: inout ByteFeed) -> Corners {
+  private mutating func corners() -> Corners {
     Corners(
-      size: pair(&feed), radii: [feed.double(), feed.double(), feed.double(), feed.double()])
+      size: pair(), radii: [feed.double(), feed.double(), feed.double(), feed.double()])
   }
 
   /// Premultiplied, most often.
-  private static func color(_ feed: inout ByteFeed) -> PixelColor {
+  private mutating func color() -> PixelColor {
     PixelColor(
       argb: feed.number(below: 8) == 0 ? feed.bits() : feed.pick([0x8040_2010, 0xFF80_4020]))
   }
 
-  private static func edges(_ feed: inout ByteFeed) -> AntialiasedEdges {
+  private mutating func edges() -> AntialiasedEdges {
     AntialiasedEdges(rawValue: feed.byte() & 15)
   }
 
-  private static func filter(_ feed: inout ByteFeed) -> SamplingFilter {
+  private mutating func filter() -> SamplingFilter {
     feed.pick([
       .nearest, .linear, .trilinear(level: 1, fraction: 60), .trilinear(level: -5, fraction: 999),
     ])
