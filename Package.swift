@@ -172,7 +172,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PhysicsTests",
-      dependencies: ["Physics", "ChipmunkReference", "CChipmunk", "physics-probe"],
+      dependencies: ["Physics", "ChipmunkReference", "CBroadPhase", "CChipmunk", "physics-probe"],
       swiftSettings: strict),
     // Files of pictures, made and mended.
     .target(

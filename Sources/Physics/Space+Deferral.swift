@@ -96,6 +96,7 @@ extension Body {
   /// Sets a value now, or right after the step when the body sleeps in the middle of one.
   @inline(__always)
   func whenAwake(_ set: @escaping () -> Void) {
+    space.crowd = KnownPairs()
     if space.isBusySleeper(id) { setLater(set) } else { set() }
   }
 

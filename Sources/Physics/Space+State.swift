@@ -35,15 +35,13 @@ extension Space {
     return hash.value
   }
 
-  /// The lowest body whose state Chipmunk can't go on with; notes how fast bodies are, by the way.
+  /// The lowest body whose state Chipmunk can't go on with.
   func findNonFiniteBody() -> BodyID? {
     let limit = PhysicsLimits.state
     let reach = min(limit, broadPhase.reach)
-    var speeds = 0.0
     let index = bodyTable.pointers.withUnsafeBufferPointer { bodies in
-      bodies.firstIndex { !BodyState.isUsable($0, limit, reach, &speeds) }
+      bodies.firstIndex { !BodyState.isUsable($0, limit, reach) }
     }
-    steppedSpeed = speeds / Double(max(bodyTable.count, 1))
     return index.map { BodyID(bodyTable.numbers[$0]) }
   }
 }
@@ -65,17 +63,16 @@ extension BodyState {
       angularVelocity: cpBodyGetAngularVelocity(body))
   }
 
-  /// Whether Chipmunk can take another step from this body's state without overflow; adds up speeds.
+  /// Whether Chipmunk can take another step from this body's state without overflow.
   ///
   /// Asked of every body after every step, hence plain comparisons: they are fast in debug, too.
   fileprivate static func isUsable(
-    _ body: OpaquePointer, _ limit: Double, _ reach: Double, _ speeds: inout Double
+    _ body: OpaquePointer, _ limit: Double, _ reach: Double
   ) -> Bool {
     let position = cpBodyGetPosition(body)
     let velocity = cpBodyGetVelocity(body)
     let angle = cpBodyGetAngle(body)
     let spin = cpBodyGetAngularVelocity(body)
-    speeds += abs(velocity.x) + abs(velocity.y)
     return position.x >= -reach && position.x <= reach && position.y >= -reach
       && position.y <= reach && velocity.x >= -reach && velocity.x <= reach
       && velocity.y >= -reach && velocity.y <= reach && angle >= -limit && angle <= limit

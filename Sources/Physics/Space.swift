@@ -50,10 +50,12 @@ public final class Space {
   /// Changes of what is in the space are then deferred until the step is over.
   public private(set) var isStepping = false
 
-  /// What is known of how many pairs of shapes there are.
-  var crowd = CrowdGauge()
-  /// |vx| + |vy| of a body on average after the last step, in points/s.
-  var steppedSpeed = 0.0
+  /// What is known of how many pairs of shapes there are in the present state.
+  var crowd = KnownPairs()
+  /// Where they are looked for.
+  var crowdBoxes = CrowdBoxes()
+  /// The boxes that the tree keeps, by numbers of shapes; empty ones of those that never were among the moving.
+  var leaves: [BoundingBox] = []
 
   /// What closures of the present step asked for; made when the step is over.
   var deferredChanges: [DeferredChange] = []
@@ -112,11 +114,15 @@ public final class Space {
     time += seconds
     breakJoints()
     makeDeferredChanges()
+    crowd = KnownPairs()
     firstNonFiniteBody = findNonFiniteBody()
   }
 
   /// Takes note that a setter put a body elsewhere, without telling the broad phase.
-  func noteMoved(_ body: BodyID) { moved.insert(body) }
+  func noteMoved(_ body: BodyID) {
+    moved.insert(body)
+    crowd = KnownPairs()
+  }
 
   /// Looks again for a body whose state is not finite, after one was removed.
   func recheckStates() { firstNonFiniteBody = findNonFiniteBody() }

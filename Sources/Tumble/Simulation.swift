@@ -130,7 +130,7 @@ public final class Simulation {
     runHook { $0.tick(self) }
     endTurn()
     beginTurn(fraction: 1)
-    try checkCrowding(isAsStepped: false)
+    try checkCrowding()
     space.step(rate.tickSeconds)
     now.number += 1
     if let body = space.firstNonFiniteBody {

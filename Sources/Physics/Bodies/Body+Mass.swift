@@ -136,6 +136,7 @@ extension Body {
     for id in space.neighbors(of: id) { cpBodyActivate(space.bodyTable.pointer(id.number)) }
     for shape in shapes { cpShapeCacheBB(shape.raw) }
     cpBodySetType(raw, type)
+    space.crowd = KnownPairs()
   }
 
   // MARK: Mass by shapes

@@ -25,8 +25,6 @@ struct ShapeNotes {
   let body: BodyID?
   let geometry: ShapeGeometry
   var neighbors: SegmentNeighbors?
-  /// The box that the tree keeps for it; nil where it has never been among those that move.
-  var leaf: BoundingBox?
 }
 
 extension Space {
@@ -183,6 +181,7 @@ extension Space {
       shape,
       ShapeNotes(body: body, geometry: definition.geometry, neighbors: definition.neighbors))
     join(shape: id.number)
+    crowd.goOn()
     if definition.massSource != .body { weigh(id, definition.massSource) }
     return id
   }
@@ -221,6 +220,7 @@ extension Space {
   private func removeShape(_ id: ShapeID) {
     leave(shape: shapeTable.pointer(id.number))
     shapeTable.remove(id.number, atStep: stepCount)
+    crowd = KnownPairs()
   }
 }
 

@@ -24,26 +24,3 @@ public enum Crowding: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-/// How many pairs of shapes a step will look at.
-package struct PairCount: Equatable, Sendable {
-  /// Pairs of boxes that meet as the tree keeps them, grown by their bodies' speeds.
-  package var near: Int
-  /// Pairs of boxes that overlap.
-  package var overlapping: Int
-
-  /// What there is too much of, if anything.
-  package var excess: Crowding? {
-    if near > PhysicsLimits.nearPairs { return .near }
-    return overlapping > PhysicsLimits.overlappingPairs ? .overlapping : nil
-  }
-
-  /// Whether there are so many, over a quarter of what may be, that a count takes a small part of a step.
-  var isLarge: Bool {
-    near > PhysicsLimits.nearPairs / 4 || overlapping > PhysicsLimits.overlappingPairs / 4
-  }
-
-  static func + (one: PairCount, other: PairCount) -> PairCount {
-    PairCount(near: one.near + other.near, overlapping: one.overlapping + other.overlapping)
-  }
-}

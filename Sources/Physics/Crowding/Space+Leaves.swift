@@ -17,22 +17,18 @@ extension Space {
         let leaf = BoundingBox(cpShapeGetBB(shape)).grownByTree(Vector2(velocity))
         // Not retained: the space outlives every callback.
         Unmanaged<Space>.fromOpaque(data)._withUnsafeGuaranteedRef {
-          $0.shapeTable[ShapeID(labelOf: shape).number].leaf = leaf
+          $0.setLeaf(leaf, of: ShapeID(labelOf: shape))
         }
       }
       return velocity
     }
   }
 
-  /// The box that the tree will keep for a shape when the shape is in `box`.
-  ///
-  /// A body that sleeps has none, and may be woken.
-  func leaf(of shape: UInt32, in box: BoundingBox, _ velocity: Vector2, isAsleep: Bool)
-    -> BoundingBox
-  {
-    guard broadPhase == .tree else { return box }
-    if !isAsleep, let leaf = shapeTable[shape].leaf, leaf.contains(box) { return leaf }
-    return box.grownByTree(velocity)
+  private func setLeaf(_ leaf: BoundingBox, of shape: ShapeID) {
+    let empty = BoundingBox(
+      left: .infinity, bottom: .infinity, right: -.infinity, top: -.infinity)
+    while leaves.count <= shape.number { leaves.append(empty) }
+    leaves[Int(shape.number)] = leaf
   }
 
   /// How many boxes that the tree keeps meet one, those of walls and sleeping bodies among them.
