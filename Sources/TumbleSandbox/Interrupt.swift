@@ -45,11 +45,11 @@ enum Interrupt {
 /// Looks on and ends a loop of ticks where somebody asks the program to end.
 struct WatchedTicks: TickObserver {
   /// Called at each state.
-  let onTick: (Tick) -> Void
+  let onTick: (Tick) throws -> Void
 
   mutating func reached(_ run: any SimulationRun) throws -> Bool {
     try Interrupt.check()
-    onTick(run.now)
+    try onTick(run.now)
     return true
   }
 }

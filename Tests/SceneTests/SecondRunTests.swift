@@ -30,7 +30,7 @@ import Tumble
     try loop.compareWithSecondRun(every: 60)
     let ticks: Int64 = simulation.space.bodyCount > 500 ? 150 : 480
     _ = try loop.run(to: Tick(ticks))
-    try loop.finishComparison()
+    #expect(try loop.finishComparison())
     #expect(simulation.now.number == ticks)
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Tumble
 
-/// A scene in which a key asks the process to end.
+/// A scene in which a key changes gravity and asks the process to end.
 private struct EndingScene: Scene {
   static let name = "ending"
   static let actions = ["end"]
@@ -12,7 +13,25 @@ private struct EndingScene: Scene {
   func build(in simulation: Simulation) {}
 
   func handle(_ event: SimulationEvent, in simulation: Simulation) {
-    if case .key = event { EndRequest.make(by: SIGTERM) }
+    guard case .key = event else { return }
+    simulation.gravity = [7, 7]
+    EndRequest.make(by: SIGTERM)
+  }
+}
+
+/// A scene whose second run asks the process to end, by a key.
+private struct SecondRunEndingScene: Scene {
+  static let name = "ending-second"
+  static let actions = ["end"]
+  private static let builds = Atomic(0)
+  private var number = 0
+
+  mutating func build(in simulation: Simulation) {
+    number = Self.builds.add(1, ordering: .relaxed).newValue
+  }
+
+  func handle(_ event: SimulationEvent, in simulation: Simulation) {
+    if case .key = event, number == 2 { EndRequest.make(by: SIGTERM) }
   }
 }
 
@@ -40,24 +59,42 @@ private struct TwoEvents: TickSource {
   }
 
   @Test
-  func `what a file asks of one tick ends where the process is asked to end, and leaves a part`()
-    async
+  func `a recording that is asked to end among the events of a tick ends before them`() async throws
   {
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      let error = #expect(throws: ReplayError.self) {
-        try ReplayRecorder.record(
-          try Simulation(EndingScene.self), from: TwoEvents(), ticks: 20, to: folder("a.rpl"))
-      }
-      #expect(error?.fault == .interrupted)
-      // Half of that tick's events have changed the state: no recording can end there, nor has it any of them.
-      #expect(try folder.names == ["a.rpl.part"])
-      let part = try String(contentsOfFile: folder("a.rpl.part"), encoding: .utf8)
-      #expect(part.hasPrefix("{\"magic\"") && !part.contains("\n[5,"))
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [path = folder("a.rpl") as String] in
+      let end = try ReplayRecorder.record(
+        try Simulation(EndingScene.self), from: TwoEvents(), ticks: 20, to: path)
+      #expect(end == Tick(5))
+      // One that is to replace another doesn't, but stays a part.
+      let second = try ReplayRecorder.record(
+        try Simulation(EndingScene.self), from: TwoEvents(), ticks: 20, to: path,
+        replacesExisting: true, origin: ReplayOrigin(), while: { true })
+      #expect(second == Tick(5))
       // Hands are quick: what they do in a tick is done and recorded.
       var loop = TickLoop(
         try Simulation(EndingScene.self), source: TwoEvents(), onRefusal: .leaveOut)
       #expect(try loop.run(to: Tick(20)))
+    }
+    #expect(try folder.names == ["a.rpl", "a.rpl.part"])
+    // Half of that tick's events had changed the state; the recording has none of them.
+    let verifier = Verifier(catalog: SceneCatalog([EndingScene.self]), nanoseconds: { 0 })
+    let report = verifier.verify(folder("a.rpl"))
+    #expect(report.outcome == .same(ticks: 5, checkpoints: 0) && report.hasEnd)
+  }
+
+  @Test(arguments: [1, 60])
+  func `an end that a second run is asked for in the middle of a tick is no difference`(
+    interval: Int
+  ) async {
+    await #expect(processExitsWith: .success) { [interval = interval as Int] in
+      let folder = try TemporaryFolder()
+      let end = try ReplayRecorder.record(
+        try Simulation(SecondRunEndingScene.self), from: TwoEvents(), ticks: 600,
+        to: folder("a.rpl"), replacesExisting: false, origin: ReplayOrigin(),
+        comparedEvery: interval, while: { !EndRequest.isMade })
+      #expect(EndRequest.isMade && end == Tick(Int64(max(6, interval))))
+      #expect(try folder.names == ["a.rpl"])
     }
   }
 

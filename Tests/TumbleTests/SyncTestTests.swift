@@ -81,7 +81,7 @@ private struct GravityScene: Scene {
     do {
       try loop.compareWithSecondRun(every: interval)
       _ = try loop.run(to: Tick(ticks))
-      try loop.finishComparison()
+      #expect(try loop.finishComparison())
       return nil
     } catch {
       return error as? SyncError
@@ -112,6 +112,16 @@ private struct GravityScene: Scene {
     #expect(found.description.contains(" in a second run of the same inputs, "))
     // It was found when the second run followed, and not later.
     #expect(loop.simulation.now.number <= 100 + Int64(interval))
+  }
+
+  @Test func `a comparison that is stopped says so, and nothing of what comes after`() throws {
+    var (loop, asked) = (try loop(CountingScene.self), 0)
+    try loop.compareWithSecondRun(every: 60) {
+      asked += 1
+      return asked > 90
+    }
+    #expect(try loop.run(to: Tick(300)))
+    #expect(try !loop.finishComparison())
   }
 
   @Test(arguments: [0, 1])

@@ -12,7 +12,7 @@ extension TickLoop {
     return recordingFailure
   }
 
-  /// Ends the recording at the present state; the file is whole.
+  /// Ends the recording at the present state, before any event of its tick; the file is whole.
   ///
   /// - Returns: the file; nil where none was being written, or where it couldn't be ended, which
   ///   is a failure to be taken.
@@ -25,7 +25,8 @@ extension TickLoop {
   package mutating func finishRecording() -> String? {
     guard let recorder, recorder.isRecording else { return nil }
     do {
-      try recorder.finish(tick: simulation.now.number, hash: simulation.stateHash())
+      try recorder.finish(
+        tick: simulation.now.number, hash: hashBeforeEvents ?? simulation.stateHash())
       return recorder.path
     } catch {
       fail(error)
@@ -47,8 +48,8 @@ extension TickLoop {
     do { try recorder.record(tick: tick.number, hash: hash, events: events) } catch { fail(error) }
   }
 
-  /// Leaves what was recorded as a part where the step of its last tick wasn't made: it can't end at a
-  /// tick that has events.
+  /// Leaves what was recorded as a part where the step of its last tick couldn't be made: it can't end
+  /// at a tick that has events.
   mutating func leaveRecording(_ reason: ReplayFault) {
     guard let recorder, recorder.isRecording else { return }
     fail(ReplayError(file: recorder.path, fault: reason))
@@ -74,7 +75,7 @@ extension TickLoop where Run == Simulation {
   /// `replacesExisting` replaces a file of that name when it is whole.
   /// Precondition: the simulation is at tick 0, or the whole run was kept.
   ///
-  /// - Throws: why there is none; so it is after a step that wasn't made, with events applied.
+  /// - Throws: why there is none; so it is after a step that couldn't be made, with its events applied.
   package mutating func startRecording(
     to path: String, origin: ReplayOrigin, replacesExisting: Bool = false
   ) throws(ReplayError) {

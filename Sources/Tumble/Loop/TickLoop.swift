@@ -30,8 +30,10 @@ package struct TickLoop<Run: SimulationRun> {
   var recorder: ReplayRecorder?
   /// What stopped the recording, until somebody has taken it.
   var recordingFailure: ReplayError?
-  /// Why the last tick's step wasn't made though events of it were; no recording can end there.
+  /// Why the last tick's step couldn't be made though its events were; no recording can end there.
   private(set) var leftTick: ReplayFault?
+  /// The hash of the present state before its events, where an end was asked for among them: a recording ends with it.
+  private(set) var hashBeforeEvents: UInt64?
 
   private let policy: RefusalPolicy
 
@@ -78,9 +80,10 @@ package struct TickLoop<Run: SimulationRun> {
     guard let events = try source.events(at: now) else { return false }
     // Before events of this tick are applied: what is recorded up to here can be ended here.
     do { try simulation.checkCrowding() } catch { throw named(error) }
-    let hash = needsHash(at: now) ? simulation.stateHash() : nil
+    let mayEndWithin = policy == .fail && events.count > 1 && isRecording
+    let hash = mayEndWithin || needsHash(at: now) ? simulation.stateHash() : nil
     blackBox?.expect(tick: now.number, hash: hash, events: events)
-    let applied = try apply(events, at: now)
+    let applied = try apply(events, at: now, hash: hash)
     syncTest?.take(applied)
     record(tick: now, hash: hash, events: applied)
     if policy == .fail, let failure = takeRecordingFailure() { throw failure }
@@ -100,7 +103,7 @@ package struct TickLoop<Run: SimulationRun> {
     return true
   }
 
-  /// Leaves a tick whose step can't or shan't be made, when events of it have been.
+  /// Leaves a tick whose step can't be made, when its events and the scene's hook have been.
   private mutating func leaveTick(_ reason: ReplayFault) {
     leftTick = reason
     let tick = simulation.now.number
@@ -117,14 +120,14 @@ package struct TickLoop<Run: SimulationRun> {
   /// Applies events, and gives those that were.
   ///
   /// Those of a file can be as slow as a thousand moves over a page that draws itself anew at each: somebody's
-  /// wish for an end isn't put off by them.
+  /// wish for an end isn't put off by them. `hash` is that of the state before them.
   private mutating func apply(
-    _ events: [SimulationEvent], at now: Tick
+    _ events: [SimulationEvent], at now: Tick, hash: UInt64?
   ) throws -> [SimulationEvent] {
     var applied: [SimulationEvent] = []
     for (index, event) in events.enumerated() {
       if policy == .fail, index > 0, EndRequest.isMade {
-        leaveTick(.interrupted)
+        hashBeforeEvents = hash
         throw ReplayError(file: "", fault: .interrupted)
       }
       do throws(EventRefusal) {

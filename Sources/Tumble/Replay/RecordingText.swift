@@ -48,8 +48,8 @@ extension TickLoop {
   ///
   /// Where the last step made numbers that are none, its state is the end: who verifies it finds them.
   ///
-  /// - Returns: nil where the run isn't kept from tick 0, and after a step that wasn't made, with
-  ///   events applied.
+  /// - Returns: nil where the run isn't kept from tick 0, and after a step that couldn't be made, with
+  ///   its events applied.
   func recording(origin: ReplayOrigin) -> [UInt8]? {
     guard let kept, kept.isWhole, leftTick == nil else { return nil }
     var text = RecordingText(kept.header(madeBy: origin))

@@ -30,7 +30,7 @@ extension ReplayRecorder {
   /// when it has all ticks, but never a part.
   ///
   /// With `comparedEvery` so many ticks it is compared with a second run; where they differ, what was recorded
-  /// stays as a part.
+  /// stays as a part. An end that is asked for ends that comparison, too.
   ///
   /// Where it ends before, a file that it was to replace stays, and beside it what was recorded, as
   /// a part.
@@ -46,9 +46,9 @@ extension ReplayRecorder {
     var patience = Patience(goesOn: goesOn)
     do {
       _ = try loop.run(to: Tick(ticks), observer: &patience)
-      try loop.finishComparison()
+      _ = try loop.finishComparison()
     } catch let error as ReplayError where error.fault == .interrupted {
-      // While it waited for its script what there is ends here; among the events of a tick it stays a part.
+      // While it waited for its script, or among the events of a tick: what there is ends before those.
     } catch let error as ReplayError {
       // A bad script is mended and tried again, under the same name. What a full disk cut off stays.
       loop.recorder?.discard()

@@ -97,12 +97,13 @@ extension ReplayFault {
 }
 
 /// How long something may take, by a clock that was passed in.
-struct Deadline {
-  let seconds: Int
+package struct Deadline {
+  package let seconds: Int
   private let end: Int64
   private let nanoseconds: () -> Int64
 
-  init(seconds: Int, nanoseconds: @escaping () -> Int64) {
+  /// A deadline that is so many seconds away.
+  package init(seconds: Int, nanoseconds: @escaping () -> Int64) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
     let (length, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -110,5 +111,6 @@ struct Deadline {
     self.end = overflows || isBeyond ? .max : end
   }
 
-  var hasPassed: Bool { nanoseconds() > end }
+  /// Whether the time is over; from then on it always is.
+  package var hasPassed: Bool { nanoseconds() > end }
 }

@@ -72,16 +72,9 @@ struct RecordCommand: SimulationCommand {
         })
     } catch let error as SyncError {
       progress.clear()
+      let part = output + ReplayFormat.partSuffix
+      let rest = FileOutput.kind(of: part) == nil ? "" : "; what was recorded is \(part)"
       throw Failure(.no, "\(error)\(rest)")
-    } catch let error as ReplayError where error.fault == .interrupted {
-      progress.clear()
-      throw Failure(.interrupted, "interrupted within tick \(simulation.now.number)\(rest)")
     }
-  }
-
-  /// What is said of a part that is left.
-  private var rest: String {
-    let part = output + ReplayFormat.partSuffix
-    return FileOutput.kind(of: part) == nil ? "" : "; what was recorded is \(part)"
   }
 }

@@ -81,7 +81,9 @@ struct VerifyCommand: SimulationCommand {
     if json { try Console.result(json: results.map(\.json)) }
     let seconds = Double(MonotonicClock.nanoseconds() - start) / 1e9
     try writeJUnit(results, all: all, seconds: seconds)
-    for result in results where result.exitCode == 0 { try paranoid.check(result.file) }
+    for result in results where result.exitCode == 0 {
+      try paranoid.check(result.file, timeoutSeconds: timeout)
+    }
     let code = results.map(\.exitCode).max() ?? 0
     if code != 0 { throw ExitCode(code) }
   }

@@ -16,6 +16,7 @@ package final class SyncTest {
   package static let usualInterval = 60
 
   private let interval: Int
+  private let isStopped: () -> Bool
   private let feed = Feed()
   private var shadow: TickLoop<Simulation>
   private var memory: ScatteredMemory
@@ -28,10 +29,15 @@ package final class SyncTest {
   /// - Parameters:
   ///   - run: the run.
   ///   - interval: after how many ticks the second follows, above 0.
+  ///   - isStopped: asked at each tick of the second run; once it says yes it always does, and nothing is compared.
   ///   - make: builds the second run.
   /// - Throws: `SyncError` where they differ already, and what `make` throws.
-  init(of run: any SimulationRun, every interval: Int, make: () throws -> Simulation) throws {
+  init(
+    of run: any SimulationRun, every interval: Int, isStopped: @escaping () -> Bool,
+    make: () throws -> Simulation
+  ) throws {
     self.interval = max(1, interval)
+    self.isStopped = isStopped
     memory = ScatteredMemory()
     memory.scatter(2000)
     shadow = TickLoop(try make(), source: feed, onRefusal: .fail)
@@ -49,23 +55,30 @@ package final class SyncTest {
   /// - Throws: `SyncError`, the first difference.
   func reach(_ run: any SimulationRun) throws(SyncError) {
     note(run)
-    if moments.count > interval { try follow() }
+    if moments.count > interval { _ = try follow() }
   }
 
   /// Brings the second run up to the first.
   ///
+  /// - Returns: false where it was stopped before: whoever makes the first run hears of that itself.
   /// - Throws: `SyncError`, the first difference.
-  package func follow() throws(SyncError) {
+  func follow() throws(SyncError) -> Bool {
     for index in moments.indices.dropLast() {
+      guard !isStopped() else { return false }
       let tick = moments[index].tick
       memory.scatter(4)
       feed.events = moments[index].events
-      do { _ = try shadow.run(to: Tick(tick + 1)) } catch {
+      do {
+        _ = try shadow.run(to: Tick(tick + 1))
+      } catch let error as ReplayError where error.fault == .interrupted {
+        return false
+      } catch {
         throw SyncError(tick: tick + 1, kind: .failed("\(error)"))
       }
       try compare(moments[index + 1])
     }
     moments.removeFirst(moments.count - 1)
+    return true
   }
 
   private func note(_ run: any SimulationRun) {
@@ -92,14 +105,18 @@ private final class Feed: TickSource {
 extension TickLoop where Run == Simulation {
   /// From now on compares each state with that of a second run, which follows every `interval` ticks.
   ///
-  /// Where neither the run is at tick 0 nor all of it was kept, there is no test.
+  /// Where neither the run is at tick 0 nor all of it was kept, there is no test. An end that the process is
+  /// asked for stops it, or whatever `isStopped` asks instead, at each tick; in the middle of one only the process.
   ///
   /// - Throws: `SyncError` where the two differ already, and what building the scene throws.
-  package mutating func compareWithSecondRun(every interval: Int) throws {
+  package mutating func compareWithSecondRun(
+    every interval: Int, isStopped: @escaping () -> Bool = { EndRequest.isMade }
+  ) throws {
     syncTest = nil
     let isNew = simulation.now.number == 0
     guard isNew || kept?.isWhole == true else { return }
-    syncTest = try SyncTest(of: simulation, every: interval) { () throws -> Simulation in
+    syncTest = try SyncTest(of: simulation, every: interval, isStopped: isStopped) {
+      () throws -> Simulation in
       guard isNew else {
         guard let again = try rewound(to: simulation.now) else {
           throw SyncError(tick: simulation.now.number, kind: .failed("it goes another way"))
@@ -113,6 +130,7 @@ extension TickLoop where Run == Simulation {
 
   /// Compares the last states, too; the run is over.
   ///
+  /// - Returns: false where it was stopped before.
   /// - Throws: `SyncError`, the first difference.
-  package mutating func finishComparison() throws { try syncTest?.follow() }
+  package mutating func finishComparison() throws -> Bool { try syncTest?.follow() ?? true }
 }
