@@ -27,7 +27,9 @@ import Testing
     #expect(film.count == 10 && film.width == 16 && film.height == 12)
     #expect(abs(film.duration - 1) < 1e-9)
     for index in [0, 1, 2, 9, 3, 8, 8, 0, 5] {
-      #expect(try film.image(at: index).pixels == Self.frames[index].pixels, "\(index)")
+      let image = try film.image(at: index)
+      #expect(image.pixels == Self.frames[index].pixels, "\(index)")
+      #expect(image.isOpaque == (index >= 5))
     }
   }
 
@@ -89,7 +91,9 @@ import Testing
       let picture = image(width, height, [UInt32](repeating: patch.color, count: width * height))
       return try PNGChunk.chunks(of: picture.pngData())
     }
-    let first = try chunks(Patch(box: (0, 0, 3, 1), color: 0x8080_8080))
+    // All have alpha or none has.
+    let isOpaque = patches.allSatisfy { $0.color >> 24 == 255 }
+    let first = try chunks(Patch(box: (0, 0, 3, 1), color: isOpaque ? .max : 0x8080_8080))
     var file = [first[0], PNGChunk(name: "acTL", bytes: bytes(patches.count) + bytes(0))]
     // A picture for those who know no animations, which is no frame.
     file += first.filter { $0.name == "IDAT" }
@@ -125,6 +129,19 @@ import Testing
     #expect(try film.image(at: 2).pixels == [0, 0x8000_0080, 0x8000_0080])
     #expect(try film.image(at: 3).pixels == [0, 0, twice])
     #expect(try film.image(at: 1).pixels == [twice, twice, half])
+  }
+
+  @Test func `a frame is opaque where all is that it shows`() throws {
+    let red: UInt32 = 0xFFFF_0000
+    let film = try AnimatedImage(
+      data: Self.apng([
+        Patch(box: (0, 0, 2, 1), color: red),
+        Patch(box: (2, 0, 1, 1), color: red, dispose: 2),
+        Patch(box: (1, 0, 1, 1), color: red, dispose: 1),
+        Patch(box: (1, 0, 2, 1), color: red),
+      ]))
+    let opacity = try (0..<film.count).map { try film.image(at: $0).isOpaque }
+    #expect(opacity == [false, true, false, true])
   }
 
   @Test func `delays are fractions of seconds, and none is a tenth`() throws {

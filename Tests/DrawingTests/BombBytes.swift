@@ -71,6 +71,20 @@ enum BombBytes {
     return Data(file + [0x3B])
   }
 
+  /// Frames of one pixel each on a large canvas, which is clear but for the one.
+  static func gifDots(side: Int, frames: Int) -> Data {
+    func number(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
+    var file = Array("GIF89a".utf8) + number(side) + number(side)
+    file += [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for frame in 0..<frames {
+      file += [0x21, 0xF9, 4, 2 << 2, 1, 0, 0, 0]
+      file += [0x2C] + number(frame % side) + number(frame * 7 % side) + [1, 0, 1, 0, 0]
+      // Codes of three bits: begin, the second colour, end.
+      file += [2, 2, 0x4C, 1, 0]
+    }
+    return Data(file + [0x3B])
+  }
+
   // MARK: PNG
 
   /// A picture of one pixel.
@@ -94,6 +108,25 @@ enum BombBytes {
         frame == 0
         ? PNGBytes.chunk("IDAT", row)
         : PNGBytes.chunk("fdAT", PNGBytes.bytes(2 * frame + 1) + row)
+    }
+    return Data(file + PNGBytes.chunk("IEND", []))
+  }
+
+  /// An animation of an opaque frame and then of ones of a pixel, each of which is taken back.
+  static func dots(side: Int, frames: Int) -> Data {
+    let dot = PNGBytes.stored(zeros: 4)
+    let whole = PNGBytes.deflated(byCount: side * (3 * side + 1) / 1032)
+    let zero = PNGBytes.bytes(0)
+    var file = PNGBytes.start(side, side, depth: 8, colorType: 2, isInterlaced: false)
+    file += PNGBytes.chunk("acTL", PNGBytes.bytes(frames + 1) + zero)
+    let sides = PNGBytes.bytes(side) + PNGBytes.bytes(side)
+    file += PNGBytes.chunk("fcTL", zero + sides + zero + zero + [0, 1, 0, 100, 0, 0])
+    file += PNGBytes.chunk("IDAT", whole)
+    for frame in 1...frames {
+      let position = PNGBytes.bytes(frame % side) + PNGBytes.bytes(frame * 7 % side)
+      let box = PNGBytes.bytes(1) + PNGBytes.bytes(1) + position
+      file += PNGBytes.chunk("fcTL", PNGBytes.bytes(2 * frame - 1) + box + [0, 1, 0, 100, 2, 1])
+      file += PNGBytes.chunk("fdAT", PNGBytes.bytes(2 * frame) + dot)
     }
     return Data(file + PNGBytes.chunk("IEND", []))
   }

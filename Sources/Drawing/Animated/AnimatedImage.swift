@@ -4,8 +4,8 @@ import Synchronization
 /// The frames of a GIF or an APNG, each as the whole picture that is seen then.
 ///
 /// Only what the file says of its frames is read at once. A frame is decoded when it is asked for, over
-/// the ones before it; going on is fast, going back begins at the last frame that covers all. Any thread
-/// may ask.
+/// the ones before it; going on costs the rectangles that change, going back begins at the last frame that
+/// covers all. Any thread may ask.
 package final class AnimatedImage: Sendable {
   /// What a file says of one frame.
   struct Frame: Sendable {
@@ -170,12 +170,14 @@ package final class AnimatedImage: Sendable {
         first = cover
       }
       if first == 0 || frames[first].covers(width, height) {
-        canvas = Canvas(pixels: [UInt32](repeating: 0, count: width * height))
+        canvas = Canvas(count: width * height)
       }
       for number in first...index {
         try canvas.draw(frames[number], number, width: width, isLast: number == index, format)
       }
-      let image = CGImage(width: width, height: height, pixels: canvas.pixels)
+      let image = CGImage(
+        width: width, height: height, pixels: canvas.pixels,
+        isOpaque: canvas.translucentCount == 0)
       canvas.image = image
       return image
     }
@@ -183,12 +185,23 @@ package final class AnimatedImage: Sendable {
 
   /// What has been drawn so far.
   private struct Canvas: Sendable {
-    var pixels: [UInt32] = []
+    private(set) var pixels: [UInt32] = []
+    /// How many pixels aren't opaque: to look for them would take all pixels for each frame.
+    private(set) var translucentCount = 0
     /// The frame that it shows; nil: none.
     var shown: Int?
     /// What to do before the next frame: clear a rectangle, or put back what was there.
     var waiting: (frame: Frame, before: [UInt32]?)?
     var image: CGImage?
+
+    /// One that shows nothing yet.
+    init() {}
+
+    /// One of so many clear pixels.
+    init(count: Int) {
+      pixels = [UInt32](repeating: 0, count: count)
+      translucentCount = count
+    }
 
     /// Draws the next frame over what is there.
     mutating func draw(
@@ -209,9 +222,9 @@ package final class AnimatedImage: Sendable {
           let pixel = source[y * frame.width + x]
           let alpha = pixel >> 24
           if frame.replaces || alpha == 255 {
-            pixels[start + x] = pixel
+            put(pixel, at: start + x)
           } else if alpha > 0 {
-            pixels[start + x] = over(pixel, pixels[start + x])
+            put(over(pixel, pixels[start + x]), at: start + x)
           }
         }
       }
@@ -224,8 +237,14 @@ package final class AnimatedImage: Sendable {
       waiting = nil
       for y in 0..<frame.height {
         let start = (frame.y + y) * width + frame.x
-        for x in 0..<frame.width { pixels[start + x] = before?[y * frame.width + x] ?? 0 }
+        for x in 0..<frame.width { put(before?[y * frame.width + x] ?? 0, at: start + x) }
       }
+    }
+
+    private mutating func put(_ pixel: UInt32, at index: Int) {
+      let opaque: UInt32 = 0xFF00_0000
+      translucentCount += (pixel < opaque ? 1 : 0) - (pixels[index] < opaque ? 1 : 0)
+      pixels[index] = pixel
     }
 
     private func rows(of frame: Frame, _ width: Int) -> [UInt32] {

@@ -21,4 +21,10 @@ struct EncodedFrame: EncodedImage {
   func available() -> CGImage? { try? film.image(at: index) }
 
   func pixels() throws(ImageError) -> [UInt32] { try film.image(at: index).pixels }
+
+  func decoded() throws(ImageError) -> (pixels: [UInt32], isOpaque: Bool?) {
+    DecodingTally.add()
+    let image = try film.image(at: index)
+    return (image.pixels, image.isOpaque)
+  }
 }

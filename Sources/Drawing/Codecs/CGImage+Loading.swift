@@ -36,9 +36,10 @@ extension CGImage {
     switch decoding {
     case .whenNeeded: self.init(encoded)
     case .immediately:
+      let (pixels, isOpaque) = try encoded.decoded()
       self.init(
-        width: encoded.width, height: encoded.height, pixels: try encoded.decoded(),
-        isOpaque: encoded.hasAlpha ? nil : true, isConverted: encoded.isConverted)
+        width: encoded.width, height: encoded.height, pixels: pixels, isOpaque: isOpaque,
+        isConverted: encoded.isConverted)
     }
   }
 

@@ -23,6 +23,8 @@ protocol EncodedImage: Sendable {
 
   /// Decodes it: `width * height` premultiplied words.
   func pixels() throws(ImageError) -> [UInt32]
+  /// The same, counted, and whether all of them are opaque; nil: that is to be found out.
+  func decoded() throws(ImageError) -> (pixels: [UInt32], isOpaque: Bool?)
   /// The picture, or a smaller one of the same shape if the file gives that at less cost; its longer side is at
   /// least `side`, or its own.
   func reduced(toSide side: Int) throws(ImageError) -> CGImage
@@ -43,14 +45,13 @@ extension EncodedImage {
 
   func available() -> CGImage? { nil }
 
-  /// Decodes it and counts that: `width * height` premultiplied words.
-  func decoded() throws(ImageError) -> [UInt32] {
+  func decoded() throws(ImageError) -> (pixels: [UInt32], isOpaque: Bool?) {
     DecodingTally.add()
     let pixels = try pixels()
     guard pixels.count == width * height else {
       throw .corrupt(format: format, detail: "its size is not what its header says")
     }
-    return pixels
+    return (pixels, hasAlpha ? nil : true)
   }
 }
 

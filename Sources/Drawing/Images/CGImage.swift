@@ -154,8 +154,8 @@ private final class Content: Sendable {
   convenience init(of encoded: (any EncodedImage)?, count: Int) {
     guard let encoded else { stop("a picture has pixels or a file") }
     do {
-      let pixels = try encoded.decoded()
-      self.init(pixels: pixels, isOpaque: encoded.hasAlpha ? nil : true, error: nil)
+      let (pixels, isOpaque) = try encoded.decoded()
+      self.init(pixels: pixels, isOpaque: isOpaque, error: nil)
     } catch {
       self.init(pixels: Array(repeating: 0, count: count), isOpaque: false, error: error)
     }
