@@ -93,6 +93,14 @@ import Testing
     for child in children { #expect(eventually { RunningCommand.hasEnded(child) }) }
   }
 
+  @Test func `a process ends at once when the one that started it was gone before`() throws {
+    var worker = Command(["verify-worker"], in: folder)
+    // A pipe that holds a file's name, and whose writer has ended.
+    worker.setup = "mkfifo names && { printf 'E.rpl\\0' >names & } && exec <names && wait &&"
+    let outcome = try worker.run()
+    #expect(outcome.status == -SIGKILL && outcome.transcript.dropFirst().isEmpty)
+  }
+
   @Test func `what isn't finished in time is 2 in a process, too`() throws {
     try folder.write(Recording.endless, "x.rpl")
     let outcome = try folder.tumble("verify", "--jobs", "2", "--timeout", "1", "x.rpl", "E.rpl")

@@ -62,7 +62,13 @@ package enum ChildProcess {
   }
 
   /// Has the kernel kill this process once the thread that started it has ended.
-  package static func endWithParent() { _ = linux_end_with_parent() }
+  ///
+  /// Standard input's other end is that process's: where nobody has it any more, this is the end already.
+  package static func endWithParent() {
+    _ = linux_end_with_parent()
+    var input = pollfd(fd: 0, events: 0, revents: 0)
+    if poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 { raise(SIGKILL) }
+  }
 
   /// A pipe of which no child keeps an end by chance; nil, with `errno`, if there is none to be had.
   package static func pipe() -> (reading: Int32, writing: Int32)? {

@@ -34,12 +34,12 @@ struct HoldRunCommand: ParsableCommand {
   }
 
   @MainActor private static func server(of file: String) throws -> RunServer {
+    ChildProcess.endWithParent()
     // What a window starts later reads nothing from here.
     let channel = RunChannel(descriptor: fcntl(0, F_DUPFD_CLOEXEC, 3))
     let nothing = open("/dev/null", O_RDONLY)
     dup2(nothing, 0)
     close(nothing)
-    ChildProcess.endWithParent()
     let bytes = try RecordingOutline.bytes(of: file)
     let source = try ReplaySource(bytes: bytes, path: file, catalog: Program.current.catalog)
     let ticks = TickLoop(try source.makeSimulation(), source: source, onRefusal: .leaveOut)
