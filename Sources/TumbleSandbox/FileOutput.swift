@@ -23,19 +23,25 @@ enum FileOutput {
   /// Refuses a regular file that exists, where it isn't to be written over.
   ///
   /// Devices and pipes stay what they are, so they are no loss.
-  static func refuseExisting(_ path: String, force: Bool) throws {
-    guard !force, path != "-", kind(of: path) == S_IFREG else { return }
+  static func refuseExisting(_ path: String, force: Bool, followsLinks: Bool = true) throws {
+    guard !force, path != "-" else { return }
+    let kind = kind(of: path, followsLinks: followsLinks)
+    guard kind == S_IFREG || kind == S_IFLNK else { return }
     throw Failure(.badFile, "\(path): exists already; --force writes over it")
   }
 
   /// Writes a whole file: a regular one gets its name only then, so that no half one is left.
   ///
-  /// An existing one is written over only by `force`.
-  static func write(_ data: Data, to path: String, force: Bool) throws {
+  /// An existing one is written over only by `force`. A link that somebody names stays one, and what it leads to is
+  /// written over; one that has a name of our own making, as frames of a folder have (`followsLinks` is false), is
+  /// replaced as a file is: who named the folder can't know that it is there.
+  static func write(
+    _ data: Data, to path: String, force: Bool, followsLinks: Bool = true
+  ) throws {
     guard path != "-" else { return Console.result(bytes: data) }
-    switch kind(of: path) {
-    case nil, S_IFREG:
-      try write(to: path, force: force) { file in
+    switch kind(of: path, followsLinks: followsLinks) {
+    case nil, S_IFREG, S_IFLNK:
+      try write(to: path, force: force, followsLinks: followsLinks) { file in
         do throws(FileError) { try file.write(data) } catch { throw failure(path, error.code) }
       }
     case S_IFDIR: throw failure(path, EISDIR)
@@ -46,18 +52,22 @@ enum FileOutput {
   /// Has `write` fill a new file, and then gives it its name.
   ///
   /// What fails leaves nothing. A device or a pipe is given the bytes.
-  static func write(to path: String, force: Bool, by write: (NewFile) throws -> Void) throws {
-    try refuseExisting(path, force: force)
-    switch kind(of: path) {
+  static func write(
+    to path: String, force: Bool, followsLinks: Bool = true, by write: (NewFile) throws -> Void
+  ) throws {
+    try refuseExisting(path, force: force, followsLinks: followsLinks)
+    switch kind(of: path, followsLinks: followsLinks) {
     case S_IFDIR: throw failure(path, EISDIR)
-    case nil, S_IFREG:
-      let (folder, name) = NewFile.split(try target(of: path))
+    case nil, S_IFREG, S_IFLNK:
+      let (folder, name) = NewFile.split(followsLinks ? try target(of: path) : path)
       let file = try newFile(in: folder, for: path)
       try write(file)
       do throws(FileError) {
         if force { try file.replace(name) } else { try file.take(name) }
       } catch {
-        if error.code == EEXIST { try refuseExisting(path, force: force) }
+        if error.code == EEXIST {
+          try refuseExisting(path, force: force, followsLinks: followsLinks)
+        }
         throw failure(path, error.code)
       }
     default:
@@ -79,10 +89,11 @@ enum FileOutput {
     return try handle.readToEnd() ?? Data()
   }
 
-  /// The kind of file that a path leads to, as `stat` has it; nil: none.
-  static func kind(of path: String) -> mode_t? {
+  /// The kind of file that a path leads to, or a link's own, as `stat` has it; nil: none.
+  static func kind(of path: String, followsLinks: Bool = true) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    let result = followsLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Why a file can't be written.

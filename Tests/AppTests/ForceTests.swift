@@ -50,6 +50,45 @@ import Testing
         == "wrote 3 frames: f/00000.png … f/00002.png; f/00003.png is older\n")
   }
 
+  /// Names of numbers: who asks for a folder can't know that there is a link to something else.
+  @Test(arguments: [
+    (
+      ["render", "ball", "-o", "f/", "--size", "32x32", "--to", "0.05"],
+      ["f/00001.png", "f/00002.png"]
+    ),
+    (["tiles", "big.png", "-o", "f", "--size", "16"], ["f/big_01_00.jpg", "f/big_00_01.jpg"]),
+  ])
+  func `what is written into a folder replaces links that lie there`(
+    arguments: [String], names: [String]
+  ) throws {
+    let picture = ["render", "ball", "--size", "32x32", "-o", "big.png"]
+    #expect(try Command(picture, in: folder).run().status == 0)
+    try folder.write("precious", "mine")
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder("f"), withIntermediateDirectories: false)
+    for (name, destination) in zip(names, ["../mine", "../nothing"]) {
+      try files.createSymbolicLink(atPath: folder(name), withDestinationPath: destination)
+    }
+    #expect(
+      try Command(arguments, in: folder).run().transcript == [
+        "exit 2", "tumble: \(names[0]): exists already; --force writes over it",
+      ])
+    try files.removeItem(atPath: folder(names[0]))
+    #expect(
+      try Command(arguments, in: folder).run().transcript == [
+        "exit 2", "tumble: \(names[1]): exists already; --force writes over it",
+      ])
+    try files.createSymbolicLink(atPath: folder(names[0]), withDestinationPath: "../mine")
+    #expect(try Command(arguments + ["--force"], in: folder).run().status == 0)
+    for name in names {
+      let type = try files.attributesOfItem(atPath: folder(name))[.type] as? FileAttributeType
+      #expect(type == .typeRegular)
+      #expect(try folder.bytes(name).count > 100)
+    }
+    #expect(try folder.text("mine") == "precious")
+    #expect(try folder.names == ["big.png", "f", "mine"])
+  }
+
   @Test func `a signal that is ignored from outside stays ignored`() throws {
     let folder = try Workspace()
     var command = Command(["record", "crates", "-o", "a.rpl", "--ticks", "20000"], in: folder)

@@ -64,12 +64,14 @@ struct TilesCommand: SimulationCommand {
       "\(folder)/\(ImageTile.name(name, column: column, row: row)).jpg"
     }
     for index in 0..<columns * rows {
-      try FileOutput.refuseExisting(path(index % columns, index / columns), force: force)
+      try FileOutput.refuseExisting(
+        path(index % columns, index / columns), force: force, followsLinks: false)
     }
     for tile in image.tiles(side: size) {
       try Interrupt.check()
       try FileOutput.write(
-        try tile.image.jpegData(), to: path(tile.column, tile.row), force: force)
+        try tile.image.jpegData(), to: path(tile.column, tile.row), force: force,
+        followsLinks: false)
     }
     Console.result(
       "\(columns * rows) tiles of \(size)×\(size), \(columns) across and "

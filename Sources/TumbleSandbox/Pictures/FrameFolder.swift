@@ -11,7 +11,7 @@ struct FrameFolder {
 
   /// A folder for so many frames; it is made where there is none.
   ///
-  /// Frames that are there already are written over only by `force`.
+  /// Frames that are there already are replaced only by `force`, and so are links of their names.
   init(_ name: String, frameCount: Int, force: Bool) throws {
     var path = name[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
@@ -24,7 +24,7 @@ struct FrameFolder {
     case S_IFDIR:
       isNew = false
       for index in 0..<frameCount {
-        try FileOutput.refuseExisting(self.name(of: index), force: force)
+        try FileOutput.refuseExisting(self.name(of: index), force: force, followsLinks: false)
       }
     default:
       throw Failure(.badFile, "\(name): is a file, expected a folder")
@@ -33,7 +33,8 @@ struct FrameFolder {
 
   /// Writes the next frame.
   mutating func append(_ frame: CGImage) throws {
-    try FileOutput.write(frame.pngData(), to: name(of: count), force: force)
+    try FileOutput.write(
+      frame.pngData(), to: name(of: count), force: force, followsLinks: false)
     count += 1
   }
 

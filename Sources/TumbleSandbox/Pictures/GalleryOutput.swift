@@ -34,7 +34,8 @@ import Tumble
       "render \(path)", unit: "pictures", total: Int64(sheets.pictureCount))
     defer { progress.clear() }
     try sheets.draw(progress) { index, image in
-      try FileOutput.write(image.pngData(), to: names[index], force: force)
+      try FileOutput.write(
+        image.pngData(), to: names[index], force: force, followsLinks: index == 0)
     }
     progress.clear()
     let next = name(names.count + 1)
