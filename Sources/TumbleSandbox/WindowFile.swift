@@ -1,16 +1,20 @@
 import Foundation
 import Tumble
 
-/// Names of the files that keys of a window write.
+/// Names of the files that keys of a window write, and what is written instead of a window.
 enum WindowFile {
   /// SCENE-YYYYMMDD-HHMMSS, with a number where a second had several.
   static func newName(of scene: String, _ suffix: String) -> String {
-    let name = "\(scene)-\(time())"
+    freeName("\(scene)-\(time())", suffix)
+  }
+
+  /// NAME and the suffix, with a number where there is such a file or its part; a link to nothing counts.
+  static func freeName(_ name: String, _ suffix: String) -> String {
     var number = 1
     while true {
       let file = number == 1 ? name + suffix : "\(name)-\(number)\(suffix)"
       let isTaken = [file, file + ReplayFormat.partSuffix].contains {
-        FileManager.default.fileExists(atPath: $0)
+        FileOutput.kind(of: $0, followsLinks: false) != nil
       }
       guard isTaken else { return file }
       number += 1

@@ -98,7 +98,6 @@ import Tumble
   }
 
   @Test func `without a display the first five seconds become a GIF, and it is said`() throws {
-    try folder.write("old", "tumble-crates.gif")
     let outcome = try folder.tumble("--size", "48x36")
     #expect(outcome.status == 0)
     #expect(outcome.text == "")
@@ -109,6 +108,24 @@ import Tumble
     // Frames that change nothing make the one before last longer: hundredths count, not frames.
     #expect(try gif("tumble-crates.gif").delays.reduce(0, +) == 500)
     #expect(try folder.names == ["tumble-crates.gif"])
+  }
+
+  @Test func `without a display nothing is written over, and no link is followed`() throws {
+    try folder.write("old", "tumble-crates.gif")
+    for number in 2...3 {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder("tumble-crates-\(number).gif"),
+        withDestinationPath: number == 2 ? "mine" : "nothing")
+    }
+    try folder.write("precious", "mine")
+    let outcome = try folder.tumble("--size", "48x36")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.hasSuffix("; wrote the first 5 seconds to tumble-crates-4.gif instead\n"))
+    #expect(try gif("tumble-crates-4.gif").delays.reduce(0, +) == 500)
+    #expect(try folder.text("tumble-crates.gif") == "old")
+    #expect(try folder.text("mine") == "precious")
+    #expect(try folder.names.count == 5)
   }
 
   @Test(arguments: [

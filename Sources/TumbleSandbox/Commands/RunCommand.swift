@@ -12,7 +12,8 @@ struct RunCommand: SimulationCommand {
       commandName: "run",
       abstract: "Open a scene in a window.",
       discussion: "Without a display the first five seconds are rendered to "
-        + "\(Program.current.name)-SCENE.gif.\n\n" + KeyTable.text)
+        + "\(Program.current.name)-SCENE.gif, with a number before .gif where that exists.\n\n"
+        + KeyTable.text)
   }
 
   @Argument(help: "A scene, or a listing's number, as 2.5.", completion: .scenes)
@@ -121,10 +122,13 @@ struct RunCommand: SimulationCommand {
       TickLoop(
         try Simulation(scene, configuration: configuration), source: NoEvents(), onRefusal: .fail)
     }
-    let file = "\(Program.current.name)-\(scene.name).gif"
-    let progress = ProgressLine(file, unit: "frames", total: Int64(animation.framesOfGIF))
+    let name = "\(Program.current.name)-\(scene.name)"
+    let progress = ProgressLine("\(name).gif", unit: "frames", total: Int64(animation.framesOfGIF))
     defer { progress.clear() }
-    try FileOutput.write(animation.gif(progress), to: file, force: true)
+    let picture = try animation.gif(progress)
+    // Nobody has named it, so nothing that has such a name is written over.
+    let file = WindowFile.freeName(name, ".gif")
+    try FileOutput.write(picture, to: file, force: false)
     progress.clear()
     Console.note("\(status); wrote the first 5 seconds to \(file) instead")
   }
