@@ -3,7 +3,6 @@
 attack_kills() {
   begin "SIGKILL of record"
   most=0
-  script 200000 > dense
   # Programs of before can't say how far they are: then only what is written does.
   progress=--progress
   "$program" record --help | grep -q -e --progress || progress=

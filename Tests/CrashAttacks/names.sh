@@ -14,7 +14,7 @@ attack_names() {
       esac
       # A second of ticks more, and it has noticed, though its script goes on.
       feed $((moment * 100 + 1)) $((moment * 100 + 150))
-      await ended || wrong "it is said at the end only"
+      await ended $pid || wrong "it is said at the end only"
       end_fed
       expect_end 2 $code err
       [ ! -e a.rpl ] || wrong "something has the final name"
@@ -89,7 +89,6 @@ begin_fed() {
 
 await_tick() { await reaches "$1"; }
 reaches() { [ "$(last_tick a.rpl.part)" -ge "$1" ]; }
-ended() { ! kill -0 $pid 2> /dev/null || [ "$(cut -d ' ' -f 3 /proc/$pid/stat)" = Z ]; }
 
 # Feeds it these lines; a program that has ended reads no more.
 feed() { (trap '' PIPE; sed -n "$1,$2p" dense >&5) 2> /dev/null || true; }

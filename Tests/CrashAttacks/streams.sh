@@ -1,15 +1,12 @@
 # Inputs that never end or are no files, arguments that drive a terminal.
 
-# Whether a process ends within $2 seconds of the signal $1; its exit code is in $code.
+# Whether `$child` ends within two seconds of a signal; else it is killed.
 ends_by() {
+  late=0
   kill -s "$1" $child
-  code=0
-  (sleep "$2"; kill -s KILL $child) 2> kill.err &
-  watchdog=$!
-  wait $child || code=$?
-  kill $watchdog 2> kill.err || true
-  wait $watchdog 2> kill.err || true
-  [ $code -ne 137 ]
+  await_within 2000 ended $child || { late=1; kill -s KILL $child; }
+  wait $child || true
+  return $late
 }
 
 attack_streams() {
@@ -27,7 +24,7 @@ attack_streams() {
       sleep 0.5
       # Refused at once is as good.
       if kill -0 $child 2> kill.err; then
-        ends_by $signal 2 || wrong "$words -: $signal isn't obeyed within two seconds"
+        ends_by $signal || wrong "$words -: $signal isn't obeyed within two seconds"
       fi
       kill $flood 2> kill.err || true
       wait $flood 2> kill.err || true

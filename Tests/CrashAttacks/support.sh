@@ -40,14 +40,20 @@ chance() { echo $(($(od -An -N4 -tu4 /dev/urandom) % $1)); }
 pause() { sleep "$(printf '0.%03d' $((${2:-0} + $(chance "$1"))))"; }
 
 # Waits, 20 s at most, until a condition holds.
-await() {
-  rest=2000
+await() { await_within 20000 "$@"; }
+
+# Waits, $1 ms at most, until a condition holds.
+await_within() {
+  deadline=$(($(date +%s%3N) + $1))
+  shift
   until "$@" 2> /dev/null; do
-    rest=$((rest - 1))
-    [ $rest -gt 0 ] || return 1
+    [ "$(date +%s%3N)" -lt $deadline ] || return 1
     sleep 0.01
   done
 }
+
+# Whether a process is gone, or waits only for somebody to hear of its end.
+ended() { ! kill -0 "$1" 2> /dev/null || [ "$(cut -d ' ' -f 3 /proc/"$1"/stat)" = Z ]; }
 
 # Gravity that changes at each of $1 ticks: the recording shows in every line how far the run has come.
 script() { awk -v n="$1" 'BEGIN { for (t = 0; t < n; t++) printf "[%d,\"g\",%d,-1000000]\n", t, t % 2000 * 500 - 500000 }'; }
