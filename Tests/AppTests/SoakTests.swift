@@ -63,4 +63,44 @@ import Testing
     let outcome = try measure(megabytes)
     #expect(outcome.status == status, "\(outcome.transcript)")
   }
+
+  /// Programs that stand in for the display, who types at it and the window.
+  @Test(arguments: ["search *", "key grave *", "-"])
+  func `a window that ends early is a row, with what it said`(words: String) throws {
+    let machine = try FakeMachine()
+    let pid = machine.folder("pid")
+    try machine.put("Xvfb", "rm -f \(pid) \(pid).old; echo 7 >&3; exec sleep 1000")
+    try machine.put("xrandr", "exit 0")
+    // Waits for the window; once that has gone there is nobody to type at.
+    let pattern = words.replacing(" ", with: "\\ ")
+    try machine.put(
+      "xdotool",
+      """
+      [ ! -e \(pid).old ] || exit 1
+      until [ -s \(pid) ]; do sleep 0.01; done
+      case $* in
+        \(pattern)) kill "$(cat \(pid))"; mv \(pid) \(pid).old; exit 1 ;;
+      esac
+      """)
+    try machine.put(
+      "window",
+      """
+      [ "$1" = run ] || exit 0
+      echo "it isn't a good day" >&2
+      echo $$ > \(pid)
+      exec sleep 1000
+      """)
+    let outcome = try machine.run(
+      "soak", ["--seconds", "20", "--program", machine.folder("window")])
+    #expect(outcome.status == 1)
+    let rows = outcome.text.split(separator: "\n").dropFirst(2)
+    #expect(rows.map { $0.prefix { $0 != " " } } == ["crates", "boxes1000", "2.5", "disturbed"])
+    #expect(rows.allSatisfy { !$0.hasSuffix(" 0") })
+    for scene in ["crates", "boxes1000", "2.5"] {
+      #expect(
+        outcome.errorLines.contains {
+          $0.hasPrefix("soak: \(scene): ") && $0.hasSuffix("exit 143: it isn't a good day")
+        })
+    }
+  }
 }
