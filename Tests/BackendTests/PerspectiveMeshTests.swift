@@ -41,7 +41,8 @@ import Testing
     let mapping = try #require(clipper.mapping)
     // −80 lies beyond the line at which w is 0.
     let positions: [Double] = [-80, -12.5, 0, 2, 3.25, 17, 31, 50, 52]
-    let piece = Self.triangle((0..<3).map { _ in [random.pick(positions), random.pick(positions)] })
+    let piece = Self.triangle(
+      (0..<3).map { _ in [random.pick(positions), random.pick(positions)] })
     for axis in 0..<2 {
       var parts: [[SIMD2<Double>]] = []
       clipper.cut(piece, axis, clipper.xLines, mapping) { parts.append($0.map(\.position)) }
