@@ -18,13 +18,14 @@ static struct broad_phase_box box(cpBB bounds, int is_static) {
   return (struct broad_phase_box){bounds.l, bounds.b, bounds.r, bounds.t, is_static};
 }
 
-// As the tree grows a box of a shape of a velocity: cpBBTree.c, GetBB.
-static cpBB grown(cpBB bounds, cpVect velocity) {
+struct broad_phase_box broad_phase_grown(struct broad_phase_box box, double x, double y) {
   const double tenth = 0.1f;
-  const double x = (bounds.r - bounds.l) * tenth, y = (bounds.t - bounds.b) * tenth;
-  const cpVect way = cpvmult(velocity, tenth);
-  return cpBBNew(bounds.l + cpfmin(-x, way.x), bounds.b + cpfmin(-y, way.y),
-                 bounds.r + cpfmax(x, way.x), bounds.t + cpfmax(y, way.y));
+  const double width = (box.right - box.left) * tenth, height = (box.top - box.bottom) * tenth;
+  box.left += cpfmin(-width, x * tenth);
+  box.bottom += cpfmin(-height, y * tenth);
+  box.right += cpfmax(width, x * tenth);
+  box.top += cpfmax(height, y * tenth);
+  return box;
 }
 
 static void read_shape(void *object, void *data) {
@@ -52,7 +53,7 @@ static void read_shape(void *object, void *data) {
       return;
     }
   }
-  reading->kept[index] = box(grown(bounds, velocity), 0);
+  reading->kept[index] = broad_phase_grown(reading->present[index], velocity.x, velocity.y);
 }
 
 size_t broad_phase_boxes(void *raw, double seconds, double x, double y, const double (*leaves)[4],

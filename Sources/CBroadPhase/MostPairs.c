@@ -64,13 +64,13 @@ uint64_t broad_phase_most_pairs(const struct broad_phase_box *boxes, size_t coun
   // Twice the pairs of boxes that fit, from either side: of each cell with the nine around and in it.
   uint64_t twice = 0;
   for (int64_t row = 0; row < width; row++) {
-    const uint32_t *above = cells + (((row + 1) & mask) << bits);
-    const uint32_t *below = cells + (((row - 1) & mask) << bits);
+    const uint32_t *next = cells + (((row + 1) & mask) << bits);
+    const uint32_t *last = cells + (((row - 1) & mask) << bits);
     const uint32_t *same = cells + (row << bits);
     // With the last column before the first, and the first behind the last.
     uint32_t columns[(1 << broad_phase_most_bits) + 2];
     for (int64_t column = 0; column < width; column++)
-      columns[column + 1] = above[column] + same[column] + below[column];
+      columns[column + 1] = next[column] + same[column] + last[column];
     columns[0] = columns[width];
     columns[width + 1] = columns[1];
     for (int64_t column = 0; column < width; column++) {

@@ -15,6 +15,9 @@ struct broad_phase_box {
   int64_t is_static;
 };
 
+// A box as the tree grows it around a shape of the velocity (x, y): cpBBTree.c, GetBB.
+struct broad_phase_box broad_phase_grown(struct broad_phase_box box, double x, double y);
+
 // Reads the boxes of a space's shapes, `capacity` at the most, in no order: where they will be after `seconds`
 // with (x, y) added to the velocities of dynamic bodies, and as the tree will keep them.
 //

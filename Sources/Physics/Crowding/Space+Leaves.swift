@@ -54,15 +54,10 @@ extension Space {
 
 extension BoundingBox {
   /// A box as the tree grows it around a shape of a velocity, in points/s.
-  ///
-  /// Source: cpBBTree.c, GetBB.
   func grownByTree(_ velocity: Vector2) -> BoundingBox {
-    // C's 0.1f is a little more than a tenth.
-    let tenth = Double(Float(0.1))
-    let (x, y) = (tenth * width, tenth * height)
-    let way = velocity * tenth
-    return BoundingBox(
-      left: left + min(-x, way.x), bottom: bottom + min(-y, way.y),
-      right: right + max(x, way.x), top: top + max(y, way.y))
+    let box = broad_phase_grown(
+      broad_phase_box(left: left, bottom: bottom, right: right, top: top, is_static: 0),
+      velocity.x, velocity.y)
+    return BoundingBox(left: box.left, bottom: box.bottom, right: box.right, top: box.top)
   }
 }
