@@ -48,5 +48,5 @@ struct Growth: Sendable {
     self.prepare = prepare
   }
 
-  static let all = sublayers + clocks + animations + bodies
+  static let all = sublayers + clocks + animations + paths + bodies
 }

@@ -7,10 +7,14 @@ struct AlphaRows {
 
   /// Puts the row `first` and the three after it, those there are, side by side in a line.
   func load(rows first: Int, into lines: BlurLines) {
-    let rows = first..<min(first + 4, height)
+    let last = min(first + 4, height) - 1
     for x in 0..<width {
       var values: UInt64 = 0
-      for row in rows.reversed() { values = values &<< 16 | UInt64(start[row &* pitch &+ x]) }
+      var row = last
+      while row >= first {
+        values = values &<< 16 | UInt64(start[row &* pitch &+ x])
+        row &-= 1
+      }
       lines[0, x] = values &* PackedValues.scale
     }
   }

@@ -60,7 +60,8 @@ private struct DashPattern {
     var position = Double(phase).truncatingRemainder(dividingBy: length)
     if position < 0 { position += length }
     var index = 0
-    while position >= even[index], index < even.count - 1 {
+    // A dot at the start is one.
+    while position > 0, position >= even[index], index < even.count - 1 {
       position -= even[index]
       index += 1
     }
@@ -97,8 +98,7 @@ extension MeasuredSubpath {
 
   private func dash(from: Double, to: Double) -> [PathSegment] {
     if to > from { return segments(from: from, to: to) }
-    // Something of a length, to know where it is.
-    let point = segments(from: from, to: length).first?.start ?? subpath.end
+    let point = point(atLength: from)
     return [.line(point, point)]
   }
 }

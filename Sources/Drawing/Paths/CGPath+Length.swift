@@ -40,12 +40,14 @@ extension [CGPath.Element] {
 /// A subpath and how far along it each segment ends.
 struct MeasuredSubpath {
   let subpath: Subpath
+  private let segments: [MeasuredSegment]
   private let ends: [Double]
 
   init(_ subpath: Subpath) {
     self.subpath = subpath
+    segments = subpath.segments.map(MeasuredSegment.init)
     var ends: [Double] = []
-    for segment in subpath.segments { ends.append((ends.last ?? 0) + segment.length) }
+    for segment in segments { ends.append((ends.last ?? 0) + segment.length) }
     self.ends = ends
   }
 
@@ -64,15 +66,24 @@ struct MeasuredSubpath {
     var found: [PathSegment] = []
     var index = firstSegment(endingBeyond: from)
     while index < ends.count {
-      let start = index > 0 ? ends[index - 1] : 0
+      let start = start(ofSegment: index)
       guard start < to else { break }
       if ends[index] > start {
-        found.append(subpath.segments[index].part(fromLength: from - start, toLength: to - start))
+        found.append(segments[index].part(fromLength: from - start, toLength: to - start))
       }
       index += 1
     }
     return found
   }
+
+  /// The point at a length from the start; the end beyond it.
+  func point(atLength length: Double) -> Vector {
+    let index = firstSegment(endingBeyond: length)
+    guard index < segments.count else { return subpath.end }
+    return segments[index].point(atLength: length - start(ofSegment: index))
+  }
+
+  private func start(ofSegment index: Int) -> Double { index > 0 ? ends[index - 1] : 0 }
 
   private func firstSegment(endingBeyond length: Double) -> Int {
     var (low, high) = (0, ends.count)
