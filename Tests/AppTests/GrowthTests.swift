@@ -34,7 +34,7 @@ import Testing
     Issue.record("\(few / 1e6) ms, and then \(many / 1e6) ms")
   }
 
-  @Test func `layers, links, animations, timers, paths and bodies are among what is measured`() throws {
+  @Test func `layers, links, animations, timers, paths and bodies are measured`() throws {
     let names = try Self.all().map(\.name)
     for kind in ["sublayers", "display links", "animations", "timers", "paths", "bodies"] {
       #expect(names.filter { $0.hasPrefix(kind) }.count >= 2)

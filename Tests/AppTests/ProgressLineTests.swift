@@ -91,7 +91,10 @@ import Testing
       ["render", "crates", "-o", "a.apng", "--from", "2500", "--to", "2501"], "render a.apng: ",
       " frames/s"
     ),
-    (["render", "gallery", "-o", "g.png", "--scale", "2"], "render g.png: ", " pictures/s, "),
+    (
+      ["render", "gallery", "--chapter", "9", "--scale", "4", "-o", "g.png"], "render g.png: ",
+      " pictures/s, "
+    ),
   ])
   func `long work shows on a terminal how far it is`(
     arguments: [String], title: String, unit: String
