@@ -6,7 +6,9 @@ enum FileOutput {
   /// Refuses a name that can't be written, before there is anything to write.
   ///
   /// Its folder isn't there, or it is another file's.
-  static func refuseUnwritable(_ path: String, force: Bool, doing: String = "written") throws {
+  static func refuseUnwritable(
+    _ path: String, force: Bool, doing: String = "written", followsLinks: Bool = true
+  ) throws {
     guard path != "-" else { return }
     let folder = URL(filePath: path).deletingLastPathComponent().path
     var status = stat()
@@ -17,17 +19,54 @@ enum FileOutput {
     guard kind(of: path) != nil || access(folder, W_OK) == 0 else {
       throw failure(path, errno, doing: doing)
     }
-    try refuseExisting(path, force: force)
+    try refuseExisting(path, force: force, followsLinks: followsLinks)
   }
 
   /// Refuses a regular file that exists, where it isn't to be written over.
   ///
-  /// Devices and pipes stay what they are, so they are no loss.
+  /// Devices and pipes that somebody names stay what they are, so they are no loss; at a name of our own making
+  /// (`followsLinks` is false) there may be nothing but a file, or a link that is replaced as one.
   static func refuseExisting(_ path: String, force: Bool, followsLinks: Bool = true) throws {
-    guard !force, path != "-" else { return }
-    let kind = kind(of: path, followsLinks: followsLinks)
-    guard kind == S_IFREG || kind == S_IFLNK else { return }
+    guard path != "-", let kind = kind(of: path, followsLinks: followsLinks) else { return }
+    guard kind == S_IFREG || kind == S_IFLNK else {
+      guard !followsLinks else { return }
+      throw kind == S_IFDIR
+        ? failure(path, EISDIR) : Failure(.badFile, "\(path): is there, and is no regular file")
+    }
+    guard !force else { return }
     throw Failure(.badFile, "\(path): exists already; --force writes over it")
+  }
+
+  /// Empties a result of an earlier run, which must not count as that of one that isn't whole; a file goes, and a
+  /// link stays.
+  ///
+  /// - Throws: a `Failure` where it is one of the files that the result is made of, or doesn't begin as
+  ///   such a result does.
+  static func empty(_ path: String, beginning start: String, madeOf sources: [String]) throws {
+    try refuseForeign(path, beginning: start, madeOf: sources)
+    switch kind(of: path, followsLinks: false) {
+    case S_IFREG: unlink(path)
+    case S_IFLNK where kind(of: path) == S_IFREG: truncate(path, 0)
+    default: break
+    }
+  }
+
+  /// Refuses a regular file that is no older result to be written over without `--force`.
+  ///
+  /// - Throws: a `Failure` where it is one of the files that the result is made of, or is neither empty nor begins as
+  ///   such a result does.
+  static func refuseForeign(
+    _ path: String, beginning start: String, madeOf sources: [String]
+  ) throws {
+    guard path != "-", kind(of: path) == S_IFREG else { return }
+    guard !sources.contains(where: { areSame($0, path) }) else {
+      throw Failure(.usage, "\(path): is to be read, and can't be written, too")
+    }
+    guard let file = FileHandle(forReadingAtPath: path) else { return }
+    let found = try file.read(upToCount: start.utf8.count) ?? Data()
+    guard found.isEmpty || found == Data(start.utf8) else {
+      throw Failure(.badFile, "\(path): exists, and is no such result that could be replaced")
+    }
   }
 
   /// Writes a whole file: a regular one gets its name only then, so that no half one is left.
@@ -39,6 +78,7 @@ enum FileOutput {
     _ data: Data, to path: String, force: Bool, followsLinks: Bool = true
   ) throws {
     guard path != "-" else { return Console.result(bytes: data) }
+    try refuseExisting(path, force: force, followsLinks: followsLinks)
     switch kind(of: path, followsLinks: followsLinks) {
     case nil, S_IFREG, S_IFLNK:
       try write(to: path, force: force, followsLinks: followsLinks) { file in

@@ -29,36 +29,4 @@ struct ParanoidOption: ParsableArguments {
     }
     return spelled
   }
-
-  /// Plays a recording that has verified, and compares it, if that is wanted.
-  ///
-  /// It may take so many seconds, which is looked at between ticks.
-  ///
-  /// - Throws: `Failure` with the first difference, and where it was stopped before.
-  func check(_ file: String, timeoutSeconds: Int) throws {
-    guard let ticks else { return }
-    let deadline = Deadline(seconds: timeoutSeconds, nanoseconds: MonotonicClock.nanoseconds)
-    func goOn() throws {
-      try Interrupt.check()
-      guard !deadline.hasPassed else {
-        throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
-      }
-    }
-    let replay = try ReplaySource(path: file, catalog: Program.current.catalog)
-    let progress = ProgressLine("compare \(file)", unit: "ticks", total: replay.lastTick.number)
-    defer { progress.clear() }
-    do {
-      var loop = TickLoop(try replay.makeSimulation(), source: replay, onRefusal: .fail)
-      try loop.compareWithSecondRun(every: ticks) { Interrupt.isAsked || deadline.hasPassed }
-      var watch = WatchedTicks { tick in
-        try goOn()
-        progress.reached(tick.number)
-      }
-      _ = try loop.run(to: replay.lastTick, observer: &watch)
-      if try !loop.finishComparison() { try goOn() }
-    } catch let error as SyncError {
-      progress.clear()
-      throw Failure(.no, "\(file): \(error)")
-    }
-  }
 }

@@ -89,6 +89,34 @@ import Testing
     #expect(try folder.names == ["big.png", "f", "mine"])
   }
 
+  @Test
+  func `what is no file and has a name of our own making is refused before anything is drawn`()
+    throws
+  {
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder("f/00002.png"), withIntermediateDirectories: true)
+    #expect(mkfifo(folder("f/00001.png"), 0o600) == 0)
+    let frames = ["render", "ball", "-o", "f/", "--size", "32x32", "--to", "0.05", "--force"]
+    for reason in [
+      "f/00001.png: is there, and is no regular file",
+      "f/00002.png: can't be written: it is a folder",
+    ] {
+      #expect(try Command(frames, in: folder).run().transcript == ["exit 2", "tumble: \(reason)"])
+      unlink(folder("f/00001.png"))
+    }
+    #expect(try folder.names == ["f"])
+    #expect(try files.contentsOfDirectory(atPath: folder("f")) == ["00002.png"])
+    // The name of the second sheet; what its link leads to isn't asked.
+    try files.createSymbolicLink(atPath: folder("s-2.png"), withDestinationPath: "nothing")
+    let sheets = [
+      "render", "gallery", "--chapter", "8", "--moments", "2", "--scale", "4", "-o", "s.png",
+    ]
+    let outcome = try Command(sheets, in: folder).run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errorLines.last == "tumble: s-2.png: exists already; --force writes over it")
+    #expect(try folder.names == ["f", "s-2.png"])
+  }
+
   @Test func `a signal that is ignored from outside stays ignored`() throws {
     let folder = try Workspace()
     var command = Command(["record", "crates", "-o", "a.rpl", "--ticks", "20000"], in: folder)

@@ -68,13 +68,45 @@ import Testing
   }
 
   @Test func `an earlier run's file is gone when a run dies`() throws {
-    try folder.write("an earlier one", "out.xml")
+    try folder.write("<an earlier one/>", "out.xml")
     try folder.write(Recording.endless, "x.rpl")
     let running = try Command(["verify", "x.rpl", "--junit", "out.xml"], in: folder).start()
     #expect(eventually { (try? folder.names) == ["E.rpl", "x.rpl"] })
     running.send(SIGKILL)
     _ = running.wait()
     #expect(try folder.names == ["E.rpl", "x.rpl"])
+  }
+
+  @Test func `a recording that stands where the file's name should is no result of an earlier run`()
+    throws
+  {
+    try folder.write(Recording.example, "a.rpl")
+    for (files, reason) in [
+      (["E.rpl"], "exit 2|tumble: a.rpl: exists, and is no such result that could be replaced"),
+      (["a.rpl"], "exit 64|tumble: a.rpl: is to be read, and can't be written, too"),
+    ] {
+      let outcome = try Command(["verify", "--junit", "a.rpl"] + files, in: folder).run()
+      #expect(outcome.transcript == reason.split(separator: "|").map(String.init))
+    }
+    #expect(try folder.text("a.rpl") == Recording.example)
+  }
+
+  @Test func `a link to an earlier run's file stays one, and what it leads to is written anew`()
+    throws
+  {
+    try folder.write("<an earlier one/>", "results.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("out.xml"), withDestinationPath: "results.xml")
+    try folder.write(Recording.endless, "x.rpl")
+    let running = try Command(["verify", "x.rpl", "--junit", "out.xml"], in: folder).start()
+    #expect(eventually { (try? folder.text("results.xml")) == "" })
+    running.send(SIGKILL)
+    _ = running.wait()
+    #expect(try folder.tumble("verify", "E.rpl", "--junit", "out.xml").status == 0)
+    #expect(try folder.text("results.xml").contains("tests=\"1\""))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder("out.xml"))
+        == "results.xml")
   }
 
   @Test func `where it can't be written it is 2 before anything is verified`() throws {

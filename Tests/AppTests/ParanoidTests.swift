@@ -28,6 +28,40 @@ import Testing
       ])
   }
 
+  @Test func `what is saved of a damaged recording is compared as well`() throws {
+    let whole = Recording.example.utf8
+    try folder.write(String(decoding: whole.dropLast(20), as: UTF8.self), "cut.rpl")
+    let plain = try folder.tumble("verify", "--recover", "cut.rpl")
+    #expect(plain.status == 0)
+    let paranoid = try folder.tumble("verify", "--recover", "--paranoid", "cut.rpl")
+    #expect(paranoid.transcript == plain.transcript)
+  }
+
+  @Test func `what isn't finished in its time is bad in every form of the result`() throws {
+    try folder.write(Recording.endless, "x.rpl")
+    try folder.write(Recording.example, "E.rpl")
+    let outcome = try folder.tumble(
+      "verify", "--timeout", "1", "--paranoid=86400", "--junit", "o.xml", "--json", "x.rpl",
+      "E.rpl")
+    #expect(outcome.status == 2)
+    #expect(outcome.text.contains("\"exitCode\" : 2"))
+    #expect(outcome.text.contains("not finished in 1 s"))
+    let junit = try folder.text("o.xml")
+    #expect(junit.contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+    #expect(junit.contains(" verify --timeout 1 --paranoid=86400\"/>"))
+  }
+
+  @Test(arguments: [
+    ["record", "circles5000", "-o", "a.rpl", "--ticks", "100000"], ["verify", "x.rpl"],
+  ])
+  func `a signal ends it while it compares`(arguments: [String]) throws {
+    try folder.write(Recording.endless, "x.rpl")
+    let running = try Command(arguments + ["--paranoid=1"], in: folder).start()
+    #expect(eventually { running.processorSeconds > 1 })
+    running.send(SIGTERM)
+    #expect(running.wait(within: 30).status == 143)
+  }
+
   @Test(arguments: ["0", "-1", "86401"])
   func `an interval is a number of ticks`(interval: String) throws {
     let outcome = try folder.tumble(

@@ -30,6 +30,29 @@ import Testing
       .map(String.init)
   }
 
+  @Test func `a shard that stands where the page's name should isn't written over`() throws {
+    try verify(1, 2, 3)
+    for (files, line) in [
+      (
+        ["shard-2.xml", "shard-3.xml"],
+        "2|shard-1.xml: exists, and is no such result that could be replaced"
+      ),
+      (["shard-1.xml", "shard-2.xml"], "64|shard-1.xml: is to be read, and can't be written, too"),
+    ] {
+      let parts = line.split(separator: "|")
+      #expect(
+        try Command(["report", "-o", "shard-1.xml"] + files, in: folder).run().transcript == [
+          "exit \(parts[0])", "tumble: \(parts[1])",
+        ])
+    }
+    #expect(try folder.text("shard-1.xml").hasPrefix("<?xml"))
+    // A page is written over by a newer one.
+    let files = ["shard-1.xml", "shard-2.xml", "shard-3.xml"]
+    for _ in 0..<2 {
+      #expect(try Command(["report", "-o", "p.html"] + files, in: folder).run().status == 0)
+    }
+  }
+
   @Test func `all shards the same are 0`() throws {
     try verify(1, 2, 3)
     let outcome = try folder.tumble("report", "shard-3.xml", "shard-1.xml", "shard-2.xml")

@@ -58,7 +58,7 @@ import Testing
     #expect(
       throws: ImageError.badShape(
         format: .gif, width: 8192, height: 8192,
-        rule: "an animation has at most 33554432 of them")
+        rule: "an animation has at most 16777216 of them")
     ) { try AnimatedImage(data: gif) }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct PictureBombTests {
   /// What is decoded, and the words that the probe must answer with.
   enum Bomb: CaseIterable {
-    case claims, texts, scans, commentedScans, arithmeticScans, film, dots
+    case claims, texts, scans, commentedScans, arithmeticScans, film, dots, largeDots
     case profileSteps, profiledFrames, headers
 
     var answer: String {
@@ -16,7 +16,7 @@ import Testing
         "the JPEG picture says 7000×7000 pixels; its scans may go through"
       case .arithmeticScans: "the JPEG picture says 4096×4096 pixels; its scans may go through"
       case .film: "the GIF picture says 2048×2048 pixels; its 130 frames have 545259520 together"
-      case .texts, .dots, .profileSteps, .profiledFrames: "crc"
+      case .texts, .dots, .largeDots, .profileSteps, .profiledFrames: "crc"
       case .headers: "breaks off after"
       }
     }
@@ -40,6 +40,7 @@ import Testing
       case .film: [BombBytes.gif(side: 2048, frames: 130)]
       case .dots:
         [BombBytes.dots(side: 1024, frames: 6000), BombBytes.gifDots(side: 2048, frames: 6000)]
+      case .largeDots: [BombBytes.gifDots(side: 4096, frames: 100)]
       case .profileSteps: [BombBytes.pixel(withProfile: BombBytes.profile(steps: 7000))]
       case .profiledFrames: [BombBytes.film(frames: 1000, profile: BombBytes.profile(grid: 26))]
       case .headers:

@@ -179,6 +179,75 @@ private struct GravityScene: Scene {
     #expect(try folder.names == ["a.rpl.part", "b.rpl"])
   }
 
+  @Test func `many bodies bring the second run up sooner`() throws {
+    var loop = try loop(CountingScene.self)
+    try loop.compareWithSecondRun(every: 10_000, mostBodies: 30)
+    #expect(throws: SyncError.self) { try loop.run(to: Tick(300)) }
+    // Three bodies a state.
+    #expect(loop.simulation.now.number <= 101 + 10)
+  }
+
+  // MARK: Verification
+
+  private func recording(of scene: any Scene.Type, ticks: Int64 = 300) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    var loop = try loop(scene)
+    try loop.startRecording(to: folder("a.rpl"), origin: ReplayOrigin())
+    #expect(try loop.run(to: Tick(ticks)))
+    #expect(loop.stopRecording() != nil)
+    return Array(try folder.bytes("a.rpl"))
+  }
+
+  private func verifier(
+    nanoseconds: @escaping () -> Int64 = { 0 }, isInterrupted: @escaping () -> Bool = { false }
+  ) -> Verifier {
+    Verifier(
+      catalog: SceneCatalog([CountingScene.self, GravityScene.self, FloorScene.self]),
+      nanoseconds: nanoseconds, isInterrupted: isInterrupted)
+  }
+
+  /// Without it a checkpoint that diverges is all that is said.
+  @Test(arguments: [1, 60, 100, 10_000])
+  func `a verification tells that no second run is the same, and where`(interval: Int) throws {
+    let bytes = try recording(of: CountingScene.self)
+    #expect(
+      verifier().verify(bytes, name: "a.rpl").resultLine?.hasPrefix(
+        "a.rpl: diverged at checkpoint 1 (tick 120, 1.000 s): ") == true)
+    let report = verifier().verify(
+      bytes, name: "a.rpl", VerifyOptions(secondRunInterval: interval))
+    #expect(report.exitCode == 1)
+    let line = try #require(report.resultLine)
+    #expect(line.hasPrefix("a.rpl: not repeatable: tick 101, body 1, y: 0x"), "\(line)")
+    #expect(line.hasSuffix(" ULPs apart"), "\(line)")
+    let json = String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
+    #expect(json.contains(#""result":"notRepeatable""#) && json.contains(#""tick":101"#))
+    let atOnce = verifier().verify(
+      try recording(of: GravityScene.self), name: "a.rpl",
+      VerifyOptions(secondRunInterval: interval))
+    #expect(
+      atOnce.resultLine
+        == "a.rpl: not repeatable: tick 0, gravity is another in a second run of the same inputs")
+  }
+
+  @Test func `the second run has to end in the verification's time, and hears of an end`() throws {
+    let bytes = try recording(of: FloorScene.self)
+    let options = VerifyOptions(timeoutSeconds: 45, secondRunInterval: 10_000)
+    #expect(verifier().verify(bytes, name: "a.rpl", options).exitCode == 0)
+    // Each look at the clock takes a tenth of a second: the first run is over after thirty.
+    var now: Int64 = 0
+    let late = verifier(nanoseconds: {
+      now += 100_000_000
+      return now
+    }).verify(bytes, name: "a.rpl", options)
+    #expect(late.errorLine == "a.rpl: not finished in 45 s")
+    var asked = 0
+    let ended = verifier(isInterrupted: {
+      asked += 1
+      return asked > 450
+    }).verify(bytes, name: "a.rpl", options)
+    #expect(ended.outcome == .bad(ReplayError(file: "a.rpl", fault: .interrupted)))
+  }
+
   @Test func `a window stands still at a difference and asks for a file of the run`() throws {
     let window = try PlayedWindow("counting", catalog: SceneCatalog([CountingScene.self]))
     try window.sandbox.compareRuns(every: 30)

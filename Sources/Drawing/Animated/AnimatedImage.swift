@@ -4,8 +4,8 @@ import Synchronization
 /// The frames of a GIF or an APNG, each as the whole picture that is seen then.
 ///
 /// Only what the file says of its frames is read at once. A frame is decoded when it is asked for, over
-/// the ones before it; going on costs the rectangles that change, going back begins at the last frame that
-/// covers all. Any thread may ask.
+/// the ones before it; going on costs the rectangles that change, and a copy of the whole while somebody
+/// holds the picture before; going back begins at the last frame that covers all. Any thread may ask.
 package final class AnimatedImage: Sendable {
   /// What a file says of one frame.
   struct Frame: Sendable {
@@ -55,7 +55,7 @@ package final class AnimatedImage: Sendable {
   /// How many frames a file may have.
   static let maximumCount = 100_000
   /// How many pixels an animation may have: while it is decoded, it needs them three times.
-  static let maximumPixels = 1 << 25
+  static let maximumPixels = 1 << 24
   /// How many pixels all frames may have together, each counting for `smallestFrame` at least.
   ///
   /// 2²⁷, or 256 for each byte of the file if that is more: so a frame far on is there in seconds. 64 full frames of

@@ -8,12 +8,15 @@ struct Verification: TickObserver {
   let deadline: Deadline
   let isInterrupted: () -> Bool
   let progress: Verifier.Progress
+  /// After how many ticks a second run follows; nil: there is none.
+  let secondRunInterval: Int?
   private var divergence: Divergence?
   private var lastSame: Int64?
 
   init(
     file: String, player: ReplayPlayer, trace: TraceComparison?, deadline: Deadline,
-    isInterrupted: @escaping () -> Bool, progress: @escaping Verifier.Progress
+    isInterrupted: @escaping () -> Bool, progress: @escaping Verifier.Progress,
+    secondRunInterval: Int?
   ) {
     self.file = file
     self.player = player
@@ -21,6 +24,7 @@ struct Verification: TickObserver {
     self.deadline = deadline
     self.isInterrupted = isInterrupted
     self.progress = progress
+    self.secondRunInterval = secondRunInterval
   }
 
   /// Plays the recording on `run` until it ends, or until a hash is another.
@@ -28,13 +32,17 @@ struct Verification: TickObserver {
   /// A trace that differs doesn't stop it: the checkpoint that shows the difference is still to be
   /// named.
   mutating func outcome(of run: some SimulationRun) throws(ReplayError) -> VerifyOutcome {
-    var loop = TickLoop(
-      run, source: RecordedEvents(player: player, file: file), onRefusal: .fail)
     do {
-      // Up to the end, and one tick more where the last one has events.
-      _ = try loop.run(to: Tick(player.lastTick + 1), observer: &self)
+      if let secondRunInterval, let simulation = run as? Simulation {
+        try playTwice(simulation, every: secondRunInterval)
+      } else {
+        var loop = loop(of: run)
+        try play(&loop)
+      }
     } catch SimulationError.notANumber(let tick, let body) {
       return .notANumber(tick: tick, body: body, lastSame: lastSame ?? 0)
+    } catch let error as SyncError {
+      return .notRepeatable(tick: error.tick, difference: error.description)
     } catch {
       throw ReplayError(error, file: file)
     }
@@ -42,15 +50,39 @@ struct Verification: TickObserver {
     return .same(ticks: player.lastTick, checkpoints: player.checkpointCount)
   }
 
+  private func loop<Run: SimulationRun>(of run: Run) -> TickLoop<Run> {
+    TickLoop(run, source: RecordedEvents(player: player, file: file), onRefusal: .fail)
+  }
+
+  private mutating func play(_ loop: inout TickLoop<some SimulationRun>) throws {
+    // Up to the end, and one tick more where the last one has events.
+    _ = try loop.run(to: Tick(player.lastTick + 1), observer: &self)
+  }
+
+  /// Plays it, and lets a second run of the same events follow.
+  private mutating func playTwice(_ simulation: Simulation, every interval: Int) throws {
+    var loop = loop(of: simulation)
+    let (isInterrupted, deadline) = (isInterrupted, deadline)
+    try loop.compareWithSecondRun(every: interval) { isInterrupted() || deadline.hasPassed }
+    try play(&loop)
+    // A hash that is another may be so because no two runs are the same.
+    if try !loop.finishComparison() { try goOn() }
+  }
+
+  /// Looks whether it is to end before it is done.
+  private func goOn() throws(ReplayError) {
+    guard !isInterrupted() else { throw ReplayError(file: file, fault: .interrupted) }
+    guard !deadline.hasPassed else {
+      throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
+    }
+  }
+
   mutating func reached(_ run: any SimulationRun) throws -> Bool {
     let tick = run.now.number
     guard tick <= player.lastTick else { return false }
     if tick == 0 { compare(RecordedHash(kind: .initial, value: player.header.initial), run) }
     guard divergence == nil else { return false }
-    guard !isInterrupted() else { throw ReplayError(file: file, fault: .interrupted) }
-    guard !deadline.hasPassed else {
-      throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
-    }
+    try goOn()
     progress(tick, player.lastTick)
     let causes = player.moment
     try player.read(tick)

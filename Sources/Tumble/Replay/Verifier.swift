@@ -85,7 +85,8 @@ public struct Verifier {
       trace: try options.against.map { path throws(ReplayError) in
         try TraceComparison(path: path, watch: watch)
       },
-      deadline: deadline, isInterrupted: isInterrupted, progress: progress)
+      deadline: deadline, isInterrupted: isInterrupted, progress: progress,
+      secondRunInterval: options.secondRunInterval)
     let outcome = try verification.outcome(of: run)
     report.traceDifference = verification.trace?.difference
     if let name = options.against {

@@ -8,14 +8,19 @@ public struct VerifyOptions: Equatable, Sendable {
   public var against: String?
   /// How many seconds it may take.
   public var timeoutSeconds = 600
+  /// A second run, built separately, is compared with the first, and follows it every so many ticks, 1 or more; nil:
+  /// there is none.
+  public var secondRunInterval: Int?
 
   /// Options that differ from the usual ones as said.
   public init(
-    strict: Bool = false, recover: Bool = false, against: String? = nil, timeoutSeconds: Int = 600
+    strict: Bool = false, recover: Bool = false, against: String? = nil, timeoutSeconds: Int = 600,
+    secondRunInterval: Int? = nil
   ) {
     self.strict = strict
     self.recover = recover
     self.against = against
     self.timeoutSeconds = timeoutSeconds
+    self.secondRunInterval = secondRunInterval
   }
 }

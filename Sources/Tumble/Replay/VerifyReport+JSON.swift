@@ -10,7 +10,7 @@ extension VerifyReport: Encodable {
 
   /// Encodes the report as one flat object; hashes are strings of 16 hex digits.
   ///
-  /// `result` is "same", "differs" (from a trace), "diverged", "notANumber" or "bad".
+  /// `result` is "same", "differs" (from a trace), "diverged", "notANumber", "notRepeatable" or "bad".
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(file, forKey: .file)
@@ -28,6 +28,7 @@ extension VerifyReport: Encodable {
     case .same: traceDifference == nil ? "same" : "differs"
     case .diverged: "diverged"
     case .notANumber: "notANumber"
+    case .notRepeatable: "notRepeatable"
     case .bad: "bad"
     }
   }
@@ -50,6 +51,9 @@ extension VerifyReport: Encodable {
       try object.encode(tick, forKey: .tick)
       try object.encode(body, forKey: .body)
       try object.encode(lastSame, forKey: .sameUpTo)
+    case .notRepeatable(let tick, let difference):
+      try object.encode(tick, forKey: .tick)
+      try object.encode(difference, forKey: .reason)
     case .bad(let error):
       try object.encodeIfPresent(error.line, forKey: .line)
       try object.encode(error.fault.description, forKey: .reason)

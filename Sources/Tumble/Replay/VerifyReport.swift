@@ -30,11 +30,11 @@ public struct VerifyReport: Equatable, Sendable {
     self.outcome = outcome
   }
 
-  /// 0 same, 1 different or not a number, 2 a bad file.
+  /// 0 same, 1 different, not a number or not repeatable, 2 a bad file.
   public var exitCode: Int32 {
     switch outcome {
     case .same: traceDifference == nil ? 0 : 1
-    case .diverged, .notANumber: 1
+    case .diverged, .notANumber, .notRepeatable: 1
     case .bad: 2
     }
   }
@@ -44,7 +44,7 @@ public struct VerifyReport: Equatable, Sendable {
     switch outcome {
     case .diverged(let divergence): divergence.lastSame ?? 0
     case .notANumber(_, _, let lastSame): lastSame
-    case .same, .bad: nil
+    case .same, .notRepeatable, .bad: nil
     }
   }
 
@@ -86,6 +86,7 @@ public struct VerifyReport: Equatable, Sendable {
     case .diverged(let divergence): return divergence.description
     case .notANumber(let tick, let body, let lastSame):
       return "not a number at tick \(tick), body \(body); same up to tick \(lastSame)"
+    case .notRepeatable(_, let difference): return "not repeatable: \(difference)"
     case .bad: return nil
     }
   }
@@ -140,6 +141,8 @@ public enum VerifyOutcome: Equatable, Sendable {
   case diverged(Divergence)
   /// The simulation reached something that is not a number, or infinite.
   case notANumber(tick: Int64, body: UInt32, lastSame: Int64)
+  /// A second run of the same events differs from the first: it depends on something else, too.
+  case notRepeatable(tick: Int64, difference: String)
   /// The file can't be verified.
   case bad(ReplayError)
 }

@@ -28,7 +28,10 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func work() throws {
-    if let output { try FileOutput.refuseUnwritable(output, force: true) }
+    if let output {
+      try FileOutput.refuseUnwritable(output, force: true)
+      try FileOutput.refuseForeign(output, beginning: ReportPage.start, madeOf: files)
+    }
     var (read, complaints): ([JUnitResults], [String]) = ([], [])
     for file in files {
       do { read.append(try JUnitResults(file)) } catch {

@@ -19,6 +19,7 @@ struct VerifyWorkerCommand: SimulationCommand {
   @Flag var json = false
   @Option(parsing: .unconditional) var against: String?
   @Option(parsing: .unconditional) var timeout = 600
+  @OptionGroup var paranoid: ParanoidOption
 
   /// The words by which this program starts another of itself as a worker.
   ///
@@ -30,11 +31,13 @@ struct VerifyWorkerCommand: SimulationCommand {
       + (options.strict ? ["--strict"] : []) + (options.recover ? ["--recover"] : [])
       + (wantsJSON ? ["--json"] : []) + (options.against.map { ["--against", $0] } ?? [])
       + ["--timeout", "\(options.timeoutSeconds)"]
+      + (options.secondRunInterval.map { ["--paranoid", "\($0)"] } ?? [])
   }
 
   func work() throws {
     let options = VerifyOptions(
-      strict: strict, recover: recover, against: against, timeoutSeconds: timeout)
+      strict: strict, recover: recover, against: against, timeoutSeconds: timeout,
+      secondRunInterval: paranoid.ticks)
     ChildProcess.endWithParent()
     let verifier = FileVerifier(options: options, wantsJSON: json)
     var names = ZeroEndedNames()

@@ -29,7 +29,9 @@ import Tumble
         "the gallery needs \(names.count) sheets, and standard output takes one; "
           + "--scale or --chapter makes it fewer")
     }
-    for name in names { try FileOutput.refuseUnwritable(name, force: force) }
+    for (index, name) in names.enumerated() {
+      try FileOutput.refuseUnwritable(name, force: force, followsLinks: index == 0)
+    }
     let progress = ProgressLine(
       "render \(path)", unit: "pictures", total: Int64(sheets.pictureCount))
     defer { progress.clear() }

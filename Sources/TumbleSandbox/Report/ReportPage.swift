@@ -9,9 +9,12 @@ struct ReportPage {
   /// The most recordings that the page names as the slowest.
   private static let slowest = 10
 
+  /// What each page begins with.
+  static let start = "<!DOCTYPE html>"
+
   var text: String {
     """
-    <!DOCTYPE html>
+    \(Self.start)
     <html lang="en">
     <head>
     <meta charset="utf-8">

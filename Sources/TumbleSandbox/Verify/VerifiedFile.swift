@@ -7,6 +7,7 @@ struct VerifiedFile: Codable {
     case same
     case diverged
     case notANumber
+    case notRepeatable
     case bad
   }
 
@@ -36,6 +37,7 @@ struct VerifiedFile: Codable {
       case .same: .same
       case .diverged: .diverged
       case .notANumber: .notANumber
+      case .notRepeatable: .notRepeatable
       case .bad: .bad
       }
     exitCode = report.exitCode
@@ -128,7 +130,9 @@ struct VerifySummary {
       } + [(fileCount - results.count, "skipped")]
   }
 
-  private static let words: [VerifiedFile.Outcome: String] = [.notANumber: "not a number"]
+  private static let words: [VerifiedFile.Outcome: String] = [
+    .notANumber: "not a number", .notRepeatable: "not repeatable",
+  ]
 
   /// "3 files: 2 same, 1 bad".
   var line: String {

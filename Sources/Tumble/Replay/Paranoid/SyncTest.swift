@@ -23,20 +23,27 @@ package final class SyncTest {
   /// The states since the one that the second run is in.
   private var moments: [Moment] = []
   private var bodies: [TracedBody] = []
+  /// How many states of bodies are kept.
+  private var keptBodies = 0
+  private let mostBodies: Int
+  /// With so many states of bodies the second run follows at once: a hundred megabytes at most.
+  package static let usualMostBodies = 1 << 20
 
   /// A test of a run that is at the state in which `make` builds the second.
   ///
   /// - Parameters:
   ///   - run: the run.
   ///   - interval: after how many ticks the second follows, above 0.
+  ///   - mostBodies: with how many states of bodies it follows sooner.
   ///   - isStopped: asked at each tick of the second run; once it says yes it always does, and nothing is compared.
   ///   - make: builds the second run.
   /// - Throws: `SyncError` where they differ already, and what `make` throws.
   init(
-    of run: any SimulationRun, every interval: Int, isStopped: @escaping () -> Bool,
-    make: () throws -> Simulation
+    of run: any SimulationRun, every interval: Int, mostBodies: Int,
+    isStopped: @escaping () -> Bool, make: () throws -> Simulation
   ) throws {
     self.interval = max(1, interval)
+    self.mostBodies = mostBodies
     self.isStopped = isStopped
     memory = ScatteredMemory()
     memory.scatter(2000)
@@ -55,7 +62,7 @@ package final class SyncTest {
   /// - Throws: `SyncError`, the first difference.
   func reach(_ run: any SimulationRun) throws(SyncError) {
     note(run)
-    if moments.count > interval { _ = try follow() }
+    if moments.count > interval || keptBodies > mostBodies { _ = try follow() }
   }
 
   /// Brings the second run up to the first.
@@ -78,12 +85,14 @@ package final class SyncTest {
       try compare(moments[index + 1])
     }
     moments.removeFirst(moments.count - 1)
+    keptBodies = moments[0].bodies.count
     return true
   }
 
   private func note(_ run: any SimulationRun) {
     var moment = Moment(tick: run.now.number, hash: run.stateHash())
     run.readBodies(into: &moment.bodies)
+    keptBodies += moment.bodies.count
     moments.append(moment)
   }
 
@@ -105,17 +114,21 @@ private final class Feed: TickSource {
 extension TickLoop where Run == Simulation {
   /// From now on compares each state with that of a second run, which follows every `interval` ticks.
   ///
+  /// It follows sooner where states of `mostBodies` bodies are waiting, for the sake of memory.
   /// Where neither the run is at tick 0 nor all of it was kept, there is no test. An end that the process is
   /// asked for stops it, or whatever `isStopped` asks instead, at each tick; in the middle of one only the process.
   ///
   /// - Throws: `SyncError` where the two differ already, and what building the scene throws.
   package mutating func compareWithSecondRun(
-    every interval: Int, isStopped: @escaping () -> Bool = { EndRequest.isMade }
+    every interval: Int, mostBodies: Int = SyncTest.usualMostBodies,
+    isStopped: @escaping () -> Bool = { EndRequest.isMade }
   ) throws {
     syncTest = nil
     let isNew = simulation.now.number == 0
     guard isNew || kept?.isWhole == true else { return }
-    syncTest = try SyncTest(of: simulation, every: interval, isStopped: isStopped) {
+    syncTest = try SyncTest(
+      of: simulation, every: interval, mostBodies: mostBodies, isStopped: isStopped
+    ) {
       () throws -> Simulation in
       guard isNew else {
         guard let again = try rewound(to: simulation.now) else {
