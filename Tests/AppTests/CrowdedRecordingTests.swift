@@ -72,4 +72,29 @@ import Testing
     #expect(outcome.processorSeconds < 30)
     #expect(try folder.names == ["s.jsonl"])
   }
+
+  /// Chipmunk keeps what it knows of two shapes for three steps after they have parted.
+  @Test func `large boxes that fly through new small ones each tick stay below the format's bound`()
+    throws
+  {
+    var lines = ["[0,\"g\",0,0]"]
+    lines += (0..<140).map { _ in "[0,\"a\",1,0,0,1280000,16384,16384]" }
+    // 384 points a tick.
+    lines.append("[0,\"a\",3,\(384 * 120 * 1000),0]")
+    for tick in 1..<7 {
+      for number in 0..<990 {
+        let x = 64 * (384 * (tick + 1)) + 192 * (number % 32) - 3072
+        let y = 1_280_000 + 192 * (number / 32) - 3072
+        lines.append("[\(tick),\"a\",1,0,\(x),\(y),256,256]")
+      }
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", "s.jsonl")
+    var command = Command(
+      ["record", "crates", "-o", "a.rpl", "--ticks", "8", "--script", "s.jsonl"], in: folder)
+    // 750 megabytes of the step's, and what the program has anyway.
+    command.setup = "ulimit -v 1020000;"
+    let outcome = try command.run()
+    #expect(outcome.transcript == ["exit 0"])
+    #expect(outcome.processorSeconds < 40)
+  }
 }

@@ -63,7 +63,11 @@ struct Verification: TickObserver {
   private mutating func playTwice(_ simulation: Simulation, every interval: Int) throws {
     var loop = loop(of: simulation)
     let (isInterrupted, deadline) = (isInterrupted, deadline)
-    try loop.compareWithSecondRun(every: interval) { isInterrupted() || deadline.hasPassed }
+    do {
+      try loop.compareWithSecondRun(every: interval) { isInterrupted() || deadline.hasPassed }
+    } catch let error where !(error is SyncError) {
+      throw SyncError(tick: 0, kind: .failed("\(error)"))
+    }
     try play(&loop)
     // A hash that is another may be so because no two runs are the same.
     if try !loop.finishComparison() { try goOn() }
