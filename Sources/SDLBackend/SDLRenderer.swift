@@ -141,6 +141,8 @@ public import Rendering
 
   isolated deinit {
     guard !XServerLoss.isFound else { return }
+    // Else SDL does so when the target's texture goes, and leaks two commands that are drawn no more.
+    SDL_SetRenderTarget(handle, nil)
     // Frees its textures itself; the window goes after it.
     SDL_DestroyRenderer(handle)
   }
