@@ -78,14 +78,15 @@ enum FileOutput {
     _ data: Data, to path: String, force: Bool, followsLinks: Bool = true
   ) throws {
     guard path != "-" else { return Console.result(bytes: data) }
-    try refuseExisting(path, force: force, followsLinks: followsLinks)
     switch kind(of: path, followsLinks: followsLinks) {
     case nil, S_IFREG, S_IFLNK:
       try write(to: path, force: force, followsLinks: followsLinks) { file in
         do throws(FileError) { try file.write(data) } catch { throw failure(path, error.code) }
       }
     case S_IFDIR: throw failure(path, EISDIR)
-    default: try writeThrough(data, named: path)
+    default:
+      try refuseExisting(path, force: force, followsLinks: followsLinks)
+      try writeThrough(data, named: path)
     }
   }
 

@@ -5,8 +5,8 @@ struct Verification: TickObserver {
   let file: String
   let player: ReplayPlayer
   var trace: TraceComparison?
-  let deadline: Deadline
-  let isInterrupted: () -> Bool
+  /// What is to end it before it is done, once there is something; asked at each tick.
+  let watch: ByteSource.Watch
   let progress: Verifier.Progress
   /// After how many ticks a second run follows; nil: there is none.
   let secondRunInterval: Int?
@@ -14,15 +14,14 @@ struct Verification: TickObserver {
   private var lastSame: Int64?
 
   init(
-    file: String, player: ReplayPlayer, trace: TraceComparison?, deadline: Deadline,
-    isInterrupted: @escaping () -> Bool, progress: @escaping Verifier.Progress,
+    file: String, player: ReplayPlayer, trace: TraceComparison?,
+    watch: @escaping ByteSource.Watch, progress: @escaping Verifier.Progress,
     secondRunInterval: Int?
   ) {
     self.file = file
     self.player = player
     self.trace = trace
-    self.deadline = deadline
-    self.isInterrupted = isInterrupted
+    self.watch = watch
     self.progress = progress
     self.secondRunInterval = secondRunInterval
   }
@@ -62,9 +61,8 @@ struct Verification: TickObserver {
   /// Plays it, and lets a second run of the same events follow.
   private mutating func playTwice(_ simulation: Simulation, every interval: Int) throws {
     var loop = loop(of: simulation)
-    let (isInterrupted, deadline) = (isInterrupted, deadline)
     do {
-      try loop.compareWithSecondRun(every: interval) { isInterrupted() || deadline.hasPassed }
+      try loop.compareWithSecondRun(every: interval) { [watch] in watch() != nil }
     } catch let error where !(error is SyncError) {
       throw SyncError(tick: 0, kind: .failed("\(error)"))
     }
@@ -75,10 +73,7 @@ struct Verification: TickObserver {
 
   /// Looks whether it is to end before it is done.
   private func goOn() throws(ReplayError) {
-    guard !isInterrupted() else { throw ReplayError(file: file, fault: .interrupted) }
-    guard !deadline.hasPassed else {
-      throw ReplayError(file: file, fault: .notFinished(seconds: deadline.seconds))
-    }
+    if let fault = watch() { throw ReplayError(file: file, fault: fault) }
   }
 
   mutating func reached(_ run: any SimulationRun) throws -> Bool {

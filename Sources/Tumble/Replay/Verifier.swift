@@ -85,8 +85,7 @@ public struct Verifier {
       trace: try options.against.map { path throws(ReplayError) in
         try TraceComparison(path: path, watch: watch)
       },
-      deadline: deadline, isInterrupted: isInterrupted, progress: progress,
-      secondRunInterval: options.secondRunInterval)
+      watch: watch, progress: progress, secondRunInterval: options.secondRunInterval)
     let outcome = try verification.outcome(of: run)
     report.traceDifference = verification.trace?.difference
     if let name = options.against {
