@@ -90,6 +90,7 @@ import Tumble
     let run = try PageRun("8.3")
     let layer = try run.colorLayer
     let log = AnimationLog()
+    defer { log.clear() }
     run.perform {
       let animation = CABasicAnimation(keyPath: "backgroundColor")
       animation.toValue = CGColor.green
@@ -146,6 +147,7 @@ import Tumble
     let run = try PageRun("8.4")
     let hand = try #require(try hands(of: run).first)
     let log = AnimationLog()
+    defer { log.clear() }
     let animation = CABasicAnimation(keyPath: "transform")
     animation.toValue = CATransform3DMakeRotation(1, 0, 0, 1)
     animation.duration = 0.5

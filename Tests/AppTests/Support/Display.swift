@@ -53,14 +53,18 @@ final class Display {
   /// Ends the server, by a signal.
   func end(_ signal: Int32) { server.send(signal) }
 
-  /// Starts `tumble` on this display and waits for its window; gives the seconds that it took.
+  /// Starts `tumble` on this display and waits until its window takes keys; gives the seconds until it was seen.
   func open(_ arguments: [String], setup: String = "") throws -> (
     RunningCommand, seconds: Double
   ) {
     let begin = DispatchTime.now().uptimeNanoseconds
     let running = try start(arguments, setup: setup)
     try tool("search", "--sync", "--onlyvisible", "--name", "Tumble$")
-    return (running, Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9
+    // A window is seen before it has the focus; until then keys go to whatever the mouse is on.
+    try #require(
+      try eventually { try run(["getwindowfocus", "getwindowname"]).text.hasSuffix("Tumble\n") })
+    return (running, seconds)
   }
 
   /// Starts `tumble` on this display.
@@ -137,10 +141,14 @@ final class Display {
 
   @discardableResult
   private func tool(_ arguments: String...) throws -> Outcome {
-    let outcome = try RunningCommand(
-      ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name], in: folder
-    ).wait(within: 20)
+    let outcome = try run(arguments)
     try #require(outcome.status == 0, "xdotool \(arguments): \(outcome.errors)")
     return outcome
+  }
+
+  private func run(_ arguments: [String]) throws -> Outcome {
+    try RunningCommand(
+      ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name], in: folder
+    ).wait(within: 20)
   }
 }

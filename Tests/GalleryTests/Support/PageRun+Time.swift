@@ -85,6 +85,8 @@ func mix(_ from: [Double], _ to: [Double], _ fraction: Double) -> [Double] {
 }
 
 /// Hears when animations start and stop.
+///
+/// An animation keeps its delegate, so that a log and what it holds keep each other until it is cleared.
 final class AnimationLog: NSObject, CAAnimationDelegate {
   private(set) var started: [CAAnimation] = []
   private(set) var stopped: [(animation: CAAnimation, finished: Bool)] = []
@@ -94,4 +96,6 @@ final class AnimationLog: NSObject, CAAnimationDelegate {
   func animationDidStop(_ animation: CAAnimation, finished: Bool) {
     stopped.append((animation, finished))
   }
+
+  func clear() { (started, stopped) = ([], []) }
 }
