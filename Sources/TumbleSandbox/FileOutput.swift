@@ -5,21 +5,35 @@ import Tumble
 enum FileOutput {
   /// Refuses a name that can't be written, before there is anything to write.
   ///
-  /// Its folder isn't there, or it is another file's.
+  /// Its folder isn't there or takes no files; it is a folder, or a link that leads to nothing; it is one of the
+  /// files that the result is made of (`sources`), or another file's.
   static func refuseUnwritable(
-    _ path: String, force: Bool, doing: String = "written", followsLinks: Bool = true
+    _ path: String, force: Bool, madeOf sources: [String] = [], doing: String = "written",
+    followsLinks: Bool = true
   ) throws {
     guard path != "-" else { return }
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+    try refuse(path, madeOf: sources)
+    let written = followsLinks ? try target(of: path) : path
+    let folder = URL(filePath: written).deletingLastPathComponent().path
     var status = stat()
     guard stat(folder, &status) == 0 else { throw failure(path, errno, doing: doing) }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw failure(path, ENOTDIR, doing: doing)
     }
-    guard kind(of: path) != nil || access(folder, W_OK) == 0 else {
-      throw failure(path, errno, doing: doing)
+    switch kind(of: written, followsLinks: followsLinks) {
+    case S_IFDIR: throw failure(path, EISDIR, doing: doing)
+    case nil, S_IFREG, S_IFLNK:
+      guard access(folder, W_OK) == 0 else { throw failure(path, errno, doing: doing) }
+    default: break
     }
     try refuseExisting(path, force: force, followsLinks: followsLinks)
+  }
+
+  /// Refuses a name that leads to one of the files that the result is made of.
+  static func refuse(_ path: String, madeOf sources: [String]) throws {
+    guard path != "-", kind(of: path) != nil, sources.contains(where: { areSame($0, path) })
+    else { return }
+    throw Failure(.usage, "\(path): is to be read, and can't be written, too")
   }
 
   /// Refuses a regular file that exists, where it isn't to be written over.
@@ -40,33 +54,32 @@ enum FileOutput {
   /// Empties a result of an earlier run, which must not count as that of one that isn't whole; a file goes, and a
   /// link stays.
   ///
-  /// - Throws: a `Failure` where it is one of the files that the result is made of, or doesn't begin as
-  ///   such a result does.
-  static func empty(_ path: String, beginning start: String, madeOf sources: [String]) throws {
-    try refuseForeign(path, beginning: start, madeOf: sources)
-    switch kind(of: path, followsLinks: false) {
-    case S_IFREG: unlink(path)
-    case S_IFLNK where kind(of: path) == S_IFREG: truncate(path, 0)
-    default: break
-    }
+  /// - Throws: a `Failure` where it doesn't begin as such a result does, or stays.
+  static func empty(_ path: String, beginning start: String) throws {
+    guard try isOlder(path, beginning: start) else { return }
+    let result =
+      kind(of: path, followsLinks: false) == S_IFLNK ? truncate(path, 0) : unlink(path)
+    guard result == 0 else { throw failure(path, errno, doing: "replaced") }
   }
 
-  /// Refuses a regular file that is no older result to be written over without `--force`.
+  /// Refuses a regular file that is no older result, to be written over without `--force`.
   ///
-  /// - Throws: a `Failure` where it is one of the files that the result is made of, or is neither empty nor begins as
-  ///   such a result does.
-  static func refuseForeign(
-    _ path: String, beginning start: String, madeOf sources: [String]
-  ) throws {
-    guard path != "-", kind(of: path) == S_IFREG else { return }
-    guard !sources.contains(where: { areSame($0, path) }) else {
-      throw Failure(.usage, "\(path): is to be read, and can't be written, too")
-    }
-    guard let file = FileHandle(forReadingAtPath: path) else { return }
+  /// - Throws: a `Failure` where it is neither empty nor begins as such a result does.
+  static func refuseForeign(_ path: String, beginning start: String) throws {
+    _ = try isOlder(path, beginning: start)
+  }
+
+  /// Whether there is an older result; nothing, an empty file and what is no regular file are none.
+  private static func isOlder(_ path: String, beginning start: String) throws -> Bool {
+    guard path != "-", kind(of: path) == S_IFREG else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, errno, doing: "replaced") }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let found = try file.read(upToCount: start.utf8.count) ?? Data()
     guard found.isEmpty || found == Data(start.utf8) else {
       throw Failure(.badFile, "\(path): exists, and is no such result that could be replaced")
     }
+    return !found.isEmpty
   }
 
   /// Writes a whole file: a regular one gets its name only then, so that no half one is left.

@@ -10,8 +10,10 @@ enum RecordingOutput {
   /// - Parameters:
   ///   - path: the file's.
   ///   - force: whether one that exists is replaced; nil where there is no such option.
-  /// - Throws: `Failure` with code 2.
-  static func refuse(_ path: String, force: Bool?) throws {
+  ///   - sources: what the recording is made of.
+  /// - Throws: `Failure` with code 2, or 64 where it is one of the sources.
+  static func refuse(_ path: String, force: Bool?, madeOf sources: [String] = []) throws {
+    try FileOutput.refuse(path, madeOf: sources)
     if force == nil, FileOutput.kind(of: path) != nil {
       throw Failure(.badFile, "\(path): exists already; recordings aren't written over")
     }

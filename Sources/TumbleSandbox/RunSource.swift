@@ -37,6 +37,14 @@ struct RunSource {
     }
   }
 
+  /// The files that it is read from.
+  var files: [String] {
+    switch kind {
+    case .scene(_, _, let script): [script].compactMap(\.self)
+    case .recording(let path): [path]
+    }
+  }
+
   /// What runs; a recording is opened for it.
   func scene() throws -> any Scene.Type {
     switch kind {

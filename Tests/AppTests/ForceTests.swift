@@ -37,8 +37,36 @@ import Testing
       atPath: folder("a.png"), withDestinationPath: "a.rpl")
     #expect(
       try folder.tumble("render", "a.rpl", "-o", "a.png", "--force").transcript == [
-        "exit 64", "tumble: -o is the recording itself: a.png",
+        "exit 64", "tumble: a.png: is to be read, and can't be written, too",
       ])
+  }
+
+  @Test(arguments: [
+    ["profile", "a.rpl", "--trace", "a.rpl"],
+    ["record", "crates", "--ticks", "1", "--script", "s.rpl", "-o", "s.rpl"],
+    ["render", "crates", "--script", "s.png", "-o", "s.png"],
+    ["diff", "a.rpl", "b.png", "--png", "b.png"],
+    ["diff", "a.rpl", "--with", "w.html", "--html", "w.html"],
+  ])
+  func `--force writes over nothing that is read`(arguments: [String]) throws {
+    let folder = try Workspace()
+    #expect(try folder.tumble("record", "ball", "-o", "a.rpl", "--ticks", "24").status == 0)
+    let name = try #require(arguments.last)
+    if name != "a.rpl" { try folder.write(Recording.tiltScript, name) }
+    let before = try folder.bytes(name)
+    #expect(
+      try Command(arguments + ["--force"], in: folder).run().transcript == [
+        "exit 64", "tumble: \(name): is to be read, and can't be written, too",
+      ])
+    #expect(try folder.bytes(name) == before)
+  }
+
+  /// A scene's name isn't a file's.
+  @Test func `frames go into a folder that is called like the scene`() throws {
+    let folder = try Workspace()
+    let arguments = ["render", "ball", "-o", "ball/", "--size", "32x32", "--to", "0.05"]
+    #expect(try Command(arguments, in: folder).run().status == 0)
+    #expect(try Command(arguments + ["--force"], in: folder).run().status == 0)
   }
 
   @Test func `older frames that stay are told`() throws {

@@ -33,7 +33,8 @@ import Testing
     let counts = "tests=\"3\" failures=\"1\" errors=\"1\" skipped=\"0\""
     #expect(
       lines[0...2] == [
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+        "<testsuites name=\"tumble-verify\" \(counts)>",
         "<testsuite name=\"tumble-verify\" \(counts)>",
       ])
     #expect(
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func `an earlier run's file is gone when a run dies`() throws {
-    try folder.write("<an earlier one/>", "out.xml")
+    #expect(try folder.tumble("verify", "E.rpl", "--junit", "out.xml").status == 0)
     try folder.write(Recording.endless, "x.rpl")
     let running = try Command(["verify", "x.rpl", "--junit", "out.xml"], in: folder).start()
     #expect(eventually { (try? folder.names) == ["E.rpl", "x.rpl"] })
@@ -77,24 +78,44 @@ import Testing
     #expect(try folder.names == ["E.rpl", "x.rpl"])
   }
 
-  @Test func `a recording that stands where the file's name should is no result of an earlier run`()
+  /// What stands where the file's name should, and is no result of an earlier run.
+  @Test(arguments: [
+    Recording.example, "<!DOCTYPE html>\n<title>A page</title>\n",
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"1\"/>\n",
+  ])
+  func `others' files are left alone, though nothing could be verified`(text: String) throws {
+    try folder.write(text, "other")
+    for recording in ["E.rpl", "none.rpl"] {
+      #expect(
+        try folder.tumble("verify", recording, "--junit", "other").transcript == [
+          "exit 2", "tumble: other: exists, and is no such result that could be replaced",
+        ])
+    }
+    #expect(try folder.text("other") == text)
+  }
+
+  @Test(arguments: [
+    (["E.rpl"], "E.rpl"), (["--files-from", "list"], "list"),
+    (["--files-from", "list"], "empty.rpl"), (["--files-from", "empty"], "empty"),
+    (["E.rpl", "--against", "trace"], "trace"),
+  ])
+  func `what is read isn't written, even where it is empty`(arguments: [String], name: String)
     throws
   {
-    try folder.write(Recording.example, "a.rpl")
-    for (files, reason) in [
-      (["E.rpl"], "exit 2|tumble: a.rpl: exists, and is no such result that could be replaced"),
-      (["a.rpl"], "exit 64|tumble: a.rpl: is to be read, and can't be written, too"),
-    ] {
-      let outcome = try Command(["verify", "--junit", "a.rpl"] + files, in: folder).run()
-      #expect(outcome.transcript == reason.split(separator: "|").map(String.init))
-    }
-    #expect(try folder.text("a.rpl") == Recording.example)
+    try folder.write("E.rpl\nempty.rpl\n", "list")
+    for name in ["empty", "empty.rpl", "trace"] { try folder.write("", name) }
+    let before = try folder.bytes(name)
+    #expect(
+      try Command(["verify", "--junit", name] + arguments, in: folder).run().transcript == [
+        "exit 64", "tumble: \(name): is to be read, and can't be written, too",
+      ])
+    #expect(try folder.bytes(name) == before)
   }
 
   @Test func `a link to an earlier run's file stays one, and what it leads to is written anew`()
     throws
   {
-    try folder.write("<an earlier one/>", "results.xml")
+    #expect(try folder.tumble("verify", "E.rpl", "--junit", "results.xml").status == 0)
     try FileManager.default.createSymbolicLink(
       atPath: folder("out.xml"), withDestinationPath: "results.xml")
     try folder.write(Recording.endless, "x.rpl")
@@ -109,12 +130,41 @@ import Testing
         == "results.xml")
   }
 
-  @Test func `where it can't be written it is 2 before anything is verified`() throws {
-    let outcome = try folder.tumble("verify", "E.rpl", "--junit", "none/out.xml")
-    #expect(
-      outcome.transcript == [
-        "exit 2", "tumble: none/out.xml: can't be written: no such file or folder",
-      ])
+  @Test(arguments: [
+    ("none/out.xml", "can't be written: no such file or folder"),
+    ("folder", "can't be written: it is a folder"), ("link", "is a link that leads to nothing"),
+  ])
+  func `where it can't be written it is 2 before anything is verified`(
+    name: String, reason: String
+  ) throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder("folder"), withIntermediateDirectories: false)
+    try files.createSymbolicLink(atPath: folder("link"), withDestinationPath: "nothing")
+    let outcome = try folder.tumble("verify", "E.rpl", "--junit", name)
+    #expect(outcome.transcript == ["exit 2", "tumble: \(name): \(reason)"])
+  }
+
+  @Test(.enabled(if: try Command.canBeBoundByPermissions(), "permissions bind nobody here"))
+  func `what may not be read or replaced stays, and is told before anything is verified`() throws {
+    let result = ["verify", "E.rpl", "--junit", "out.xml"]
+    #expect(try Command(result, in: folder).run().status == 0)
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder("closed"), withIntermediateDirectories: false)
+    try files.moveItem(atPath: folder("out.xml"), toPath: folder("closed/out.xml"))
+    try files.createSymbolicLink(atPath: folder("link"), withDestinationPath: "closed/out.xml")
+    try folder.write("precious", "mine")
+    try files.setAttributes([.posixPermissions: 0o200], ofItemAtPath: folder("mine"))
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder("closed"))
+    for (name, doing) in [("mine", "replaced"), ("closed/out.xml", "written"), ("link", "written")]
+    {
+      let command = Command(["verify", "E.rpl", "--junit", name], in: folder)
+      #expect(
+        try command.boundByPermissions().run().transcript == [
+          "exit 2", "tumble: \(name): can't be \(doing): permission denied",
+        ])
+    }
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder("closed"))
+    #expect(try folder.text("closed/out.xml").contains("tests=\"1\""))
   }
 
   // MARK: Reading XML

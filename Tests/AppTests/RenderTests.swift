@@ -24,6 +24,18 @@ import Tumble
     return (word(6), word(8), delays)
   }
 
+  @Test(arguments: [("a.gif", "a GIF"), ("a.apng", "an APNG")])
+  func `a film has no more pixels than films are read with`(name: String, format: String) throws {
+    #expect(
+      try folder.tumble("render", "ball", "-o", name, "--size", "4096x4097", "--to", "0.1")
+        .transcript
+        == [
+          "exit 64",
+          "tumble: \(format) has at most 16777216 pixels a frame, not 4096×4097: "
+            + "--size and --scale can make it smaller",
+        ])
+  }
+
   @Test func `pictures at several moments differ, at the same one they don't`() throws {
     for (name, time) in [("a", "0"), ("b", "0.5"), ("c", "2"), ("d", "0.5")] {
       let outcome = try folder.tumble(

@@ -46,6 +46,11 @@ import Testing
         ])
     }
     #expect(try folder.text("shard-1.xml").hasPrefix("<?xml"))
+    try folder.write("<!DOCTYPE html>\n<html lang=\"en\">\n<title>Another</title>\n", "page.html")
+    #expect(
+      try folder.tumble("report", "-o", "page.html", "shard-2.xml").transcript == [
+        "exit 2", "tumble: page.html: exists, and is no such result that could be replaced",
+      ])
     // A page is written over by a newer one.
     let files = ["shard-1.xml", "shard-2.xml", "shard-3.xml"]
     for _ in 0..<2 {

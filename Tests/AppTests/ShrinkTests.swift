@@ -120,7 +120,7 @@ import Tumble
     #expect(try command("none.rpl", "--while", "touch asked; exit 1").run().status == 2)
     #expect(
       try command("E.rpl", "--while", "false", "-o", "E.rpl", "--force").run().transcript == [
-        "exit 64", "tumble: -o is the recording itself: E.rpl",
+        "exit 64", "tumble: E.rpl: is to be read, and can't be written, too",
       ])
     #expect(try folder.names == ["E.rpl", "bad.rpl"])
   }

@@ -53,13 +53,31 @@ import Testing
     return try encoder.finish()
   }
 
-  @Test func `an animation of more pixels than it may have is refused`() {
-    let gif = Data("GIF89a".utf8) + [0, 0x20, 0, 0x20, 0, 0, 0, 0x3B]
+  @Test func `a film of more pixels than it may have is refused, a picture isn't`() throws {
     #expect(
       throws: ImageError.badShape(
         format: .gif, width: 8192, height: 8192,
         rule: "an animation has at most 16777216 of them")
-    ) { try AnimatedImage(data: gif) }
+    ) { try AnimatedImage(data: BombBytes.gif(side: 8192, frames: 2)) }
+    #expect(try AnimatedImage(data: BombBytes.gif(side: 8192, frames: 1)).count == 1)
+  }
+
+  @Test(arguments: [
+    (depth: UInt8(8), false, false, 32), (16, false, false, 16), (8, true, false, 16),
+    (16, true, true, 4),
+  ])
+  func `frames that take longer may be fewer`(
+    depth: UInt8, isInterlaced: Bool, hasProfile: Bool, most: Int
+  ) throws {
+    // 2²² pixels each.
+    func film(_ frames: Int) throws -> AnimatedImage {
+      try AnimatedImage(
+        data: BombBytes.film(
+          side: 2048, depth: depth, isInterlaced: isInterlaced, frames: frames,
+          profile: hasProfile ? BombBytes.profile(grid: 2) : nil))
+    }
+    #expect(try film(most).count == most)
+    #expect(throws: ImageError.self) { try film(most + 1) }
   }
 
   @Test func `frames don't copy what all have in common`() throws {

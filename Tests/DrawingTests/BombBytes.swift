@@ -94,15 +94,17 @@ enum BombBytes {
       chunks: PNGBytes.profile(profile))
   }
 
-  /// An animation of frames of one pixel.
-  static func film(frames: Int, profile: Data) -> Data {
+  /// An animation of frames, each of which covers all and has the pixels of one that is a pixel.
+  static func film(
+    side: Int = 1, depth: UInt8 = 8, isInterlaced: Bool = false, frames: Int, profile: Data?
+  ) -> Data {
     let row = PNGBytes.stored(zeros: 5)
-    var file = PNGBytes.start(1, 1, depth: 8, colorType: 6, isInterlaced: false)
-    file += PNGBytes.profile(profile)
+    var file = PNGBytes.start(side, side, depth: depth, colorType: 6, isInterlaced: isInterlaced)
+    if let profile { file += PNGBytes.profile(profile) }
     file += PNGBytes.chunk("acTL", PNGBytes.bytes(frames) + PNGBytes.bytes(0))
     for frame in 0..<frames {
       let number = PNGBytes.bytes(2 * frame)
-      let box = PNGBytes.bytes(1) + PNGBytes.bytes(1) + PNGBytes.bytes(0) + PNGBytes.bytes(0)
+      let box = [side, side, 0, 0].flatMap { PNGBytes.bytes($0) }
       file += PNGBytes.chunk("fcTL", number + box + [0, 1, 0, 100, 0, 1])
       file +=
         frame == 0

@@ -15,7 +15,7 @@ import Testing
       case .scans, .commentedScans:
         "the JPEG picture says 7000×7000 pixels; its scans may go through"
       case .arithmeticScans: "the JPEG picture says 4096×4096 pixels; its scans may go through"
-      case .film: "the GIF picture says 2048×2048 pixels; its 130 frames have 545259520 together"
+      case .film: "the GIF picture says 2048×2048 pixels; its 130 frames count for 545259520"
       case .texts, .dots, .largeDots, .profileSteps, .profiledFrames: "crc"
       case .headers: "breaks off after"
       }

@@ -210,10 +210,10 @@ extension ScanConverterTests {
     }
     let levels = coverage(path, width: size, height: size, isEvenOdd: isEvenOdd)
     var random = UInt64(7)
-    for _ in 0..<6 {
+    for _ in 0..<4 {
       random = random &* 6_364_136_223_846_793_005 &+ 1
       let (x, y) = (Int(random >> 40) % size, Int(random >> 20 & 0xFFFFF) % size)
-      let samples = 24
+      let samples = 16
       var inside = 0
       for sample in 0..<samples * samples {
         let part = SIMD2(Double(sample % samples) + 0.5, Double(sample / samples) + 0.5)

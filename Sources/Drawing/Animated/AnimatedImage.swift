@@ -50,16 +50,17 @@ package final class AnimatedImage: Sendable {
   /// Whether the file has its end.
   let isComplete: Bool
   let format: ImageFormat
-  private let canvas: Mutex<Canvas>
+  private let canvas: Mutex<FrameCanvas>
 
   /// How many frames a file may have.
   static let maximumCount = 100_000
-  /// How many pixels an animation may have: while it is decoded, it needs them three times.
-  static let maximumPixels = 1 << 24
-  /// How many pixels all frames may have together, each counting for `smallestFrame` at least.
+  /// How many pixels a film of several frames may have: while it is decoded, it needs them up to four times.
+  package static let maximumPixels = 1 << 24
+  /// How many pixels all frames may have together, each counting for `smallestFrame` at least, and twice where
+  /// they have 16 bits a channel, twice where they are interlaced, and twice where a profile changes their colours.
   ///
-  /// 2²⁷, or 256 for each byte of the file if that is more: so a frame far on is there in seconds. 64 full frames of
-  /// 1920×1080 may be of any size.
+  /// 2²⁷, or 256 for each byte of the file if that is more: so a frame far on is there within a second or two. 64
+  /// full frames of 1920×1080 may be of any size.
   static func maximumWork(byteCount: Int) -> Int { max(1 << 27, 256 * byteCount) }
   /// What beginning to decode a frame takes, in pixels.
   static let smallestFrame = 2_048
@@ -111,7 +112,7 @@ package final class AnimatedImage: Sendable {
     (format, width, height) = (contents.format, contents.width, contents.height)
     frames = contents.frames
     isComplete = contents.isComplete
-    guard width * height <= Self.maximumPixels else {
+    guard frames.count <= 1 || width * height <= Self.maximumPixels else {
       throw .badShape(
         format: format, width: width, height: height,
         rule: "an animation has at most \(Self.maximumPixels) of them")
@@ -119,13 +120,15 @@ package final class AnimatedImage: Sendable {
     guard !frames.isEmpty else {
       throw .corrupt(format: format, detail: "it has no frames")
     }
-    let work = frames.reduce(0) { $0 + max($1.width * $1.height, Self.smallestFrame) }
+    let work = frames.reduce(0) {
+      $0 + max($1.width * $1.height * $1.source.weight, Self.smallestFrame)
+    }
     let most = Self.maximumWork(byteCount: contents.byteCount)
-    guard work <= most else {
+    guard frames.count <= 1 || work <= most else {
       throw .badShape(
         format: format, width: width, height: height,
         rule:
-          "its \(frames.count) frames have \(work) together; of \(contents.byteCount) bytes they may have \(most)"
+          "its \(frames.count) frames count for \(work) together; of \(contents.byteCount) bytes they may for \(most)"
       )
     }
     var time = 0.0
@@ -134,7 +137,7 @@ package final class AnimatedImage: Sendable {
       return time
     }
     duration = time
-    canvas = Mutex(Canvas())
+    canvas = Mutex(FrameCanvas())
   }
 
   /// How many frames there are.
@@ -170,10 +173,10 @@ package final class AnimatedImage: Sendable {
         first = cover
       }
       if first == 0 || frames[first].covers(width, height) {
-        canvas = Canvas(count: width * height)
+        canvas = FrameCanvas(count: width * height)
       }
       for number in first...index {
-        try canvas.draw(frames[number], number, width: width, isLast: number == index, format)
+        try canvas.draw(frames[number], number, of: frames.count, width: width, format)
       }
       let image = CGImage(
         width: width, height: height, pixels: canvas.pixels,
@@ -182,86 +185,4 @@ package final class AnimatedImage: Sendable {
       return image
     }
   }
-
-  /// What has been drawn so far.
-  private struct Canvas: Sendable {
-    private(set) var pixels: [UInt32] = []
-    /// How many pixels aren't opaque: to look for them would take all pixels for each frame.
-    private(set) var translucentCount = 0
-    /// The frame that it shows; nil: none.
-    var shown: Int?
-    /// What to do before the next frame: clear a rectangle, or put back what was there.
-    var waiting: (frame: Frame, before: [UInt32]?)?
-    var image: CGImage?
-
-    /// One that shows nothing yet.
-    init() {}
-
-    /// One of so many clear pixels.
-    init(count: Int) {
-      pixels = [UInt32](repeating: 0, count: count)
-      translucentCount = count
-    }
-
-    /// Draws the next frame over what is there.
-    mutating func draw(
-      _ frame: Frame, _ number: Int, width: Int, isLast: Bool, _ format: ImageFormat
-    ) throws(ImageError) {
-      let picture = try frame.source.picture(frame.width, frame.height)
-      guard picture.width == frame.width, picture.height == frame.height else {
-        throw .corrupt(format: format, detail: "frame \(number + 1) isn't of the size it says")
-      }
-      image = nil
-      dispose(width)
-      var before: [UInt32]?
-      if frame.disposal == .restore { before = rows(of: frame, width) }
-      let source = picture.pixels
-      for y in 0..<frame.height {
-        let start = (frame.y + y) * width + frame.x
-        for x in 0..<frame.width {
-          let pixel = source[y * frame.width + x]
-          let alpha = pixel >> 24
-          if frame.replaces || alpha == 255 {
-            put(pixel, at: start + x)
-          } else if alpha > 0 {
-            put(over(pixel, pixels[start + x]), at: start + x)
-          }
-        }
-      }
-      waiting = frame.disposal == .keep ? nil : (frame, before)
-      shown = number
-    }
-
-    private mutating func dispose(_ width: Int) {
-      guard let (frame, before) = waiting else { return }
-      waiting = nil
-      for y in 0..<frame.height {
-        let start = (frame.y + y) * width + frame.x
-        for x in 0..<frame.width { put(before?[y * frame.width + x] ?? 0, at: start + x) }
-      }
-    }
-
-    private mutating func put(_ pixel: UInt32, at index: Int) {
-      let opaque: UInt32 = 0xFF00_0000
-      translucentCount += (pixel < opaque ? 1 : 0) - (pixels[index] < opaque ? 1 : 0)
-      pixels[index] = pixel
-    }
-
-    private func rows(of frame: Frame, _ width: Int) -> [UInt32] {
-      (0..<frame.height).flatMap { y in
-        let start = (frame.y + y) * width + frame.x
-        return pixels[start..<start + frame.width]
-      }
-    }
-  }
-}
-
-/// A premultiplied pixel drawn over another.
-private func over(_ source: UInt32, _ behind: UInt32) -> UInt32 {
-  let rest = 255 - source >> 24
-  func channel(_ shift: UInt32) -> UInt32 {
-    let product = (behind >> shift & 255) * rest + 128
-    return min((source >> shift & 255) + (product + product >> 8) >> 8, 255) << shift
-  }
-  return channel(24) | channel(16) | channel(8) | channel(0)
 }

@@ -19,6 +19,15 @@ extension AnimatedImage.Frame {
       }
     }
 
+    /// How many times a pixel of it counts: `AnimatedImage.maximumWork` says for what.
+    var weight: Int {
+      switch self {
+      case .gif: 1
+      case .png(let still): still.weight
+      case .parts(let parts): parts.still.weight
+      }
+    }
+
     /// The frame's own picture, which for a PNG is as large as the frame says.
     func picture(_ width: Int, _ height: Int) throws(ImageError) -> CGImage {
       switch self {

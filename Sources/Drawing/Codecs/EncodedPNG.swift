@@ -21,6 +21,10 @@ struct EncodedPNG: EncodedImage {
   var depth: Int { header.depth }
   var isGray: Bool { header.isGray }
   var isComplete: Bool { file.isComplete }
+  /// How many times one of its pixels takes what one of 8 bits a channel does, or so.
+  var weight: Int {
+    (depth == 16 ? 2 : 1) * (header.isInterlaced ? 2 : 1) * (file.profile == nil ? 1 : 2)
+  }
 
   var orientation: CGImagePropertyOrientation {
     file.exif.flatMap { EXIF.orientation(in: file.data[$0]) } ?? .up

@@ -4,8 +4,9 @@ import Foundation
 struct PNGHeader {
   /// The eight bytes that every PNG file starts with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Signature, length and name of the first chunk, the two sides, depth and colour type.
-  private static let length = 26
+  /// Signature, length and name of the first chunk, and its content: two sides of four bytes, and a byte each for depth,
+  /// colour type, compression, filter and interlacing.
+  private static let length = 29
 
   /// In pixels, 1…`CGImage.maximumSide`.
   var width: Int
@@ -16,6 +17,7 @@ struct PNGHeader {
   let depth: Int
   /// Whether there are shades of grey alone.
   let isGray: Bool
+  let isInterlaced: Bool
   /// Whether the pixels are anything but 8 bits of red, green, blue, and of alpha if they have any.
   let isConverted: Bool
 
@@ -37,6 +39,7 @@ struct PNGHeader {
     let colorTypes: Set<UInt8> = [2, 6]
     depth = Int(bytes[24])
     isGray = bytes[25] & 3 == 0
+    isInterlaced = bytes[28] != 0
     isConverted = bytes[24] != 8 || !colorTypes.contains(bytes[25])
     let sides = 1...CGImage.maximumSide
     guard sides.contains(width), sides.contains(height) else {

@@ -50,8 +50,8 @@ struct ProfileCommand: SimulationCommand {
   }
 
   func work() throws {
-    if let trace { try FileOutput.refuseUnwritable(trace, force: force) }
     let source = try RunSource(self.source, script: script, options: scene)
+    if let trace { try FileOutput.refuseUnwritable(trace, force: force, madeOf: source.files) }
     guard source.hasEnd || ticks != nil else {
       throw Failure(.usage, "a scene has no end: --ticks says how many are wanted")
     }

@@ -34,7 +34,7 @@ struct RecordCommand: SimulationCommand {
   }
 
   func work() throws {
-    try RecordingOutput.refuse(output, force: force)
+    try RecordingOutput.refuse(output, force: force, madeOf: [script].compactMap(\.self))
     let replaces = FileOutput.kind(of: output) != nil
     let scene = try Program.current.catalog.find(sceneName)
     let simulation = try Simulation(scene, configuration: try self.scene.configuration(for: scene))

@@ -78,9 +78,8 @@ struct RenderCommand: SimulationCommand {
     let format = try format()
     let source = try RunSource(self.source, script: script, options: scene)
     let picture = try picture(of: source, for: format)
-    if format != .frames { try FileOutput.refuseUnwritable(output, force: force) }
-    if FileOutput.areSame(self.source, output) {
-      throw Failure(.usage, "-o is the recording itself: \(output)")
+    if format != .frames {
+      try FileOutput.refuseUnwritable(output, force: force, madeOf: source.files)
     }
     if format == .still {
       try FileOutput.write(still(of: source, picture), to: output, force: force)
@@ -96,7 +95,7 @@ struct RenderCommand: SimulationCommand {
       background: transparent ? .clear : FrameStyle.background, crop: crop,
       costs: try overlay.frames())
     try picture.check()
-    if case .video(let video) = format, let objection = video.objection(to: picture.pixelSize) {
+    if let objection = format.objection(to: picture.pixelSize) {
       throw Failure(.usage, objection)
     }
     return picture

@@ -29,8 +29,8 @@ struct ReportCommand: ParsableCommand {
 
   private func work() throws {
     if let output {
-      try FileOutput.refuseUnwritable(output, force: true)
-      try FileOutput.refuseForeign(output, beginning: ReportPage.start, madeOf: files)
+      try FileOutput.refuseUnwritable(output, force: true, madeOf: files)
+      try FileOutput.refuseForeign(output, beginning: ReportPage.start)
     }
     var (read, complaints): ([JUnitResults], [String]) = ([], [])
     for file in files {

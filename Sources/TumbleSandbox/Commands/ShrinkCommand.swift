@@ -38,10 +38,7 @@ struct ShrinkCommand: SimulationCommand {
 
   func work() throws {
     let output = self.output ?? Self.name(beside: file)
-    try RecordingOutput.refuse(output, force: force)
-    guard !FileOutput.areSame(output, file) else {
-      throw Failure(.usage, "-o is the recording itself: \(output)")
-    }
+    try RecordingOutput.refuse(output, force: force, madeOf: [file])
     let end = budget.map { MonotonicClock.nanoseconds() + Int64($0) * 1_000_000_000 }
     let player = try ReplayPlayer(path: file)
     PlatformWarning.tell(of: player.header, file)

@@ -65,6 +65,7 @@ struct VerifyCommand: SimulationCommand {
     try removeOldJUnit()
     let start = MonotonicClock.nanoseconds()
     let all = try filesFrom.map(FileList.names) ?? files
+    if let junit { try FileOutput.refuse(junit, madeOf: all) }
     let own = shard?.files(of: all) ?? all
     let batch = VerifyBatch(
       files: own, options: options, jobs: jobs, wantsJSON: json)
@@ -94,8 +95,9 @@ struct VerifyCommand: SimulationCommand {
   /// Takes away what an earlier run left: if this one dies, that must not count as its result.
   private func removeOldJUnit() throws {
     guard let junit else { return }
-    try FileOutput.refuseUnwritable(junit, force: true)
-    try FileOutput.empty(junit, beginning: "<", madeOf: files)
+    let sources = [filesFrom, against].compactMap(\.self)
+    try FileOutput.refuseUnwritable(junit, force: true, madeOf: files + sources)
+    try FileOutput.empty(junit, beginning: JUnitDocument.start)
   }
 
   private func writeJUnit(_ results: [VerifiedFile], all: [String], seconds: Double) throws {

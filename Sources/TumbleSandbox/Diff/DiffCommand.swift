@@ -40,7 +40,9 @@ struct DiffCommand: SimulationCommand {
 
   func work() throws {
     for path in [png, html] {
-      if let path { try FileOutput.refuseUnwritable(path, force: force) }
+      guard let path else { continue }
+      let sources = [first, second, with].compactMap(\.self)
+      try FileOutput.refuseUnwritable(path, force: force, madeOf: sources)
     }
     let report: DiffReport
     let frames: DiffFrames

@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import Rendering
 
 /// What `render` makes, which the name of its output says.
 enum RenderFormat: Equatable {
@@ -58,6 +60,19 @@ enum RenderFormat: Equatable {
   var rates: ClosedRange<Int> { self == .gif ? 1...100 : 1...240 }
   /// Frames a second unless given.
   var usualRate: Int { self == .gif ? 50 : 60 }
+
+  /// What speaks against frames of a size; nil: nothing.
+  func objection(to size: PixelSize) -> String? {
+    let most = AnimatedImage.maximumPixels
+    switch self {
+    case .video(let video): return video.objection(to: size)
+    case .gif, .apng:
+      guard size.width * size.height > most else { return nil }
+      return "\(name) has at most \(most) pixels a frame, not \(size.width)×\(size.height): "
+        + "--size and --scale can make it smaller"
+    case .still, .frames: return nil
+    }
+  }
 
   /// The most frames: those of a GIF and an APNG are kept in memory until all are there, and the
   /// numbers of a folder have five digits.

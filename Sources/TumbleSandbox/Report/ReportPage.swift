@@ -9,15 +9,18 @@ struct ReportPage {
   /// The most recordings that the page names as the slowest.
   private static let slowest = 10
 
-  /// What each page begins with.
-  static let start = "<!DOCTYPE html>"
+  /// What each page begins with, and nobody else's.
+  static let start = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="generator" content="tumble report">
+    """
 
   var text: String {
     """
     \(Self.start)
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
     <title>\(escaped(report.verdict))</title>

@@ -10,6 +10,10 @@ struct JUnitDocument {
   /// How long it took altogether.
   let seconds: Double
 
+  /// What each document begins with, and nobody else's.
+  static let start =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tumble-verify\" "
+
   /// The document; control characters of names and messages are written as \xNN.
   var text: String {
     let failures = results.count { $0.exitCode == 1 }
@@ -18,7 +22,7 @@ struct JUnitDocument {
       "tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\" "
       + "time=\"\(Self.shown(seconds))\""
     var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
+      Self.start + "\(counts)>",
       "<testsuite name=\"\(XMLText.escaped(className))\" \(counts)>", "<properties>",
     ]
     for (name, value) in properties {

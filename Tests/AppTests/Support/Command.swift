@@ -32,6 +32,22 @@ struct Command {
     return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
   }
 
+  /// The same for somebody whom permissions bind, as they don't root.
+  func boundByPermissions() -> Self {
+    guard geteuid() == 0 else { return self }
+    var command = self
+    command.program = "/usr/bin/setpriv"
+    command.arguments = ["--bounding-set=-dac_override,-dac_read_search", program] + arguments
+    return command
+  }
+
+  /// Whether there is a way to be bound by permissions.
+  static func canBeBoundByPermissions() throws -> Bool {
+    var nothing = try Command([], in: Workspace())
+    nothing.program = "/bin/true"
+    return try nothing.boundByPermissions().run().status == 0
+  }
+
   /// Starts the program and gives it back while it runs.
   func start() throws -> RunningCommand {
     try RunningCommand(
