@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `what is saved of a damaged recording is compared as well`() throws {
+  @Test func `what is saved of a damaged recording gives what it gives without`() throws {
     let whole = Recording.example.utf8
     try folder.write(String(decoding: whole.dropLast(20), as: UTF8.self), "cut.rpl")
     let plain = try folder.tumble("verify", "--recover", "cut.rpl")
@@ -39,15 +39,13 @@ import Testing
 
   @Test func `what isn't finished in its time is bad in every form of the result`() throws {
     try folder.write(Recording.endless, "x.rpl")
-    try folder.write(Recording.example, "E.rpl")
     let outcome = try folder.tumble(
-      "verify", "--timeout", "1", "--paranoid=86400", "--junit", "o.xml", "--json", "x.rpl",
-      "E.rpl")
+      "verify", "--timeout", "1", "--paranoid=86400", "--junit", "o.xml", "--json", "x.rpl")
     #expect(outcome.status == 2)
     #expect(outcome.text.contains("\"exitCode\" : 2"))
     #expect(outcome.text.contains("not finished in 1 s"))
     let junit = try folder.text("o.xml")
-    #expect(junit.contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+    #expect(junit.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
     #expect(junit.contains(" verify --timeout 1 --paranoid=86400\"/>"))
   }
 
