@@ -55,7 +55,7 @@ lives() { kill -0 $window 2> /dev/null; }
 
 wrong() { wrong=$((wrong + 1)); echo "soak: $*" >&2; }
 
-# Opens a window that records, on a display of its own, and waits until it is seen, a minute at most.
+# Opens a window that records, on a display of its own, and waits until it takes keys, a minute at most.
 open() {
   rm -rf ./*.rpl ./*.part ./*.png samples screen
   wrong=0
@@ -71,7 +71,7 @@ open() {
   "$program" run "$1" --count-ticks --record soak.rpl 2> errors &
   window=$!
   begin=$(date +%s)
-  until xdotool search --onlyvisible --name 'Tumble$' > /dev/null 2>&1; do
+  until xdotool getwindowfocus getwindowname 2> /dev/null | grep -q 'Tumble$'; do
     lives && [ $(($(date +%s) - begin)) -lt 60 ] || return
     sleep 0.1
   done
