@@ -4,8 +4,6 @@
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
 PREFIX = /usr/local
-# What `swift build` and `swift test` are told besides, in scripts as well.
-export BUILD_OPTIONS =
 SOURCES = Package.swift Sources Tests Benchmarks Examples Fuzz assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
@@ -15,7 +13,7 @@ run: ## open the crates (without a display: render the first five seconds to a G
 
 test: ## run all tests
 	@scripts/setup test
-	$(TUNABLES) swift test $(BUILD_OPTIONS) --parallel --disable-xctest
+	$(TUNABLES) swift test --parallel --disable-xctest
 
 setup: ## install the system packages that are missing
 	@scripts/setup test
@@ -27,11 +25,11 @@ format: ## mend the formatting
 	@swift format --in-place --recursive $(SOURCES)
 
 check: setup lint ## everything that CI checks
-	swift build $(BUILD_OPTIONS) --build-tests --explicit-target-dependency-import-check error
+	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/docs
 	$(MAKE) test
 	scripts/jpeg2000
-	swift build $(BUILD_OPTIONS) -c release --product physics-probe
+	swift build -c release --product physics-probe
 	scripts/same-bits
 	scripts/fuzz --seconds 60
 	$(TUNABLES) scripts/sanitize --quick
@@ -43,8 +41,8 @@ walkthrough: ## do what README says in an empty folder, as committed
 
 install: ## build and install the command: PREFIX=/usr/local DESTDIR=
 	@scripts/setup
-	@swift build $(BUILD_OPTIONS) -c release --product tumble
-	@swift build $(BUILD_OPTIONS) -c release --product generate-manual
+	@swift build -c release --product tumble
+	@swift build -c release --product generate-manual
 	@scripts/install-program .build/release/tumble .build/release/generate-manual "$(DESTDIR)" "$(PREFIX)"
 
 sanitize: ## run the tests under the address and the thread sanitizer; over an hour

@@ -29,9 +29,9 @@ enum FileOutput {
     try refuseExisting(path, force: force, followsLinks: followsLinks)
   }
 
-  /// Refuses a name that leads to one of the files that the result is made of.
+  /// Refuses a name that leads to one of the regular files that the result is made of.
   static func refuse(_ path: String, madeOf sources: [String]) throws {
-    guard path != "-", kind(of: path) != nil, sources.contains(where: { areSame($0, path) })
+    guard path != "-", kind(of: path) == S_IFREG, sources.contains(where: { areSame($0, path) })
     else { return }
     throw Failure(.usage, "\(path): is to be read, and can't be written, too")
   }
