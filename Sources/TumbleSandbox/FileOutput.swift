@@ -13,17 +13,18 @@ enum FileOutput {
   ) throws {
     guard path != "-" else { return }
     try refuse(path, madeOf: sources)
-    let written = followsLinks ? try target(of: path) : path
-    let folder = URL(filePath: written).deletingLastPathComponent().path
-    var status = stat()
-    guard stat(folder, &status) == 0 else { throw failure(path, errno, doing: doing) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw failure(path, ENOTDIR, doing: doing)
-    }
-    switch kind(of: written, followsLinks: followsLinks) {
+    switch kind(of: path, followsLinks: followsLinks) {
     case S_IFDIR: throw failure(path, EISDIR, doing: doing)
     case nil, S_IFREG, S_IFLNK:
+      let written = followsLinks ? try target(of: path) : path
+      let folder = URL(filePath: written).deletingLastPathComponent().path
+      var status = stat()
+      guard stat(folder, &status) == 0 else { throw failure(path, errno, doing: doing) }
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw failure(path, ENOTDIR, doing: doing)
+      }
       guard access(folder, W_OK) == 0 else { throw failure(path, errno, doing: doing) }
+    // A device or a pipe is written through.
     default: break
     }
     try refuseExisting(path, force: force, followsLinks: followsLinks)

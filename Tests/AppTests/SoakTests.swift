@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Programs that stand in for the display, who types at it and the window.
-  @Test(arguments: ["search *", "key grave *", "-"])
+  @Test(arguments: ["getwindowfocus *", "key grave *", "-"])
   func `a window that ends early is a row, with what it said`(words: String) throws {
     let machine = try FakeMachine()
     let pid = machine.folder("pid")
@@ -80,6 +80,7 @@ import Testing
       until [ -s \(pid) ]; do sleep 0.01; done
       case $* in
         \(pattern)) kill "$(cat \(pid))"; mv \(pid) \(pid).old; exit 1 ;;
+        getwindowfocus*) echo Tumble ;;
       esac
       """)
     try machine.put(

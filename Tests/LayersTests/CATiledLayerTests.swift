@@ -9,6 +9,20 @@ import Testing
 
 /// Tiles: which are asked for, in which order and how fine, and when they are seen.
 @Suite struct CATiledLayerTests {
+  /// What a layer would have threads do, until a test does it.
+  ///
+  /// The jobs hold the layer's cache: they are gone with this, as nobody else holds it.
+  private final class HeldJobs: Sendable {
+    private let jobs = Mutex<[@Sendable () -> Void]>([])
+
+    init(of layer: CATiledLayer) {
+      layer.tiles.executor = { [weak self] job in self?.jobs.withLock { $0.append(job) } }
+    }
+
+    /// All that there were.
+    var all: [@Sendable () -> Void] { jobs.withLock { $0 } }
+  }
+
   /// A tiled layer of 1,000 × 1,000 points in a frame of 100 × 100, whose tiles are 40 pixels.
   private final class Stage {
     let context = LayerContext()
@@ -178,16 +192,15 @@ import Testing
   @Test func `a window's tiles fade in from when they come, and those around are there before`()
     throws
   {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage(CATiledLayer())
     stage.context.waitsForContents = false
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     func alpha(_ seconds: Double) throws -> UInt32 {
       try stage.picture(at: seconds).pixels[0] >> 24
     }
     #expect(try alpha(0) == 0)
     #expect(try alpha(2) == 0)
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     // 3 × 3 that are seen come first, then those to the right of and below them.
     let asked = stage.asked.requests.withLock { $0 }
     #expect(asked.count == 16 && asked.prefix(9).allSatisfy { $0.column < 3 && $0.row < 3 })
@@ -200,7 +213,6 @@ import Testing
   }
 
   @Test func `while a tile isn't there what a coarser level has is shown`() throws {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage {
       // No thread is to be left that takes what waits.
       $0.tiles.executor = { $0() }
@@ -210,11 +222,11 @@ import Testing
       $0.transform = CATransform3DMakeScale(0.5, 0.5, 1)
     }
     _ = try stage.picture()
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     stage.change { $0.transform = CATransform3DIdentity }
     // Level −1's tile (0, 0), twice as coarse.
     #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF00_0007)
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     #expect(try stage.picture().pixels[70 * 100 + 70] == 0xFF01_0108)
   }
 
@@ -236,13 +248,12 @@ import Testing
   }
 
   @Test func `tiles that went out of sight before their turn aren't drawn`() throws {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage()
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     #expect(try stage.requests().isEmpty)
     stage.change { $0.position.x -= 400 }
     #expect(try stage.requests().isEmpty)
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     #expect(Set(stage.asked.requests.withLock { $0.map(\.column) }) == [10, 11, 12])
   }
 
@@ -264,8 +275,7 @@ import Testing
     _ = try stage.picture()
     stage.change { $0.setNeedsDisplay(CGRect(x: 50, y: 10, width: 10, height: 10)) }
     #expect(try stage.requests() == [[1, 0]])
-    let jobs = Mutex<[@Sendable () -> Void]>([])
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    stage.layer.tiles.executor = { _ in }
     stage.change { $0.setNeedsDisplay() }
     #expect(try stage.picture().pixels[0] == 0xFF00_0008)
     stage.change { $0.contents = nil }
@@ -273,10 +283,9 @@ import Testing
   }
 
   @Test func `what becomes outdated while it is drawn is drawn once more`() throws {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage()
     let layer = stage.layer
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     let asked = stage.asked
     let cache = stage.layer.tiles
     stage.context.perform {
@@ -290,21 +299,20 @@ import Testing
       }
     }
     _ = try stage.picture()
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     let requests = stage.asked.requests.withLock { $0 }
     let first = try #require(requests.first)
     // The middle one comes first, and was there already.
     #expect(first.column == 1 && first.row == 1 && requests.count == 9)
     #expect(try stage.picture().pixels[0] == 0xFF00_0008)
-    for job in jobs.withLock({ $0 }).suffix(2) { job() }
+    for job in jobs.all.suffix(2) { job() }
     #expect(stage.asked.requests.withLock { $0 }.last == first)
   }
 
   @Test func `copies in a window don't keep each other's tiles from being drawn`() throws {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage()
     stage.context.waitsForContents = false
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     stage.context.perform {
       let copies = CAReplicatorLayer()
       copies.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -315,7 +323,7 @@ import Testing
       copies.addSublayer(stage.layer)
     }
     _ = try stage.picture()
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     let columns = Set(stage.asked.requests.withLock { $0.map(\.column) })
     #expect(columns.isSuperset(of: [0, 1, 2, 12, 13, 14]))
   }
@@ -455,7 +463,6 @@ import Testing
   }
 
   @Test func `a window that scrolls shows what is there, and its edges when they come`() throws {
-    let jobs = Mutex<[@Sendable () -> Void]>([])
     let stage = Stage {
       $0.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
       $0.position = CGPoint(x: 50, y: 50)
@@ -463,12 +470,12 @@ import Testing
     stage.context.waitsForContents = false
     stage.layer.tiles.executor = { $0() }
     _ = try stage.picture()
-    stage.layer.tiles.executor = { job in jobs.withLock { $0.append(job) } }
+    let jobs = HeldJobs(of: stage.layer)
     stage.change { $0.bounds.origin.x += 1 }
     var pixels = try stage.picture().pixels
     // The third column was cut at x = 100; 101 isn't there yet.
     #expect(pixels[0] == 0xFF00_0008 && pixels[98] == 0xFF02_0008 && pixels[99] == 0)
-    for job in jobs.withLock({ $0 }) { job() }
+    for job in jobs.all { job() }
     pixels = try stage.picture().pixels
     #expect(pixels[98] == 0xFF02_0008 && pixels[99] == 0xFF02_0008)
   }

@@ -34,10 +34,11 @@ final class Display {
     let frames = folder.unique("screen")
     try FileManager.default.createDirectory(atPath: frames, withIntermediateDirectories: false)
     screen = frames + "/Xvfb_screen0"
+    // A key that is let go late on a busy machine is not to be pressed again by itself: -r.
     server = try RunningCommand(
       [
         "/bin/sh", "-c",
-        "exec Xvfb :\(Self.nextNumber()) -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -nocursor -fbdir \"$1\" 3>\"$0\"",
+        "exec Xvfb :\(Self.nextNumber()) -r -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -nocursor -fbdir \"$1\" 3>\"$0\"",
         number,
         frames,
       ], environment: ["PATH": "/usr/bin:/bin"], in: folder)
