@@ -1,5 +1,5 @@
 # What people type; `make help` lists it. Scripts do the work, CI calls the same ones.
-.PHONY: run test setup lint format check walkthrough install sanitize crash-tests soak goldens assets bench docs fuzz help check-release check-damaged
+.PHONY: run test setup lint format check walkthrough install sanitize crash-tests soak goldens assets bench docs fuzz help
 
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
@@ -28,18 +28,12 @@ check: setup lint ## everything that CI checks
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/docs
 	$(MAKE) test
-	$(MAKE) --jobs=2 --output-sync=target check-release check-damaged
-	$(MAKE) walkthrough
-
-# In folders of their own, side by side: a release build is of one module after the other.
-check-release:
 	swift build -c release --product physics-probe
 	scripts/same-bits
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
-
-check-damaged:
 	scripts/jpeg2000
 	scripts/fuzz --seconds 60
+	$(MAKE) walkthrough
 
 walkthrough: ## do what README says in an empty folder, as committed
 	@env -i HOME=/nonexistent PATH="$$PATH" scripts/walkthrough
