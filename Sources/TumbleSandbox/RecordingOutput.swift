@@ -13,11 +13,11 @@ enum RecordingOutput {
   ///   - sources: what the recording is made of.
   /// - Throws: `Failure` with code 2, or 64 where it is one of the sources.
   static func refuse(_ path: String, force: Bool?, madeOf sources: [String] = []) throws {
-    try FileOutput.refuse(path, madeOf: sources)
     if force == nil, FileOutput.kind(of: path) != nil {
       throw Failure(.badFile, "\(path): exists already; recordings aren't written over")
     }
-    try FileOutput.refuseUnwritable(path, force: force == true, doing: "made")
+    try FileOutput.refuseUnwritable(
+      path, force: force == true, madeOf: sources, doing: "made")
     let part = path + ReplayFormat.partSuffix
     guard FileOutput.kind(of: part) == nil else {
       let rest = force == nil ? "" : ", and --force leaves it alone"

@@ -13,7 +13,9 @@ extension Growth {
     onBodies("bodies that leave, the first one first") { space, bodies in
       for body in bodies { space.remove(body) }
     },
-    onBodies("bodies that leave, the last one first") { space, bodies in
+    // Alone 20,000 take 19 times as long as 2,000, beside other processes 19 to 29; 10,000 14 to 17 times as long as 1,000.
+    onBodies("bodies that leave, the last one first", most: Space.maximumBodies / 2) {
+      space, bodies in
       for body in bodies.reversed() { space.remove(body) }
     },
     onBodies("bodies that leave all at once") { space, _ in space.removeAllBodies() },
@@ -46,10 +48,10 @@ extension Growth {
   }
 
   private static func onBodies(
-    _ name: String, work: @escaping @Sendable (_ space: Space, _ bodies: [Body]) -> Void
+    _ name: String, most: Int = Space.maximumBodies,
+    work: @escaping @Sendable (_ space: Space, _ bodies: [Body]) -> Void
   ) -> Growth {
-    // Twice as many no longer fit into a processor's caches, where others use them as well.
-    Growth(name, most: Space.maximumBodies / 2) { count in
+    Growth(name, most: most) { count in
       let space = Space()
       let bodies = (0..<count).map { space.addBody(body($0)) }
       return { work(space, bodies) }
