@@ -11,9 +11,9 @@ run: ## open the crates (without a display: render the first five seconds to a G
 	@swift build -c release --product tumble
 	@.build/release/tumble run crates
 
-test: ## run all tests
+test: ## run all tests; what they found is printed once more at the end
 	@scripts/setup test
-	$(TUNABLES) swift test --parallel --disable-xctest
+	@$(TUNABLES) scripts/test
 
 setup: ## install the system packages that are missing
 	@scripts/setup test

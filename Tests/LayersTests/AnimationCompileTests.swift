@@ -93,6 +93,7 @@ import Testing
     try AnimationStage.play { stage in
       let (layer, listener, fade) = (stage.show(CALayer()), Listener(), Fade(tag: 7))
       (fade.fromValue, fade.toValue, fade.duration, fade.delegate) = (0, 1, 2, listener)
+      defer { listener.stopped.removeAll() }  // they hold it
       fade.timingFunction = CAMediaTimingFunction(name: .linear)
       layer.add(fade, forKey: "fade")
       // The layer goes on with what it was given.

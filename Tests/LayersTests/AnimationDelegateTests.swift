@@ -109,6 +109,10 @@ import Testing
     try AnimationStage.play { stage in
       let layer = stage.show(CALayer())
       let keeper = Keeper()
+      defer {  // the animations hold both
+        keeper.seen.removeAll()
+        layer.removeAllAnimations()
+      }
       let original = CABasicAnimation("opacity", from: 0, to: 1)
       original.delegate = keeper
       original.setValue(layer, forKey: "hand")

@@ -202,12 +202,12 @@ import Testing
     let asked = stage.asked
     let cache = stage.layer.tiles
     stage.context.perform {
-      layer.tileProvider = { request in
+      layer.tileProvider = { [weak cache] request in
         let count = asked.requests.withLock { requests in
           requests.append(request)
           return requests.count
         }
-        if count == 3 { cache.invalidate(CGRect(x: 41, y: 41, width: 1, height: 1)) }
+        if count == 3 { cache?.invalidate(CGRect(x: 41, y: 41, width: 1, height: 1)) }
         return Stage.picture(request)
       }
     }

@@ -288,6 +288,7 @@ import Testing
   @Test func `the book's 8.4: an animation keeps tags, and so does the layer's copy`() throws {
     let animation = CAAnimation()
     animation.setValue(layer, forKey: "handView")
+    defer { layer.removeAllAnimations() }  // they hold the layer
     layer.add(animation, forKey: nil)
     layer.add(animation, forKey: "turn")
     let copy = try #require(layer.animation(forKey: "turn"))

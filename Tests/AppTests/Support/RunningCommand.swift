@@ -9,6 +9,11 @@ final class RunningCommand {
   private let errorPath: String
   private var isReaped = false
 
+  /// What the tests were told of sanitizers, which is all that programs get of their environment.
+  private static let ofSanitizers = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key)
+  }
+
   /// Starts a program with its arguments, all signals as a shell leaves them.
   init(
     _ words: [String], environment: [String: String], input: String = "/dev/null",
@@ -26,7 +31,8 @@ final class RunningCommand {
     var attributes = Self.plainSignals()
     defer { posix_spawnattr_destroy(&attributes) }
     var started: pid_t = 0
-    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    let variables = environment.merging(Self.ofSanitizers) { given, _ in given }
+      .map { "\($0.key)=\($0.value)" }.sorted()
     let code = Self.withPointers(words) { arguments in
       Self.withPointers(variables) { variables in
         posix_spawn(&started, words[0], &actions, &attributes, arguments, variables)
