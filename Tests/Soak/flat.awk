@@ -1,4 +1,4 @@
-# How memory grew, from "SECONDS KILOBYTES" a line: a row of numbers in MB, and exit 1 beyond what is allowed.
+# How memory grew, from "SECONDS KILOBYTES …" a line: a row of numbers in MB, and exit 1 beyond what is allowed.
 #   awk -v allowed=MB -v round=SAMPLES -f flat.awk
 # The first quarter is warm-up: caches fill up to their limits then. What is shown at the moment takes memory, too, so of
 # each round the least counts, which is what is held in any case: whatever a round leaves behind raises it. Through these

@@ -8,7 +8,7 @@ round=4
 
 # Plays a scene for $3 seconds; $2 of 20 actions open another scene.
 soak() {
-  { open "$1" && warm_up && play "$1" "$3" type_round "$2"; } || ! lives || wrong "$1: it can't be played"
+  { open "$1" && warm_up "$1" "$2" && play "$1" "$3" type_round "$2"; } || ! lives || wrong "$1: it can't be played"
   finish "$1"
 }
 
@@ -22,7 +22,7 @@ disturb() {
 play() {
   scene=$1 time=$2
   shift 2
-  turn=0
+  turn=0 begin=$(date +%s)
   while [ $(($(date +%s) - begin)) -lt "$time" ] && lives; do
     turn=$((turn + 1))
     "$@" && come_back "$scene" || return
@@ -75,34 +75,40 @@ open() {
     lives && [ $(($(date +%s) - begin)) -lt 60 ] || return
     sleep 0.1
   done
-  begin=$(date +%s)
 }
 
-# Has the picker make all its pictures, which it keeps.
-warm_up() { xdotool key grave sleep 15 key grave > /dev/null; }
+# Has the picker make all its pictures, which it keeps, and plays two rounds of the scene $1: caches fill up to their limits.
+warm_up() {
+  xdotool key grave sleep 15 key grave > /dev/null || return
+  turn=0
+  while [ $turn -lt $((2 * round)) ] && lives; do
+    turn=$((turn + 1))
+    type_round "$2" && come_back "$1" || return
+  done
+}
 
 type_keys() { awk -v seed="$1" -v count="$2" -v scenes="$3" -f "$here/Tests/Soak/keys.awk" | xdotool - > /dev/null; }
+
+window_size() { xdotool search --onlyvisible --name 'Tumble$' getwindowgeometry 2> /dev/null | sed -n 's/.*Geometry: //p'; }
 
 # Back to the scene of the beginning, from its beginning, at normal speed, not paused, in a window.
 come_back() {
   xdotool key grave sleep 0.5 type --delay 30 "$1" > /dev/null || return
   xdotool sleep 0.3 key Return sleep 0.3 key BackSpace key Home key shift+0 key r key period key space > /dev/null || return
-  case $(xdotool search --onlyvisible --name 'Tumble$' getwindowgeometry) in
-    *"1280x1024"*) xdotool key F11 || return ;;
-  esac
+  [ "$(window_size)" != 1280x1024 ] || xdotool key F11 || return
   # Records, whatever F5 was pressed for: the file's name is there as long as it does.
   ls ./*.rpl.part > /dev/null 2>&1 || xdotool key F5 || return
   sleep 1
 }
 
-# Resident memory, with what its children have of their own; nothing once the window has ended.
+# Resident memory, with what its children have of their own, and the window's size; nothing once the window has ended.
 measure() {
   memory=$(awk '/^VmRSS:/ { print $2 }' /proc/$window/status 2> /dev/null) && [ -n "$memory" ] || return 0
   for child in $(cat /proc/$window/task/*/children 2> /dev/null); do
     own=$(awk '/^Private_/ { sum += $2 } END { print sum + 0 }' /proc/"$child"/smaps_rollup 2> /dev/null) || continue
     memory=$((memory + own))
   done
-  echo "$(($(date +%s) - begin)) $memory" >> samples
+  echo "$(($(date +%s) - begin)) $memory $(window_size)" >> samples
 }
 
 # Ends the window, verifies its files, prints the row.
