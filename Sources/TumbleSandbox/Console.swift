@@ -10,6 +10,9 @@ import Tumble
 ///
 /// Lines are escaped here, whoever made them, so that no name, argument or file can drive the terminal.
 enum Console {
+  /// Where all of it goes.
+  static let descriptors: [Int32] = [1, 2]
+
   /// A result: one line on standard output.
   static func result(_ line: String) { write(escaped(line) + "\n", to: 1) }
 

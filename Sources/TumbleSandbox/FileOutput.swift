@@ -16,7 +16,7 @@ enum FileOutput {
     switch kind(of: path, followsLinks: followsLinks) {
     case S_IFDIR: throw failure(path, EISDIR, doing: doing)
     case nil, S_IFREG, S_IFLNK:
-      let written = followsLinks ? try target(of: path) : path
+      let written = followsLinks ? try target(of: path, doing: doing) : path
       let folder = URL(filePath: written).deletingLastPathComponent().path
       var status = stat()
       guard stat(folder, &status) == 0 else { throw failure(path, errno, doing: doing) }
@@ -58,9 +58,12 @@ enum FileOutput {
   /// - Throws: a `Failure` where it doesn't begin as such a result does, or stays.
   static func empty(_ path: String, beginning start: String) throws {
     guard try isOlder(path, beginning: start) else { return }
-    let result =
-      kind(of: path, followsLinks: false) == S_IFLNK ? truncate(path, 0) : unlink(path)
-    guard result == 0 else { throw failure(path, errno, doing: "replaced") }
+    guard takeAway(path) else { throw failure(path, errno, doing: "replaced") }
+  }
+
+  /// Takes a file away, or what is in the one that a link leads to; false with `errno` where that can't be.
+  static func takeAway(_ path: String) -> Bool {
+    (kind(of: path, followsLinks: false) == S_IFLNK ? truncate(path, 0) : unlink(path)) == 0
   }
 
   /// Refuses a regular file that is no older result, to be written over without `--force`.
@@ -81,6 +84,14 @@ enum FileOutput {
       throw Failure(.badFile, "\(path): exists, and is no such result that could be replaced")
     }
     return !found.isEmpty
+  }
+
+  /// Writes a whole file over nothing, or over what begins as an older result does.
+  ///
+  /// - Throws: a `Failure` where somebody else's file has come to be there.
+  static func write(_ data: Data, to path: String, overOneBeginning start: String) throws {
+    try refuseForeign(path, beginning: start)
+    try write(data, to: path, force: true)
   }
 
   /// Writes a whole file: a regular one gets its name only then, so that no half one is left.
@@ -145,10 +156,23 @@ enum FileOutput {
   }
 
   /// The kind of file that a path leads to, or a link's own, as `stat` has it; nil: none.
+  ///
+  /// A file that standard output or standard error go to is a device, as they are elsewhere: it is written through,
+  /// and never replaced.
   static func kind(of path: String, followsLinks: Bool = true) -> mode_t? {
     var status = stat()
     let result = followsLinks ? stat(path, &status) : lstat(path, &status)
-    return result == 0 ? status.st_mode & S_IFMT : nil
+    guard result == 0 else { return nil }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFREG && descriptor(of: status) != nil ? S_IFCHR : kind
+  }
+
+  /// Which of standard output and standard error goes to a file; nil: neither.
+  private static func descriptor(of file: stat) -> Int32? {
+    Console.descriptors.first {
+      var status = stat()
+      return fstat($0, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+    }
   }
 
   /// Why a file can't be written.
@@ -158,7 +182,10 @@ enum FileOutput {
 
   /// Writes into what is there and is no regular file.
   private static func writeThrough(_ data: Data, named path: String) throws {
-    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    var status = stat()
+    // A file that this process writes anyway goes on where it is, behind what was written.
+    let own = stat(path, &status) == 0 ? descriptor(of: status) : nil
+    let file = own.map { dup($0) } ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else {
       let code = errno
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
@@ -177,22 +204,25 @@ enum FileOutput {
   }
 
   /// The file that a symbolic link leads to, so that the link stays one.
-  private static func target(of path: String) throws -> String {
+  private static func target(of path: String, doing: String = "written") throws -> String {
     guard let resolved = realpath(path, nil) else {
       var status = stat()
       guard lstat(path, &status) != 0 else {
         throw Failure(.badFile, "\(path): is a link that leads to nothing")
       }
+      guard errno == ENOENT, !path.isEmpty else { throw failure(path, errno, doing: doing) }
+      guard !path.hasSuffix("/") else { throw failure(path, EISDIR, doing: doing) }
       return path
     }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether a path, or standard input where it is "-", leads to the file that another leads to.
   static func areSame(_ path: String, _ other: String) -> Bool {
     var (status, otherStatus) = (stat(), stat())
-    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+    let result = path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
+    return result == 0 && stat(other, &otherStatus) == 0
       && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 }

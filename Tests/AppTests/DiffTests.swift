@@ -225,4 +225,22 @@ import Tumble
     #expect(again.errors == "d.png is taken away: no state differs\n")
     #expect(!FileManager.default.fileExists(atPath: folder("d.png")))
   }
+
+  @Test func `where nothing differs what a link leads to is emptied`() throws {
+    try folder.write("old", "target.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("d.png"), withDestinationPath: "target.png")
+    let outcome = try folder.tumble("diff", "a.rpl", "a.rpl", "--png", "d.png", "--force")
+    #expect(outcome.errors == "d.png is taken away: no state differs\n")
+    #expect(try folder.text("target.png") == "")
+  }
+
+  @Test func `what somebody else has put there meanwhile stays`() throws {
+    try folder.write("#!/bin/sh\necho precious > d.png\nexec \(Command.tumble) \"$@\"\n", "other")
+    #expect(chmod(folder("other"), 0o755) == 0)
+    let outcome = try folder.tumble("diff", "a.rpl", "--with", "./other", "--png", "d.png")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "d.png isn't written: no state differs\n")
+    #expect(try folder.text("d.png") == "precious\n")
+  }
 }

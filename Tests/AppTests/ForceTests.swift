@@ -61,6 +61,44 @@ import Testing
     #expect(try folder.bytes(name) == before)
   }
 
+  /// As an input of a redirection, and where only the folder of the output is named.
+  @Test(arguments: [
+    ["record", "crates", "--ticks", "1", "--script", "-", "-o", "s.rpl"],
+    ["render", "crates", "--script", "-", "--size", "32x32", "-o", "s.png"],
+    ["render", "crates", "--script", "f/00001.png", "--size", "32x32", "--to", "0.05", "-o", "f/"],
+  ])
+  func `nor over what is read without its name, or written without it`(arguments: [String]) throws {
+    let folder = try Workspace()
+    try FileManager.default.createDirectory(
+      atPath: folder("f"), withIntermediateDirectories: false)
+    let output = try #require(arguments.last)
+    let name = output == "f/" ? "f/00001.png" : output
+    try folder.write(Recording.tiltScript, name)
+    var command = Command(arguments + ["--force"], in: folder)
+    command.input = folder(name)
+    #expect(
+      try command.run().transcript == [
+        "exit 64", "tumble: \(name): is to be read, and can't be written, too",
+      ])
+    #expect(try folder.text(name) == Recording.tiltScript)
+  }
+
+  /// Where the shell has opened a file as standard output, that is written, and not another one in its stead.
+  @Test func `a name that leads to standard output is standard output`() throws {
+    let folder = try Workspace()
+    try folder.write(Recording.example, "E.rpl")
+    var command = Command(["verify", "E.rpl", "--junit", "/dev/stdout"], in: folder)
+    command.output = folder("all")
+    #expect(try command.run().status == 0)
+    let first = try folder.text("all")
+    #expect(first.hasPrefix("E.rpl: same") && first.hasSuffix("</testsuites>\n"))
+    command.arguments = ["profile", "ball", "--ticks", "1", "--trace", "/dev/stdout"]
+    let outcome = try command.run()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try folder.text("all").hasPrefix(first + ""))
+    #expect(try folder.text("all").count > first.count + 100)
+  }
+
   /// A scene's name isn't a file's.
   @Test func `frames go into a folder that is called like the scene`() throws {
     let folder = try Workspace()

@@ -32,6 +32,28 @@ import Testing
     try pipe.close()
   }
 
+  @Test func `what standard input is by its name is read with a time limit as well`() throws {
+    try folder.write(Recording.example, "E.rpl")
+    var command = Command(["verify", "--timeout", "20", "/dev/stdin"], in: folder)
+    command.input = folder("E.rpl")
+    #expect(try command.run().text.hasPrefix("/dev/stdin: same"))
+    try folder.write(folder.tumble("trace", "E.rpl").text, "trace")
+    command.arguments = ["verify", "--timeout", "20", "E.rpl", "--against", "/dev/stdin"]
+    command.input = folder("trace")
+    #expect(try command.run().text.hasPrefix("E.rpl: same"))
+  }
+
+  @Test func `Ctrl-C while a picture is drawn leaves none`() throws {
+    let running = try Command(
+      ["render", "crates", "-o", "a.png", "--at", "0", "--size", "4096x4096"], in: folder
+    ).start()
+    // Until it listens the signal would end it.
+    #expect(eventually { running.handlesInterrupts })
+    running.send(SIGINT)
+    #expect(running.wait(within: 60).transcript == ["exit 130"])
+    #expect(try folder.names == [])
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a script of blank lines without an end can be interrupted`(signal: Int32) throws {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)

@@ -132,6 +132,9 @@ import Testing
 
   @Test(arguments: [
     ("none/out.xml", "can't be written: no such file or folder"),
+    ("none/", "can't be written: it is a folder"),
+    ("", "can't be written: no such file or folder"),
+    (String(repeating: "x", count: 256), "can't be written: the name is too long"),
     ("folder", "can't be written: it is a folder"), ("link", "is a link that leads to nothing"),
   ])
   func `where it can't be written it is 2 before anything is verified`(
@@ -142,6 +145,25 @@ import Testing
     try files.createSymbolicLink(atPath: folder("link"), withDestinationPath: "nothing")
     let outcome = try folder.tumble("verify", "E.rpl", "--junit", name)
     #expect(outcome.transcript == ["exit 2", "tumble: \(name): \(reason)"])
+  }
+
+  @Test func `what somebody else has put there meanwhile stays`() throws {
+    // What holds the command until its file is there: a trace that hasn't begun yet.
+    #expect(mkfifo(folder("trace"), 0o600) == 0)
+    let running = try Command(
+      ["verify", "E.rpl", "--against", "trace", "--junit", "out.xml"], in: folder
+    ).start()
+    let trace = try #require(FileHandle(forWritingAtPath: folder("trace")))
+    try folder.write("precious", "out.xml")
+    try trace.write(contentsOf: folder.tumble("trace", "E.rpl").output)
+    try trace.close()
+    let outcome = running.wait()
+    #expect(
+      outcome.errorLines == [
+        "tumble: out.xml: exists, and is no such result that could be replaced"
+      ])
+    #expect(outcome.status == 2)
+    #expect(try folder.text("out.xml") == "precious")
   }
 
   @Test(.enabled(if: try Command.canBeBoundByPermissions(), "permissions bind nobody here"))

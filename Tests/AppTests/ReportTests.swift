@@ -116,6 +116,24 @@ import Testing
     #expect(lines(mended).last == "6 recordings: 6 same")
   }
 
+  @Test func `of very many shards that are missing some are named`() throws {
+    _ = try folder.tumble("verify", "a.rpl", "--shard", "1/3", "--junit", "shard-1.xml")
+    for (count, last) in [
+      (1_000_000, "and 999899 more shards are missing"), (102, "and 1 more shard is missing"),
+    ] {
+      let text = try folder.text("shard-1.xml").replacing("\"1/3\"", with: "\"1/\(count)\"")
+      try folder.write(text, "many.xml")
+      let outcome = try folder.tumble("report", "many.xml", "-o", "page.html")
+      #expect(outcome.status == 2)
+      let found = lines(outcome)
+      #expect(found.count { $0.hasSuffix(": missing; this runs it alone:") } == 100)
+      #expect(found.contains(last))
+      #expect(found.contains { $0.hasSuffix("; \(count - 1) shards are missing") })
+      let page = try folder.text("page.html")
+      #expect(page.contains("<li>\(last)</li>") && page.utf8.count < 100_000)
+    }
+  }
+
   @Test func `a list that came by a pipe is asked for again`() throws {
     var verify = Command(
       ["verify", "--files-from", "-", "--shard", "1/2", "--junit", "01.xml"], in: folder)

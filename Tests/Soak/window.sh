@@ -77,11 +77,11 @@ open() {
   done
 }
 
-# Has the picker make all its pictures, which it keeps, and plays two rounds of the scene $1: caches fill up to their limits.
+# Has the picker make all its pictures, which it keeps, and plays rounds of the scene $1 until caches are full.
 warm_up() {
   xdotool key grave sleep 15 key grave > /dev/null || return
   turn=0
-  while [ $turn -lt $((2 * round)) ] && lives; do
+  while [ $turn -lt $((4 * round)) ] && lives; do
     turn=$((turn + 1))
     type_round "$2" && come_back "$1" || return
   done

@@ -32,10 +32,13 @@ package final class AnimatedImage: Sendable {
     /// What decodes it.
     var source: Source
 
-    /// Whether nothing of the frames before it is seen.
-    func covers(_ width: Int, _ height: Int) -> Bool {
-      replaces && x == 0 && y == 0 && self.width == width && self.height == height
+    /// Whether it is as large as the picture.
+    func fills(_ width: Int, _ height: Int) -> Bool {
+      x == 0 && y == 0 && self.width == width && self.height == height
     }
+
+    /// Whether nothing of the frames before it is seen.
+    func covers(_ width: Int, _ height: Int) -> Bool { replaces && fills(width, height) }
   }
 
   /// Pixels across.
@@ -59,8 +62,9 @@ package final class AnimatedImage: Sendable {
   /// How many pixels all frames may have together, each counting for `smallestFrame` at least, and twice where
   /// they have 16 bits a channel, twice where they are interlaced, and twice where a profile changes their colours.
   ///
-  /// 2²⁷, or 256 for each byte of the file if that is more: so a frame far on is there within a second or two. 64
-  /// full frames of 1920×1080 may be of any size.
+  /// 2²⁷, or 256 for each byte of the file if that is more: of a file of less than half a megabyte a frame far on is
+  /// there within about three seconds, of a larger one within six for each megabyte. 64 full frames of 1920×1080 may
+  /// be of any size.
   static func maximumWork(byteCount: Int) -> Int { max(1 << 27, 256 * byteCount) }
   /// What beginning to decode a frame takes, in pixels.
   static let smallestFrame = 2_048
@@ -173,10 +177,11 @@ package final class AnimatedImage: Sendable {
         first = cover
       }
       if first == 0 || frames[first].covers(width, height) {
-        canvas = FrameCanvas(count: width * height)
+        canvas = FrameCanvas()
       }
       for number in first...index {
-        try canvas.draw(frames[number], number, of: frames.count, width: width, format)
+        try canvas.draw(
+          frames[number], number, of: frames.count, width: width, height: height, format)
       }
       let image = CGImage(
         width: width, height: height, pixels: canvas.pixels,

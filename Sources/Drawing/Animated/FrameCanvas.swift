@@ -9,18 +9,10 @@ struct FrameCanvas: Sendable {
   private var waiting: (frame: AnimatedImage.Frame, before: [UInt32]?)?
   var image: CGImage?
 
-  /// One that shows nothing yet.
-  init() {}
-
-  /// One of so many clear pixels.
-  init(count: Int) {
-    pixels = [UInt32](repeating: 0, count: count)
-    translucentCount = count
-  }
-
-  /// Draws the next of so many frames over what is there.
+  /// Draws the next of so many frames over what is there, which is clear at first.
   mutating func draw(
-    _ frame: AnimatedImage.Frame, _ number: Int, of count: Int, width: Int, _ format: ImageFormat
+    _ frame: AnimatedImage.Frame, _ number: Int, of count: Int, width: Int, height: Int,
+    _ format: ImageFormat
   ) throws(ImageError) {
     let picture = try frame.source.picture(frame.width, frame.height)
     guard picture.width == frame.width, picture.height == frame.height else {
@@ -30,7 +22,19 @@ struct FrameCanvas: Sendable {
     dispose(width)
     // Behind the last one nothing is drawn.
     let disposal = number + 1 == count ? .keep : frame.disposal
-    let before = disposal == .restore ? rows(of: frame, width) : nil
+    waiting = disposal == .keep ? nil : (frame, nil)
+    shown = number
+    if pixels.isEmpty, disposal != .restore, frame.fills(width, height) {
+      // Over nothing it is the picture itself: a large one is there once.
+      pixels = picture.pixels
+      translucentCount = pixels.withUnsafeBufferPointer { Self.translucentCount(of: $0) }
+      return
+    }
+    if pixels.isEmpty {
+      pixels = [UInt32](repeating: 0, count: width * height)
+      translucentCount = pixels.count
+    }
+    if disposal == .restore { waiting = (frame, rows(of: frame, width)) }
     picture.pixels.withUnsafeBufferPointer { source in
       change(frame, width) { row, first in
         if frame.replaces {
@@ -40,8 +44,6 @@ struct FrameCanvas: Sendable {
         }
       }
     }
-    waiting = disposal == .keep ? nil : (frame, before)
-    shown = number
   }
 
   private mutating func dispose(_ width: Int) {
@@ -66,15 +68,15 @@ struct FrameCanvas: Sendable {
       for y in 0..<frame.height {
         let start = (frame.y + y) * width + frame.x
         let row = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + frame.width])
-        change -= Self.translucentCount(of: row)
+        change -= Self.translucentCount(of: UnsafeBufferPointer(row))
         body(row, y * frame.width)
-        change += Self.translucentCount(of: row)
+        change += Self.translucentCount(of: UnsafeBufferPointer(row))
       }
     }
     translucentCount += change
   }
 
-  private static func translucentCount(of row: UnsafeMutableBufferPointer<UInt32>) -> Int {
+  private static func translucentCount(of row: UnsafeBufferPointer<UInt32>) -> Int {
     var count: UInt32 = 0
     for x in 0..<row.count { count &+= row[x] < 0xFF00_0000 ? 1 : 0 }
     return Int(count)

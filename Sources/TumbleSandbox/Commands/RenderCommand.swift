@@ -84,7 +84,7 @@ struct RenderCommand: SimulationCommand {
     if format == .still {
       try FileOutput.write(still(of: source, picture), to: output, force: force)
     } else {
-      try write(animation(of: source, picture, format), as: format)
+      try write(animation(of: source, picture, format), as: format, madeOf: source.files)
     }
   }
 
@@ -112,7 +112,10 @@ struct RenderCommand: SimulationCommand {
     guard try loop.run(to: wanted, observer: &observer) else {
       throw Failure.end(of: self.source, at: loop.simulation, before: wanted)
     }
-    return try picture.image(of: loop.simulation).pngData()
+    let image = try picture.image(of: loop.simulation).pngData()
+    // Drawing much takes as long as many ticks.
+    try Interrupt.check()
+    return image
   }
 
   private func animation(
@@ -126,7 +129,9 @@ struct RenderCommand: SimulationCommand {
     }
   }
 
-  private func write(_ animation: Animation, as format: RenderFormat) throws {
+  private func write(
+    _ animation: Animation, as format: RenderFormat, madeOf sources: [String]
+  ) throws {
     let count = format == .gif ? animation.framesOfGIF : animation.times.count
     let progress = ProgressLine("render \(output)", unit: "frames", total: Int64(count))
     defer { progress.clear() }
@@ -139,7 +144,8 @@ struct RenderCommand: SimulationCommand {
         try animation.write(video, to: file.path, name: output, progress)
       }
     case .frames:
-      var folder = try FrameFolder(output, frameCount: count, force: force)
+      var folder = try FrameFolder(
+        output, frameCount: count, force: force, madeOf: sources)
       defer { folder.removeIfUnused() }
       try animation.write(to: &folder, progress)
       progress.clear()

@@ -45,7 +45,8 @@ struct ReportCommand: ParsableCommand {
     if output != "-" { report.lines.forEach(Console.result(_:)) }
     if let output {
       let page = ReportPage(report: report, program: Program.current.title)
-      try FileOutput.write(Data(page.text.utf8), to: output, force: true)
+      try FileOutput.write(
+        Data(page.text.utf8), to: output, overOneBeginning: ReportPage.start)
       if output != "-" { Console.result(output) }
     }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }

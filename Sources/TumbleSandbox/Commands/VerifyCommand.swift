@@ -113,7 +113,8 @@ struct VerifyCommand: SimulationCommand {
     if let shard { properties.insert((name: "shard", value: shard.description), at: 0) }
     let document = JUnitDocument(
       results: results, shard: shard, properties: properties, seconds: seconds)
-    try FileOutput.write(Data(document.text.utf8), to: junit, force: true)
+    try FileOutput.write(
+      Data(document.text.utf8), to: junit, overOneBeginning: JUnitDocument.start)
   }
 
   /// The command with what is the same for every shard, but for the recordings.

@@ -129,8 +129,11 @@ struct DiffCommand: SimulationCommand {
   }
 
   /// An older file, which `force` allows to write over, would be taken for this answer: it goes.
+  ///
+  /// Without `force` there was none at the beginning, and what has come since is somebody else's.
   private func leaveOut(_ path: String) {
-    let isOld = path != "-" && FileOutput.kind(of: path) == S_IFREG && unlink(path) == 0
+    let isOld =
+      force && path != "-" && FileOutput.kind(of: path) == S_IFREG && FileOutput.takeAway(path)
     Console.note("\(path) \(isOld ? "is taken away" : "isn't written"): no state differs")
   }
 

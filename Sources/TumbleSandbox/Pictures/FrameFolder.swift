@@ -11,8 +11,9 @@ struct FrameFolder {
 
   /// A folder for so many frames; it is made where there is none.
   ///
-  /// Frames that are there already are replaced only by `force`, and so are links of their names.
-  init(_ name: String, frameCount: Int, force: Bool) throws {
+  /// Frames that are there already are replaced only by `force`, and so are links of their names; none of the
+  /// files that they are made of (`sources`) is.
+  init(_ name: String, frameCount: Int, force: Bool, madeOf sources: [String] = []) throws {
     var path = name[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
     self.path = String(path)
@@ -24,6 +25,7 @@ struct FrameFolder {
     case S_IFDIR:
       isNew = false
       for index in 0..<frameCount {
+        try FileOutput.refuse(self.name(of: index), madeOf: sources)
         try FileOutput.refuseExisting(self.name(of: index), force: force, followsLinks: false)
       }
     default:

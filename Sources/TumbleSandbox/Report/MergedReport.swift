@@ -9,10 +9,15 @@ struct MergedReport {
     let command: String
   }
 
+  /// How many missing shards are named; of more, how many they are.
+  static let namedShards = 100
+
   /// What is there, by shards.
   let parts: [JUnitResults]
-  /// What isn't.
+  /// What isn't: the first `namedShards` of it.
   let missing: [MissingShard]
+  /// How many shards are missing in all.
+  let missingCount: Int
   /// What is wrong with files, a line each.
   let complaints: [String]
 
@@ -38,13 +43,12 @@ struct MergedReport {
     }
     parts = others + byShard.keys.sorted().compactMap { byShard[$0] }
     let count = first?.shard?.count ?? 0
-    missing = (1...max(1, count)).compactMap { number in
-      guard let first, byShard[number] == nil, let shard = Shard(number: number, count: count)
-      else {
-        return nil
+    missingCount = count - byShard.count
+    missing = (0..<count).lazy.map { $0 + 1 }.filter { byShard[$0] == nil }.prefix(Self.namedShards)
+      .compactMap { number in
+        guard let first, let shard = Shard(number: number, count: count) else { return nil }
+        return MissingShard(shard: shard, command: Self.command(for: shard, like: first))
       }
-      return MissingShard(shard: shard, command: Self.command(for: shard, like: first))
-    }
     self.complaints = complaints
   }
 
@@ -117,11 +121,17 @@ struct MergedReport {
     let counts = [(count(.same), "same"), (count(.diverged), "diverged"), (count(.bad), "bad")]
     let shown = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let line = Self.recordings(cases.count) + (shown.isEmpty ? "" : ": \(shown)")
-    switch missing.count {
+    switch missingCount {
     case 0: return line
     case 1: return line + "; 1 shard is missing"
-    default: return line + "; \(missing.count) shards are missing"
+    default: return line + "; \(missingCount) shards are missing"
     }
+  }
+
+  /// "and 900 more shards are missing", where not all are named.
+  var moreMissing: String? {
+    let rest = missingCount - missing.count
+    return rest == 0 ? nil : "and \(rest) more \(rest == 1 ? "shard is" : "shards are") missing"
   }
 
   private static func recordings(_ count: Int) -> String {
@@ -143,6 +153,7 @@ struct MergedReport {
       lines.append("shard \(shard.shard): missing; this runs it alone:")
       lines.append("  " + shard.command)
     }
+    if let more = moreMissing { lines.append(more) }
     lines += cases.filter { $0.outcome != .same }.map { $0.message.isEmpty ? $0.name : $0.message }
     return lines + [verdict]
   }

@@ -52,10 +52,11 @@ struct ReportPage {
 
   private var missing: String {
     guard !report.missing.isEmpty else { return "" }
-    let items = report.missing.map {
-      "<li id=\"missing-\($0.shard.number)\">shard \($0.shard): this runs it alone"
-        + "<pre>\(escaped($0.command))</pre></li>"
-    }
+    let items =
+      report.missing.map {
+        "<li id=\"missing-\($0.shard.number)\">shard \($0.shard): this runs it alone"
+          + "<pre>\(escaped($0.command))</pre></li>"
+      } + [report.moreMissing].compactMap(\.self).map { "<li>\($0)</li>" }
     return section(
       "missing", "Missing shards", "<ul>\n" + items.joined(separator: "\n") + "\n</ul>")
   }

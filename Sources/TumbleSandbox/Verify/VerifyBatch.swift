@@ -22,7 +22,7 @@ struct VerifyBatch {
       progress.clear()
       show(result)
     }
-    if jobs > 1 && files.count > 1 || needsProcess {
+    if !readsStandardInput, jobs > 1 && files.count > 1 || needsProcess {
       let words = VerifyWorkerCommand.words(options, wantsJSON: wantsJSON)
       let pool = VerifyPool(words, files: files, timeoutSeconds: options.timeoutSeconds)
       try pool.run(count: min(jobs, files.count)) { index, result in
@@ -39,10 +39,13 @@ struct VerifyBatch {
 
   /// Whether a file has to be ended from outside where its time is over, in the middle of a tick, too.
   ///
-  /// The usual time is long enough for this process to look at it between ticks. Standard input can't
-  /// be handed on.
-  private var needsProcess: Bool {
-    options.timeoutSeconds < VerifyOptions().timeoutSeconds && options.against != "-"
+  /// The usual time is long enough for this process to look at it between ticks.
+  private var needsProcess: Bool { options.timeoutSeconds < VerifyOptions().timeoutSeconds }
+
+  /// Whether something comes from standard input, which can't be handed on to another process.
+  private var readsStandardInput: Bool {
+    options.against == "-"
+      || (files + [options.against].compactMap(\.self)).contains { FileOutput.areSame("-", $0) }
   }
 
   private func runHere(_ ordered: inout OrderedResults, _ progress: ProgressLine) throws {
