@@ -168,7 +168,8 @@ public import Rendering
   public func pollEvents() -> [InputEvent] {
     var found: [InputEvent] = []
     var event = SDL_Event()
-    while SDL_PollEvent(&event) == 1 { translate(event, into: &found) }
+    XServerLoss.look()
+    while !XServerLoss.isFound, SDL_PollEvent(&event) == 1 { translate(event, into: &found) }
     if XServerLoss.isFound { found.append(.quit) }
     return found
   }
@@ -178,7 +179,9 @@ public import Rendering
   /// - Returns: whether anything happened.
   @discardableResult
   public func waitEvent(timeoutMilliseconds: Int) -> Bool {
-    SDL_WaitEventTimeout(nil, Int32(clamping: max(0, timeoutMilliseconds))) == 1
+    XServerLoss.look()
+    guard !XServerLoss.isFound else { return true }
+    return SDL_WaitEventTimeout(nil, Int32(clamping: max(0, timeoutMilliseconds))) == 1
   }
 
   private static func whole(_ size: CGSize) -> (width: Int32, height: Int32) {

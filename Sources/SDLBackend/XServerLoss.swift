@@ -17,8 +17,8 @@ nonisolated enum XServerLoss {
 
   private static let found = Atomic<Bool>(false)
   private static let end = Mutex<End?>(nil)
-  /// Connections that go on.
-  private static let heldDisplays = Mutex<Set<UInt>>([])
+  /// Connections that go on, and their sockets.
+  private static let heldDisplays = Mutex<[UInt: CInt]>([:])
 
   /// True from the call on that has found out.
   static var isFound: Bool { found.load(ordering: .relaxed) }
@@ -42,7 +42,16 @@ nonisolated enum XServerLoss {
       let set = symbol("XSetIOErrorExitHandler", as: SetExitHandler.self)
     else { return }
     set(display, { _, _ in }, nil)
-    heldDisplays.withLock { _ = $0.insert(UInt(bitPattern: display)) }
+    heldDisplays.withLock { $0[UInt(bitPattern: display)] = socket(of: display) ?? -1 }
+  }
+
+  /// Looks whether the server has closed a window's connection, before SDL reads what is left in it.
+  ///
+  /// For some events SDL asks the server for more, and reads what it then isn't given (2.26.5: when the window gets
+  /// the focus, `XGetModifierMapping`).
+  static func look() {
+    let isLost = heldDisplays.withLock { $0.values.contains(where: hasEnd) }
+    if isLost { found.store(true, ordering: .relaxed) }
   }
 
   /// SDL has closed its connections: what comes next at their addresses is another.
@@ -62,7 +71,7 @@ nonisolated enum XServerLoss {
   private static let handler: Handler = { display in
     found.store(true, ordering: .relaxed)
     let number = UInt(bitPattern: display)
-    if !heldDisplays.withLock({ $0.contains(number) }) { end.withLock { $0 }?() }
+    if !heldDisplays.withLock({ $0.keys.contains(number) }) { end.withLock { $0 }?() }
     return 0
   }
 
@@ -71,13 +80,18 @@ nonisolated enum XServerLoss {
 
   /// Mesa refuses requests by itself where the server has gone before Xlib knows.
   private static let refusalHandler: ErrorHandler = { display, refusal in
-    hasEnd(display) ? handler(display) : others.withLock { $0 }?(display, refusal) ?? 0
+    socket(of: display).map(hasEnd) == true
+      ? handler(display) : others.withLock { $0 }?(display, refusal) ?? 0
   }
 
-  /// Whether the server has closed a connection.
-  private static func hasEnd(_ display: UnsafeMutableRawPointer?) -> Bool {
-    guard let number = symbol("XConnectionNumber", as: ConnectionNumber.self) else { return false }
-    var file = pollfd(fd: number(display), events: 0, revents: 0)
+  /// The descriptor of a connection; nil: Xlib isn't there.
+  private static func socket(of display: UnsafeMutableRawPointer?) -> CInt? {
+    symbol("XConnectionNumber", as: ConnectionNumber.self)?(display)
+  }
+
+  /// Whether the server has closed a connection; not that of −1.
+  private static func hasEnd(_ socket: CInt) -> Bool {
+    var file = pollfd(fd: socket, events: 0, revents: 0)
     return poll(&file, 1, 0) > 0
   }
 

@@ -57,10 +57,12 @@ final class RunningCommand {
   /// What it has written to standard error so far.
   var errorsSoFar: String { Self.text(errorPath) }
 
-  /// Waits for its end; after `seconds` it is killed, which the outcome says.
+  /// Waits for its end; after `seconds`, or several times as many under a sanitizer, it is killed, which the outcome
+  /// says.
   func wait(within seconds: Double = 60) -> Outcome {
     let watch = Watch(pid: pid)
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { watch.kill() }
+    let most = Self.ofSanitizers.isEmpty ? seconds : 8 * seconds
+    DispatchQueue.global().asyncAfter(deadline: .now() + most) { watch.kill() }
     var information = siginfo_t()
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let isLate = watch.end()
