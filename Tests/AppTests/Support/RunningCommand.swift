@@ -14,6 +14,9 @@ final class RunningCommand {
     ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key)
   }
 
+  /// How many times as long anything may take: sanitizers are slow.
+  static let patience = ofSanitizers.isEmpty ? 1.0 : 8.0
+
   /// Starts a program with its arguments, all signals as a shell leaves them.
   init(
     _ words: [String], environment: [String: String], input: String = "/dev/null",
@@ -61,8 +64,7 @@ final class RunningCommand {
   /// says.
   func wait(within seconds: Double = 60) -> Outcome {
     let watch = Watch(pid: pid)
-    let most = Self.ofSanitizers.isEmpty ? seconds : 8 * seconds
-    DispatchQueue.global().asyncAfter(deadline: .now() + most) { watch.kill() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience * seconds) { watch.kill() }
     var information = siginfo_t()
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let isLate = watch.end()
@@ -136,7 +138,7 @@ private final class Watch: Sendable {
 
 /// Waits until something holds, at most so many seconds; false if it never did.
 func eventually(within seconds: Double = 20, _ condition: () throws -> Bool) rethrows -> Bool {
-  let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
+  let end = DispatchTime.now().uptimeNanoseconds + UInt64(RunningCommand.patience * seconds * 1e9)
   while try !condition() {
     guard DispatchTime.now().uptimeNanoseconds < end else { return false }
     usleep(2000)
