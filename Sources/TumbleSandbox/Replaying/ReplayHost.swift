@@ -1,4 +1,5 @@
 import Assets
+import Drawing
 import Foundation
 import Rendering
 import SDLBackend
@@ -18,6 +19,8 @@ import Tumble
   private var takesOver = false
   private var hasAsked = false
   private var wasPaused = true
+  /// Whether a picture is to be written as soon as there is one.
+  private var wantsScreenshot = false
 
   private static let idleMilliseconds = 250
 
@@ -67,6 +70,7 @@ import Tumble
       for request in requests {
         guard perform(request) else { return }
       }
+      if wantsScreenshot, let image = session.image { save(image) }
       if takesOver, takeOver() { return }
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
@@ -78,7 +82,7 @@ import Tumble
     switch request {
     case .quit: return false
     case .toggleFullScreen: toggleFullScreen()
-    case .screenshot: saveScreenshot()
+    case .screenshot: wantsScreenshot = true
     case .takeOver:
       guard !takesOver else { break }
       takesOver = true
@@ -112,8 +116,8 @@ import Tumble
     return false
   }
 
-  private func saveScreenshot() {
-    guard let image = session.image else { return }
+  private func save(_ image: CGImage) {
+    wantsScreenshot = false
     let file = WindowFile.newName(of: session.outline.header.scene, ".png")
     do {
       try FileOutput.write(image.pngData(), to: file, force: false)
