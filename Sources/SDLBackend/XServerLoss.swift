@@ -38,11 +38,11 @@ nonisolated enum XServerLoss {
 
   /// From now on the loss of a window's connection ends no process.
   static func hold(_ window: OpaquePointer) {
-    guard let display = sdl_x11_display(window),
+    guard let display = sdl_x11_display(window), let socket = socket(of: display),
       let set = symbol("XSetIOErrorExitHandler", as: SetExitHandler.self)
     else { return }
     set(display, { _, _ in }, nil)
-    heldDisplays.withLock { $0[UInt(bitPattern: display)] = socket(of: display) ?? -1 }
+    heldDisplays.withLock { $0[UInt(bitPattern: display)] = socket }
   }
 
   /// Looks whether the server has closed a window's connection, before SDL reads what is left in it.
@@ -89,7 +89,7 @@ nonisolated enum XServerLoss {
     symbol("XConnectionNumber", as: ConnectionNumber.self)?(display)
   }
 
-  /// Whether the server has closed a connection; not that of −1.
+  /// Whether the server has closed a connection.
   private static func hasEnd(_ socket: CInt) -> Bool {
     var file = pollfd(fd: socket, events: 0, revents: 0)
     return poll(&file, 1, 0) > 0

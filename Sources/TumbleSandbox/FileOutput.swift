@@ -164,15 +164,13 @@ enum FileOutput {
     let result = followsLinks ? stat(path, &status) : lstat(path, &status)
     guard result == 0 else { return nil }
     let kind = status.st_mode & S_IFMT
-    return kind == S_IFREG && descriptor(of: status) != nil ? S_IFCHR : kind
+    return kind == S_IFREG && descriptor(of: path) != nil ? S_IFCHR : kind
   }
 
-  /// Which of standard output and standard error goes to a file; nil: neither.
-  private static func descriptor(of file: stat) -> Int32? {
-    Console.descriptors.first {
-      var status = stat()
-      return fstat($0, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
-    }
+  /// Which of standard output and standard error goes to the file that a path leads to; nil: neither.
+  private static func descriptor(of path: String) -> Int32? {
+    guard let file = FileIdentity(followingLinksOf: path) else { return nil }
+    return Console.descriptors.first { FileIdentity(of: $0) == file }
   }
 
   /// Why a file can't be written.
@@ -182,10 +180,8 @@ enum FileOutput {
 
   /// Writes into what is there and is no regular file.
   private static func writeThrough(_ data: Data, named path: String) throws {
-    var status = stat()
     // A file that this process writes anyway goes on where it is, behind what was written.
-    let own = stat(path, &status) == 0 ? descriptor(of: status) : nil
-    let file = own.map { dup($0) } ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    let file = descriptor(of: path).map { dup($0) } ?? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else {
       let code = errno
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
@@ -220,9 +216,8 @@ enum FileOutput {
 
   /// Whether a path, or standard input where it is "-", leads to the file that another leads to.
   static func areSame(_ path: String, _ other: String) -> Bool {
-    var (status, otherStatus) = (stat(), stat())
-    let result = path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
-    return result == 0 && stat(other, &otherStatus) == 0
-      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+    let file =
+      path == "-" ? FileIdentity(of: STDIN_FILENO) : FileIdentity(followingLinksOf: path)
+    return file != nil && file == FileIdentity(followingLinksOf: other)
   }
 }

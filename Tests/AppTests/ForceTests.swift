@@ -95,7 +95,7 @@ import Testing
     command.arguments = ["profile", "ball", "--ticks", "1", "--trace", "/dev/stdout"]
     let outcome = try command.run()
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try folder.text("all").hasPrefix(first + ""))
+    #expect(try folder.text("all").hasPrefix(first))
     #expect(try folder.text("all").count > first.count + 100)
   }
 

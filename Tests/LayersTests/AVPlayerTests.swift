@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 import Rendering
-import SoftwareBackend
 import Synchronization
 import Testing
 
@@ -48,12 +47,7 @@ import Testing
     func picture(at seconds: Double) throws -> CGImage {
       try context.perform { () throws in
         context.beginFrame(at: seconds)
-        let list = DisplayListBuilder.build(
-          tree.commit().sample(at: seconds), size: PixelSize(width: 8, height: 8), scale: 1,
-          background: .clear)
-        let renderer = SoftwareRenderer()
-        try renderer.render(list)
-        return try renderer.readPixels()
+        return try tree.picture(at: seconds, side: 8)
       }
     }
 

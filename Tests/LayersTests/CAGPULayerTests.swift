@@ -2,7 +2,6 @@ import Drawing
 import Foundation
 import Layers
 import Rendering
-import SoftwareBackend
 import Testing
 
 /// Triangles in a layer, and pixels of one's own.
@@ -22,16 +21,7 @@ import Testing
     layer.removeFromSuperlayer()
     let tree = LayerTree(size: CGSize(width: side, height: side), scale: 1)
     tree.root.addSublayer(layer)
-    return try picture(tree, side, at: time)
-  }
-
-  private func picture(_ tree: LayerTree, _ side: Int, at time: Double) throws -> CGImage {
-    let list = DisplayListBuilder.build(
-      tree.commit().sample(at: time), size: PixelSize(width: side, height: side), scale: 1,
-      background: .clear)
-    let renderer = SoftwareRenderer()
-    try renderer.render(list)
-    return try renderer.readPixels()
+    return try tree.picture(at: time, side: side)
   }
 
   /// Within two hundredths: a pixel's middle isn't the corner that it shows.
@@ -167,10 +157,10 @@ import Testing
       tree.root.addSublayer(layer)
       _ = tree.commit()
       context.beginFrame(at: 1)
-      #expect(try picture(tree, 4, at: 1).pixels[0] == 0xFF00_00FF)
+      #expect(try tree.picture(at: 1, side: 4).pixels[0] == 0xFF00_00FF)
       #expect(context.nextChange() == 1)
       context.beginFrame(at: 1.5)
-      #expect(try picture(tree, 4, at: 1.5).pixels[0] == 0xFFFF_0000)
+      #expect(try tree.picture(at: 1.5, side: 4).pixels[0] == 0xFFFF_0000)
       #expect(times == [2, 3])
       layer.drawHandler = nil
       context.beginFrame(at: 2)
@@ -228,14 +218,14 @@ import Testing
       layer.contents = surface
       let tree = LayerTree(size: CGSize(width: 2, height: 2), scale: 1)
       tree.root.addSublayer(layer)
-      #expect(try picture(tree, 2, at: 0).pixels == [0, 0, 0, 0])
+      #expect(try tree.picture(at: 0, side: 2).pixels == [0, 0, 0, 0])
       surface.withPixels { $0[1] = 0xFF12_3456 }
       context.beginFrame(at: 0.1)
-      #expect(try picture(tree, 2, at: 0.1).pixels == [0, 0xFF12_3456, 0, 0])
+      #expect(try tree.picture(at: 0.1, side: 2).pixels == [0, 0xFF12_3456, 0, 0])
       // More colour than alpha can't be.
       surface.withPixels { $0[0] = 0x10FF_0801 }
       context.beginFrame(at: 0.2)
-      #expect(try picture(tree, 2, at: 0.2).pixels[0] == 0x1010_0801)
+      #expect(try tree.picture(at: 0.2, side: 2).pixels[0] == 0x1010_0801)
       #expect(layer.animationKeys() == nil)
     }
   }
@@ -258,9 +248,10 @@ import Testing
       }
       _ = tree.commit()
       context.beginFrame(at: 2)
-      #expect(Array(try picture(tree, 2, at: 2).pixels.prefix(2)) == [0xFF00_0014, 0xFF00_0014])
+      #expect(
+        Array(try tree.picture(at: 2, side: 2).pixels.prefix(2)) == [0xFF00_0014, 0xFF00_0014])
       context.beginFrame(at: 3)
-      #expect(try picture(tree, 2, at: 3).pixels[1] == 0xFF00_001E)
+      #expect(try tree.picture(at: 3, side: 2).pixels[1] == 0xFF00_001E)
       #expect(times == [2, 3])
       for layer in tree.root.sublayers ?? [] { layer.contents = nil }
       context.beginFrame(at: 4)

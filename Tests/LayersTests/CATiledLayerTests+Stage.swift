@@ -1,7 +1,5 @@
 import Drawing
 import Foundation
-import Rendering
-import SoftwareBackend
 import Synchronization
 import Testing
 
@@ -78,12 +76,7 @@ extension CATiledLayerTests {
       try context.perform { () throws in
         context.mediaTime = seconds
         CATransaction.setDisableActions(true)
-        let list = DisplayListBuilder.build(
-          tree.commit().sample(at: seconds), size: PixelSize(width: 100, height: 100), scale: 1,
-          background: .clear)
-        let renderer = SoftwareRenderer()
-        try renderer.render(list)
-        return try renderer.readPixels()
+        return try tree.picture(at: seconds, side: 100)
       }
     }
 

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Layers
 import Rendering
+import SoftwareBackend
 
 /// What one test's layers complained about.
 final class MisuseLog {
@@ -53,6 +54,18 @@ class PoseAnimation: CAAnimation {
   }
 
   override var driverNumber: UInt32? { driver }
+}
+
+extension LayerTree {
+  /// What is seen at a media time, as the software renderer draws it: so many pixels each way, on nothing.
+  func picture(at seconds: Double, side: Int) throws -> CGImage {
+    let list = DisplayListBuilder.build(
+      commit().sample(at: seconds), size: PixelSize(width: side, height: side), scale: 1,
+      background: .clear)
+    let renderer = SoftwareRenderer()
+    try renderer.render(list)
+    return try renderer.readPixels()
+  }
 }
 
 extension CGRect {

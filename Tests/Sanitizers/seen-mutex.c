@@ -15,7 +15,6 @@ __attribute__((weak)) void __tsan_release(void *address);
 
 SWIFT void lock_slow(uint32_t thread, SELF mutex) __asm__("$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
 SWIFT bool try_lock_slow(SELF mutex) __asm__("$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF");
-
 SWIFT void unlock_slow(SELF mutex) __asm__("$s15Synchronization12_MutexHandleV11_unlockSlowyyF");
 
 SWIFT void unlock_slow(SELF mutex) {

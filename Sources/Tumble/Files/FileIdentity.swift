@@ -19,6 +19,13 @@ package struct FileIdentity: Equatable, Sendable {
     self.init(status)
   }
 
+  /// The file that a path leads to; nil: none.
+  package init?(followingLinksOf path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   private init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)

@@ -22,7 +22,7 @@ struct VerifyBatch {
       progress.clear()
       show(result)
     }
-    if !readsStandardInput, jobs > 1 && files.count > 1 || needsProcess {
+    if jobs > 1 && files.count > 1 || needsProcess, !readsStandardInput {
       let words = VerifyWorkerCommand.words(options, wantsJSON: wantsJSON)
       let pool = VerifyPool(words, files: files, timeoutSeconds: options.timeoutSeconds)
       try pool.run(count: min(jobs, files.count)) { index, result in
