@@ -94,6 +94,16 @@ enum BombBytes {
       chunks: PNGBytes.profile(profile))
   }
 
+  /// A picture of clear pixels of 16 bits a channel, interlaced and with a profile; over a thousand pixels for each byte.
+  static func deep(side: Int) -> Data {
+    let start = PNGBytes.start(side, side, depth: 16, colorType: 6, isInterlaced: true)
+    // Eight bytes a pixel, and a filter's at the start of each of at most two rows for each of the picture's.
+    let pixels = PNGBytes.deflated(byCount: (side * side * 8 + side * 2) / 1032)
+    return Data(
+      start + PNGBytes.profile(profile(grid: 9)) + PNGBytes.chunk("IDAT", pixels)
+        + PNGBytes.chunk("IEND", []))
+  }
+
   /// An animation of frames, each of which covers all and has the pixels of one that is a pixel.
   static func film(
     side: Int = 1, depth: UInt8 = 8, isInterlaced: Bool = false, frames: Int, profile: Data?

@@ -7,7 +7,7 @@ import Testing
   /// What is decoded, and the words that the probe must answer with.
   enum Bomb: CaseIterable {
     case claims, texts, scans, commentedScans, arithmeticScans, film, dots, largeDots
-    case profileSteps, profiledFrames, headers
+    case profileSteps, profiledFrames, headers, deep
 
     var answer: String {
       switch self {
@@ -16,6 +16,7 @@ import Testing
         "the JPEG picture says 7000×7000 pixels; its scans may go through"
       case .arithmeticScans: "the JPEG picture says 4096×4096 pixels; its scans may go through"
       case .film: "the GIF picture says 2048×2048 pixels; its 130 frames count for 545259520"
+      case .deep: "the PNG picture says 5600×5600 pixels; they count for 250880000; of 2"
       case .texts, .dots, .largeDots, .profileSteps, .profiledFrames: "crc"
       case .headers: "breaks off after"
       }
@@ -43,6 +44,7 @@ import Testing
       case .largeDots: [BombBytes.gifDots(side: 4096, frames: 100)]
       case .profileSteps: [BombBytes.pixel(withProfile: BombBytes.profile(steps: 7000))]
       case .profiledFrames: [BombBytes.film(frames: 1000, profile: BombBytes.profile(grid: 26))]
+      case .deep: [BombBytes.deep(side: 5600)]
       case .headers:
         [
           Data(Self.start), BombBytes.progressive(side: 4096, scans: 1).prefix(120),
@@ -82,6 +84,28 @@ import Testing
       #expect(source.status == .statusInvalidData)
       #expect(source.count == 0)
     }
+  }
+
+  @Test func `a picture has at most so many pixels for its bytes, and counts deep ones more often`()
+    throws
+  {
+    // 4096² pixels that count for eight are as many as a short file may have.
+    let most = BombBytes.deep(side: 4096)
+    let source = try CGImageSource(data: most)
+    #expect(try source.createImage(options: .shouldCacheImmediately)?.width == 4096)
+    let file = BombBytes.deep(side: 4112)
+    let error = #expect(throws: ImageError.self) { try CGImage(data: file) }
+    #expect(
+      error?.description
+        == "the PNG picture says 4112×4112 pixels; they count for \(4112 * 4112 * 8); of \(file.count) bytes they may for 134217728"
+    )
+    // As it comes in pieces nothing is drawn of it, and in the end it is refused.
+    let coming = CGImageSource.incremental()
+    coming.update(data: file.prefix(100_000), isFinal: false)
+    #expect(coming.properties()?.pixelWidth == 4112)
+    #expect(try coming.createImage() == nil)
+    coming.update(data: file, isFinal: true)
+    #expect(coming.status == .statusInvalidData)
   }
 
   @Test func `bytes of a comment between two scans are no scan and no end`() throws {

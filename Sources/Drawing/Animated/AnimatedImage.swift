@@ -59,14 +59,7 @@ package final class AnimatedImage: Sendable {
   static let maximumCount = 100_000
   /// How many pixels a film of several frames may have: while it is decoded, it needs them up to four times.
   package static let maximumPixels = 1 << 24
-  /// How many pixels all frames may have together, each counting for `smallestFrame` at least, and twice where
-  /// they have 16 bits a channel, twice where they are interlaced, and twice where a profile changes their colours.
-  ///
-  /// 2²⁷, or 256 for each byte of the file if that is more: of a file of less than half a megabyte a frame far on is
-  /// there within about three seconds, of a larger one within six for each megabyte. 64 full frames of 1920×1080 may
-  /// be of any size.
-  static func maximumWork(byteCount: Int) -> Int { max(1 << 27, 256 * byteCount) }
-  /// What beginning to decode a frame takes, in pixels.
+  /// What beginning to decode a frame takes, in pixels: none counts for less in `DecodingWork`.
   static let smallestFrame = 2_048
   /// The shortest time of a frame; what is shorter counts as a tenth of a second, as in browsers.
   static let shortest = 0.015
@@ -127,7 +120,7 @@ package final class AnimatedImage: Sendable {
     let work = frames.reduce(0) {
       $0 + max($1.width * $1.height * $1.source.weight, Self.smallestFrame)
     }
-    let most = Self.maximumWork(byteCount: contents.byteCount)
+    let most = DecodingWork.maximum(byteCount: contents.byteCount)
     guard frames.count <= 1 || work <= most else {
       throw .badShape(
         format: format, width: width, height: height,

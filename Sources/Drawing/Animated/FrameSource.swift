@@ -19,7 +19,7 @@ extension AnimatedImage.Frame {
       }
     }
 
-    /// How many times a pixel of it counts: `AnimatedImage.maximumWork` says for what.
+    /// How many times a pixel of it counts in `DecodingWork`.
     var weight: Int {
       switch self {
       case .gif: 1

@@ -12,6 +12,12 @@ struct EncodedPNG: EncodedImage {
   init(_ file: PNGFile) throws(ImageError) {
     header = try PNGHeader(file.data)
     self.file = file
+    // Of a file that isn't complete more bytes may come, for which it may have more pixels.
+    guard work <= mostWork || !file.isComplete else {
+      throw .badShape(
+        format: .png, width: width, height: height,
+        rule: "they count for \(work); of \(file.data.count) bytes they may for \(mostWork)")
+    }
   }
 
   var width: Int { header.width }
@@ -21,7 +27,9 @@ struct EncodedPNG: EncodedImage {
   var depth: Int { header.depth }
   var isGray: Bool { header.isGray }
   var isComplete: Bool { file.isComplete }
-  /// How many times one of its pixels takes what one of 8 bits a channel does, or so.
+  /// How many times one of its pixels counts in `DecodingWork`.
+  ///
+  /// Twice for 16 bits a channel, twice for interlacing, twice for a profile that changes its colours.
   var weight: Int {
     (depth == 16 ? 2 : 1) * (header.isInterlaced ? 2 : 1) * (file.profile == nil ? 1 : 2)
   }
@@ -44,13 +52,16 @@ struct EncodedPNG: EncodedImage {
 
   /// The rows that are there, of an interlaced picture as much of all as has come.
   ///
-  /// The rest is clear.
+  /// The rest is clear. Nothing of a picture for which too few bytes are there by `DecodingWork`.
   func available() -> CGImage? {
+    guard work <= mostWork else { return nil }
     let decoder = decoder(of: essentials, header)
     return decoder.rowCount == 0
       ? nil : CGImage(width: width, height: height, pixels: decoder.words)
   }
 
+  private var work: Int { width * height * weight }
+  private var mostWork: Int { DecodingWork.maximum(byteCount: file.data.count) }
   private var essentials: [PNGDecoder.Piece] { file.essentials(of: colors).map { .range($0) } }
 
   /// What a decoder needs to know of colours: the profile only once, and before the palette, where libpng wants it.
