@@ -19,28 +19,28 @@ struct Picture {
   /// Format, size, how many frames and the CRC-32 of their pixels.
   func summary() throws(ImageError) -> String {
     var checksum = CRC32()
-    try decodeFrames(into: &checksum)
+    try decodeFrames(into: &checksum, most: .max)
     let (format, properties) = (source.type?.name ?? "?", source.properties())
     let size = "\(properties?.pixelWidth ?? 0)×\(properties?.pixelHeight ?? 0)"
     let frames = source.count > 1 ? ", \(source.count) frames" : ""
     return "\(format) \(size)\(frames), crc \(checksum.hexadecimal)"
   }
 
-  /// Decodes it and feeds a checksum with what is seen: a thumbnail, all frames, and parts.
+  /// Decodes it and feeds a checksum with what is seen: a thumbnail, all frames, and parts, of each the first pixels.
   func decode(into checksum: inout CRC32) throws(ImageError) {
     checksum.update(UInt8(source.properties()?.orientation.rawValue ?? 0))
     let small = try source.createThumbnail(
       maxPixelSize: 7, options: .createThumbnailWithTransform)
-    checksum.update(pixels: small?.pixels ?? [])
-    try decodeFrames(into: &checksum)
+    checksum.update(pixels: small?.pixels ?? [], most: Self.mostPixels)
+    try decodeFrames(into: &checksum, most: Self.mostPixels)
     feed(&checksum)
   }
 
-  /// The most pixels of a film that its checksum looks at, so that it takes less than decoding.
-  private static let mostFilmPixels = 1 << 18
+  /// How many pixels a checksum looks at in each way of decoding, so that it takes less than that does.
+  private static let mostPixels = 1 << 18
 
-  private func decodeFrames(into checksum: inout CRC32) throws(ImageError) {
-    let most = source.count > 1 ? max(1, Self.mostFilmPixels / source.count) : .max
+  private func decodeFrames(into checksum: inout CRC32, most: Int) throws(ImageError) {
+    let most = max(1, most / max(1, source.count))
     for index in 0..<source.count {
       let image = try source.createImage(at: index, options: .shouldCacheImmediately)
       checksum.update(pixels: image?.pixels ?? [], most: most)
@@ -53,7 +53,7 @@ struct Picture {
     for count in [data.count / 2, data.count] {
       source.update(data: data.prefix(count), isFinal: count == data.count)
       guard let image = try? source.createImage() else { continue }
-      checksum.update(pixels: image.pixels)
+      checksum.update(pixels: image.pixels, most: Self.mostPixels)
     }
   }
 }

@@ -17,23 +17,26 @@ import Tumble
     #expect(Self.pages.allSatisfy { $0.indicators.count <= 9 })
   }
 
-  @Test(arguments: names) func `an indicator moves without end, and keeps to its card`(name: String)
-    throws
-  {
-    let page = try #require(Self.pages.first { $0.indicators.contains { $0.name == name } })
-    let index = try #require(page.indicators.firstIndex { $0.name == name })
-    let run = try PageRun("\(page.listing)")
-    let frame = page.card(index)
-    var looks: Set<[UInt32]> = []
+  @Test(arguments: pages.map { "\($0.listing)" })
+  func `an indicator moves without end, and keeps to its card`(listing: String) throws {
+    let page = try #require(Self.pages.first { "\($0.listing)" == listing })
+    let run = try PageRun(listing)
+    var looks: [String: Set<[UInt32]>] = [:]
     for _ in 0..<24 {
       try run.advance(ticks: 37)
       let picture = try run.picture()
-      looks.insert(try #require(picture.cropping(to: frame)).pixels)
-      // Below the card is the screen's grey.
-      let below = CGRect(x: frame.minX, y: frame.maxY + 3, width: 94, height: 4)
-      #expect(try #require(picture.cropping(to: below)).pixels.allSatisfy { $0 == 0xFFCC_CCCC })
+      for (index, indicator) in page.indicators.enumerated() {
+        let frame = page.card(index)
+        let pixels = try #require(picture.cropping(to: frame)).pixels
+        looks[indicator.name, default: []].insert(pixels)
+        // Below the card is the screen's grey.
+        let below = CGRect(x: frame.minX, y: frame.maxY + 3, width: 94, height: 4)
+        let grey = try #require(picture.cropping(to: below)).pixels.allSatisfy { $0 == 0xFFCC_CCCC }
+        #expect(grey, "\(indicator.name)")
+      }
     }
+    #expect(looks.count == page.indicators.count)
     // Some come back to the same picture; none stands still.
-    #expect(looks.count >= 6)
+    for (name, looks) in looks { #expect(looks.count >= 6, "\(name)") }
   }
 }
