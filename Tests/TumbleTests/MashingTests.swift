@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("crates", 2400), ("wall", 1200), ("sensor", 1200), ("car", 1200)])
+  @Test(arguments: [("crates", 3600), ("wall", 1200), ("sensor", 1200), ("car", 1200)])
   func `any keys, buttons, sticks and pointers are recorded and hold`(scene: String, frames: Int)
     throws
   {
