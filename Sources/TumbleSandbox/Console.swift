@@ -60,20 +60,10 @@ enum Console {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR {
-        // Somebody who waits for a reader in vain may stop waiting.
-        if Interrupt.isAsked { exit(Interrupt.exitCode) }
-        continue
-      }
-      guard written > 0 else {
-        if descriptor == 1 { loseStandardOutput(errno) }
-        return
-      }
-      rest = rest.dropFirst(written)
-    }
+    guard let code = WaitingWrite.all(bytes, to: descriptor) else { return }
+    // Somebody who waits for a reader in vain may stop waiting.
+    if code == EINTR { exit(Interrupt.exitCode) }
+    if descriptor == 1 { loseStandardOutput(code) }
   }
 
   /// Nobody reads on, or there is no room: results that are lost are a failure.

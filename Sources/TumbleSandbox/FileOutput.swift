@@ -187,15 +187,8 @@ enum FileOutput {
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
     }
     defer { close(file) }
-    var rest = data[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR {
-        if Interrupt.isAsked { throw Failure(.interrupted) }
-        continue
-      }
-      guard count > 0 else { throw failure(path, errno) }
-      rest = rest.dropFirst(count)
+    if let code = WaitingWrite.all(data, to: file) {
+      throw code == EINTR ? Failure(.interrupted) : failure(path, code)
     }
   }
 

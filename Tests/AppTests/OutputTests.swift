@@ -90,6 +90,27 @@ import Testing
     #expect(try folder.text("a.rpl") == Recording.example)
   }
 
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal ends what waits for a reader that doesn't read`(signal: Int32) throws {
+    let pipe = folder("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR | O_CLOEXEC)
+    try #require(end >= 0)
+    defer { close(end) }
+    var command = Command(["trace", "crates", "--ticks", "10000000"], in: folder)
+    command.setup = "exec > pipe;"
+    let running = try command.start()
+    // Until no further page of it has room.
+    let capacity = fcntl(end, 1032)  // F_GETPIPE_SZ
+    #expect(
+      eventually {
+        var count: Int32 = 0
+        return ioctl(end, UInt(FIONREAD), &count) == 0 && count > capacity - 4096
+      })
+    running.send(signal)
+    #expect(running.wait(within: 10).status == 128 + signal)
+  }
+
   @Test func `a reader that has enough ends the trace as it ends any filter`() throws {
     let reader = "\"$@\" | head -n 1; exit ${PIPESTATUS[0]}"
     var command = Command(

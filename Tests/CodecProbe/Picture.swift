@@ -19,7 +19,7 @@ struct Picture {
   /// Format, size, how many frames and the CRC-32 of their pixels.
   func summary() throws(ImageError) -> String {
     var checksum = CRC32()
-    try decodeFrames(into: &checksum, most: .max)
+    try decodeFrames(into: &checksum, most: source.count > 1 ? Self.mostPixels : .max)
     let (format, properties) = (source.type?.name ?? "?", source.properties())
     let size = "\(properties?.pixelWidth ?? 0)×\(properties?.pixelHeight ?? 0)"
     let frames = source.count > 1 ? ", \(source.count) frames" : ""

@@ -44,6 +44,8 @@ fail_calls() {
       done
     done
   done
+  # Else the shim saw none of them.
+  [ -n "$kinds" ] || wrong "no call was made to fail"
   remark=${kinds# }
   finish
 }

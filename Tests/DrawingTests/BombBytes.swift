@@ -35,6 +35,20 @@ enum BombBytes {
     return Data(file + [0xFF, 0xD9])
   }
 
+  /// The same, but that each scan gives one bit more of coefficients that are there: from the 14th on they begin anew.
+  static func refined(side: Int, scans: Int) -> Data {
+    let plain = [UInt8](progressive(side: side, scans: 2))
+    let first = scan([1], 1, 63)
+    guard let second = Data(plain).firstRange(of: Data(first)) else { return Data(plain) }
+    let bits = plain[second.upperBound..<plain.count - 2]
+    var file = Array(plain[..<second.lowerBound])
+    for number in 0..<scans - 1 {
+      let bit = UInt8(13 - number % 14)
+      file += first.dropLast() + [bit == 13 ? 13 : (bit + 1) << 4 | bit] + bits
+    }
+    return Data(file + [0xFF, 0xD9])
+  }
+
   private static func start(_ side: Int, marker: UInt8) -> [UInt8] {
     let high = UInt8(side >> 8)
     let low = UInt8(side & 255)

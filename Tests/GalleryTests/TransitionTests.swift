@@ -229,4 +229,13 @@ import UIKit
     try run.advance(ticks: 120)
     #expect(run.screen.layer.sublayers?.count == count)
   }
+
+  @Test func `8_14 hands that press on and on leave no more than eight covers`() throws {
+    let run = try PageRun("8.14")
+    let count = try #require(run.screen.layer.sublayers?.count)
+    for _ in 0..<20 { try run.press("Perform Transition") }
+    #expect(run.screen.layer.sublayers?.count == count + 8)
+    try run.advance(ticks: 121)
+    #expect(run.screen.layer.sublayers?.count == count)
+  }
 }

@@ -68,7 +68,7 @@ open() {
   done
   DISPLAY=:$(cat screen)
   export DISPLAY
-  "$program" run "$1" --count-ticks --record soak.rpl 2> errors &
+  LD_PRELOAD=$folder/trim.so "$program" run "$1" --count-ticks --record soak.rpl 2> errors &
   window=$!
   begin=$(date +%s)
   until xdotool getwindowfocus getwindowname 2> /dev/null | grep -q 'Tumble$'; do

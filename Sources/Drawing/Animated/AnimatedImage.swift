@@ -125,7 +125,7 @@ package final class AnimatedImage: Sendable {
       throw .badShape(
         format: format, width: width, height: height,
         rule:
-          "its \(frames.count) frames count for \(work) together; of \(contents.byteCount) bytes they may for \(most)"
+          "its \(frames.count) frames count as \(work), and a file of \(contents.byteCount) bytes may have \(most)"
       )
     }
     var time = 0.0

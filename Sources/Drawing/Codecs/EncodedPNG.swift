@@ -13,10 +13,10 @@ struct EncodedPNG: EncodedImage {
     header = try PNGHeader(file.data)
     self.file = file
     // Of a file that isn't complete more bytes may come, for which it may have more pixels.
-    guard work <= mostWork || !file.isComplete else {
+    if file.isComplete, work > mostWork {
       throw .badShape(
         format: .png, width: width, height: height,
-        rule: "they count for \(work); of \(file.data.count) bytes they may for \(mostWork)")
+        rule: "they count as \(work), and a file of \(file.data.count) bytes may have \(mostWork)")
     }
   }
 
@@ -29,7 +29,7 @@ struct EncodedPNG: EncodedImage {
   var isComplete: Bool { file.isComplete }
   /// How many times one of its pixels counts in `DecodingWork`.
   ///
-  /// Twice for 16 bits a channel, twice for interlacing, twice for a profile that changes its colours.
+  /// Twice for 16 bits a channel, twice for interlacing, twice for a profile.
   var weight: Int {
     (depth == 16 ? 2 : 1) * (header.isInterlaced ? 2 : 1) * (file.profile == nil ? 1 : 2)
   }

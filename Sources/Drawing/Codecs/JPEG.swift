@@ -33,7 +33,7 @@ struct EncodedJPEG: EncodedImage {
   private static let maximumCoefficientBytes = 210 << 20
   /// How many blocks of 8×8 pixels all scans may go through.
   ///
-  /// Those of 8192² in colour, its colours at half the size, some 20 times, which is twice what encoders make of it. A
+  /// Those of 8192² in colour, its colours at half the size, in the ten scans that encoders make of it, twice. A
   /// smaller picture may have as many more scans, up to libjpeg's 500.
   static let maximumBlockVisits = 1 << 25
 

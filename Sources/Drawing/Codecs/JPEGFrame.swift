@@ -50,12 +50,13 @@ struct JPEGFrame: Sendable {
   /// How many bytes the coefficients of all blocks take.
   var coefficientBytes: Int { components.reduce(0) { $0 + $1.coefficientBytes } }
 
-  /// How many blocks a scan of components goes through.
+  /// How many blocks a scan of components goes through, those counted more often that take longer.
   ///
-  /// Arithmetic coding takes as much longer for each: what no bytes are left for it makes up, too.
-  func blocks(ofComponents identifiers: [UInt8]) -> Int {
+  /// A scan that refines other coefficients than the first looks at each of them, also where nothing follows: four times.
+  /// Arithmetic coding takes sixteen times as long: what no bytes are left for it makes up, too.
+  func blocks(ofComponents identifiers: [UInt8], isRefinement: Bool) -> Int {
     let blocks = components.filter { identifiers.contains($0.identifier) }
       .reduce(0) { $0 + $1.blocks }
-    return isArithmetic ? 16 * blocks : blocks
+    return blocks * (isArithmetic ? 16 : isRefinement ? 4 : 1)
   }
 }

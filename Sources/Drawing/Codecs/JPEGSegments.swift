@@ -8,7 +8,7 @@ struct JPEGSegments: Sendable {
   private(set) var exif: Data?
   /// How many bytes libjpeg keeps of coefficients while it decodes the picture; 0 for one that is decoded row by row.
   private(set) var coefficientBytes = 0
-  /// How many blocks of 8×8 all scans go through: libjpeg goes through a picture again for each.
+  /// How many blocks of 8×8 all scans go through, as `JPEGFrame` counts them: libjpeg goes through a picture for each.
   private(set) var blockVisits = 0
   private var frame = JPEGFrame()
 
@@ -63,7 +63,11 @@ struct JPEGSegments: Sendable {
       let count = Int(data[offset + 2])
       guard length >= 3, offset + length <= data.endIndex else { return }
       let identifiers = (0..<count).map { offset + 3 + 2 * $0 }.filter { $0 < offset + length }
-      blockVisits += frame.blocks(ofComponents: identifiers.map { data[$0] })
+      // After the components: the first and the last coefficient, and which bit of them was there and which comes.
+      let numbers = offset + 3 + 2 * count
+      let refines = numbers + 2 < offset + length && data[numbers] > 0 && data[numbers + 2] > 15
+      blockVisits += frame.blocks(
+        ofComponents: identifiers.map { data[$0] }, isRefinement: refines)
       guard let next = Self.segment(ofNextScanIn: data, from: offset + length) else { return }
       offset = next
     }

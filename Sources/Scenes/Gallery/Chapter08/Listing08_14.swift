@@ -11,6 +11,9 @@ struct Listing08_14: GalleryPage {
   private let transitionButton = Button("Perform Transition")
   var controls: [any Control] { [transitionButton] }
 
+  /// How many are on their way at once; before another one the first goes at once.
+  private static let mostCovers = 8
+
   init() {}
 
   func build(on screen: Screen) {
@@ -26,10 +29,12 @@ struct Listing08_14: GalleryPage {
 
   func press(_ button: Button, on screen: Screen) {
     // What the screen looks like now goes in front of it.
-    let coverView = UIView(screen.bounds, color: nil)
+    let coverView = CoverView(screen.bounds, color: nil)
     coverView.layer.contents = picture(of: screen)
     coverView.layer.contentsScale = UIScreen.main.scale
     screen.addSubview(coverView)
+    let covers = screen.subviews.filter { $0 is CoverView }
+    covers.dropLast(Self.mostCovers).forEach { $0.removeFromSuperview() }
     screen.backgroundColor = screen.randomColor()
 
     UIView.animate(withDuration: 1) {
@@ -40,6 +45,9 @@ struct Listing08_14: GalleryPage {
       coverView.removeFromSuperview()
     }
   }
+
+  /// A picture of what was there.
+  private final class CoverView: UIView {}
 
   private func picture(of screen: Screen) -> CGImage {
     screen.layoutIfNeeded()
