@@ -237,6 +237,32 @@ import Tumble
     #expect(now - slow <= 2_000_000_000)
   }
 
+  @Test func `a picture that isn't finished keeps nothing when the picker closes, and begins anew`()
+  {
+    let thumbnails = Thumbnails()
+    var now: Int64 = 0
+    thumbnails.clock = {
+      now += 3_000_000
+      return now
+    }
+    thumbnails.begin(size: CGSize(width: 96, height: 72), scale: 1)
+    func work(frames: Int) {
+      for _ in 0..<frames {
+        thumbnails.work(on: [HookScene.self], chosen: nil, elapsed: PlayedWindow.frameTime)
+      }
+    }
+    weak var log: HookLog?
+    HookLog.$current.withValue(HookLog()) {
+      log = HookLog.current
+      work(frames: 5)
+    }
+    #expect(thumbnails.completeCount == 0 && log != nil)
+    thumbnails.rest()
+    #expect(log == nil)
+    work(frames: 60)
+    #expect(thumbnails.completeCount == 1)
+  }
+
   @Test func `the chosen scene plays`() throws {
     let (window, picker) = try opened()
     try window.frames(12)

@@ -32,9 +32,9 @@ final class Thumbnails {
     thumbnails.removeAll()
   }
 
-  /// Ends what plays; the pictures stay.
+  /// Ends what plays, and what isn't finished, which begins anew next time; the pictures stay.
   func rest() {
-    if let playing { thumbnails[playing.name]?.rest() }
+    for thumbnail in thumbnails.values { thumbnail.rest() }
     playing = nil
   }
 
@@ -66,7 +66,7 @@ final class Thumbnails {
 
   private func play(_ chosen: (any Scene.Type)?, elapsed: Int64) {
     guard let chosen, playing?.name == chosen.name else {
-      rest()
+      if let playing { thumbnails[playing.name]?.rest() }
       playing = chosen.map { ($0.name, 0, 0) }
       return
     }
