@@ -60,7 +60,8 @@ enum Console {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    guard let code = WaitingWrite.all(bytes, to: descriptor) else { return }
+    let failure = bytes.withUnsafeBytes { WaitingWrite.all($0, to: descriptor) }
+    guard let code = failure else { return }
     // Somebody who waits for a reader in vain may stop waiting.
     if code == EINTR { exit(Interrupt.exitCode) }
     if descriptor == 1 { loseStandardOutput(code) }

@@ -187,7 +187,7 @@ enum FileOutput {
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
     }
     defer { close(file) }
-    if let code = WaitingWrite.all(data, to: file) {
+    if let code = data.withUnsafeBytes({ WaitingWrite.all($0, to: file) }) {
       throw code == EINTR ? Failure(.interrupted) : failure(path, code)
     }
   }

@@ -11,17 +11,16 @@ enum WaitingWrite {
   ///
   /// - Returns: nil where all were written, `EINTR` where the program is to end before there is room for them, and else
   ///   the `errno` of what failed.
-  static func all(_ bytes: some DataProtocol, to descriptor: Int32) -> Int32? {
-    var rest = Array(bytes)[...]
+  static func all(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
     while !rest.isEmpty {
       var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       guard poll(&room, 1, patience) > 0 else {
         if Interrupt.isAsked { return EINTR }
         continue
       }
-      let count = rest.prefix(portion).withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
+      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(portion))
+      let count = Glibc.write(descriptor, part.baseAddress, part.count)
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {

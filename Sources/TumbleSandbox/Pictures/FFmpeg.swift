@@ -57,18 +57,10 @@ final class FFmpeg {
   /// Hands over a frame.
   func append(_ frame: CGImage) throws {
     let words = isStraight ? frame.pixels.map(Self.straight) : frame.pixels
-    try words.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty, let input {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = write(input, part.baseAddress, part.count)
-        let isInterrupted = count < 0 && errno == EINTR
-        try Interrupt.check()
-        if isInterrupted { continue }
-        guard count > 0 else { return try findOutWhyItEnded() }
-        rest = rest.dropFirst(count)
-      }
-    }
+    guard let input else { return }
+    let failure = words.withUnsafeBytes { WaitingWrite.all($0, to: input) }
+    try Interrupt.check()
+    if failure != nil { try findOutWhyItEnded() }
   }
 
   private func findOutWhyItEnded() throws {
