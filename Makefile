@@ -4,7 +4,7 @@
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
 PREFIX = /usr/local
-SOURCES = Package.swift Sources Tests Benchmarks Examples Fuzz assets
+SOURCES = Package.swift Sources Tests Examples Fuzz assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
 	@scripts/setup

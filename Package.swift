@@ -17,6 +17,7 @@ let package = Package(
   name: "tumble",
   products: [
     .executable(name: "tumble", targets: ["App"]),
+    .executable(name: "raw-sdl", targets: ["raw-sdl"]),
     .library(name: "TumbleSandbox", targets: ["TumbleSandbox"]),
     .library(name: "Tumble", targets: ["Tumble"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
@@ -152,11 +153,24 @@ let package = Package(
         "Assets",
       ],
       swiftSettings: strict),
+    // What `tumble bench` measures, and, in plain C, what it is measured against.
+    .target(
+      name: "Workloads",
+      dependencies: [
+        "Drawing", "Layers", "Physics", "Rendering", "SDLBackend", "Scenes", "SoftwareBackend",
+        "Tumble",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "raw-sdl", dependencies: ["ChipmunkReference"], path: "Sources/RawSDL",
+      linkerSettings: [
+        .linkedLibrary("SDL2"), .linkedLibrary("chipmunk"), .linkedLibrary("m"),
+      ]),
     .target(
       name: "TumbleSandbox",
       dependencies: [
         "Art", "Assets", "Contracts", "Layers", "Sandbox", "Tumble", "Scenes", "SDLBackend",
-        "SoftwareBackend",
+        "SoftwareBackend", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -253,7 +267,7 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference",
-        "growth-probe",
+        "growth-probe", "raw-sdl",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

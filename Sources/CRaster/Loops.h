@@ -5,10 +5,13 @@
 #include "Sampling.h"
 #include "Rows.h"
 #include "RotatedPictures.h"
+#include "VisibleParts.h"
 #include "Gradients.h"
 
 const CKernels NAME(ckernels) = {
   .overRotated = NAME(overRotated),
+  .frontRotated = NAME(frontRotated),
+  .restRotated = NAME(restRotated),
   .storeLinear = NAME(storeLinear),
   .overLinear = NAME(overLinear),
   .storeNearest = NAME(storeNearest),

@@ -143,66 +143,97 @@ INLINE void NAME(blend)(Pixels samples, uint32_t *target, const bool adds) {
     NAME(over)(samples, target);
 }
 
+/// What is the same in all rows of a picture.
+typedef struct {
+  NAME(Limits) limits;
+  NAME(Growth) growths[4];
+  Distances perColumn, perRow, firstRow;
+  SignedWords duLanes, dvLanes;
+  Pixels tint;
+} NAME(Setup);
+
+INLINE NAME(Setup) NAME(setup)(const CRotatedPicture *picture, const bool mixes) {
+  const CStrip *across = &picture->across, *down = &picture->down;
+  const int64_t a = across->perColumn, d = down->perColumn;
+  return (NAME(Setup)){
+    .limits = NAME(limits)(picture, mixes),
+    .growths = {NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)},
+    .perColumn = {a, -a, d, -d},
+    .perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow},
+    .firstRow = {across->low, across->high, down->low, down->high},
+    .duLanes = picture->du * NAME(lanes)(),
+    .dvLanes = picture->dv * NAME(lanes)(),
+    .tint = NAME(spread)(NAME(repeated)(picture->tint)),
+  };
+}
+
+/// A position in a row's column 0, in 1/2^CRASTER_POSITION_BITS texel, from an exact one.
+INLINE int64_t NAME(position)(int64_t exact) {
+  return (exact + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT;
+}
+
+/// Draws columns of a row, in which column 0 samples at `startU` and `startV` and has the edge
+/// distances `start`.
+INLINE void NAME(drawColumns)(
+  const CRotatedPicture *picture, const NAME(Setup) *setup, NAME(RowSpan) span, Distances start,
+  int64_t startU, int64_t startV, uint32_t *pixels, const bool mixes, const bool isTinted,
+  const bool adds
+) {
+  const int64_t du = picture->du, dv = picture->dv;
+  intptr_t interiorTo = span.interiorTo;
+  if (!NAME(readsInside)(
+        picture, startU + du * span.interiorFrom, startV + dv * span.interiorFrom, mixes)
+      || !NAME(readsInside)(
+        picture, startU + du * (interiorTo - 1), startV + dv * (interiorTo - 1), mixes))
+    interiorTo = 0;
+  int64_t u = startU + du * span.from, v = startV + dv * span.from;
+  Distances distances = start + setup->perColumn * (int64_t)span.from;
+  for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
+    uint32_t *target = pixels + column;
+    if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
+      Words lanesU = (Words)((int32_t)u + setup->duLanes);
+      Words lanesV = (Words)((int32_t)v + setup->dvLanes);
+      Pixels samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
+      if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
+      NAME(blend)(samples, target, adds);
+    } else {
+      Words coverage = NAME(coverage)(distances, setup->growths);
+      coverage &= NAME(firstWords)(span.to - column);
+      Pixels samples = NAME(clamped)(
+        picture->texels, picture->pitch, &setup->limits, NAME(cut)(u) + setup->duLanes,
+        NAME(cut)(v) + setup->dvLanes, mixes);
+      if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
+      NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), target, adds);
+    }
+    u += du * CRASTER_LANES;
+    v += dv * CRASTER_LANES;
+    distances += setup->perColumn * CRASTER_LANES;
+  }
+}
+
 INLINE void NAME(rotated)(
   const CRotatedPicture *given, uint32_t *pixels, intptr_t pitch, intptr_t rows, const bool mixes,
   const bool isTinted, const bool adds
 ) {
   // A copy that no store to the pixels can be thought to change.
   const CRotatedPicture copy = *given, *picture = &copy;
-  const NAME(Limits) limits = NAME(limits)(picture, mixes);
-  const CStrip *across = &picture->across, *down = &picture->down;
-  const int64_t a = across->perColumn, d = down->perColumn;
-  const NAME(Growth) growths[4] = {
-    NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)};
-  const Distances perColumn = {a, -a, d, -d};
-  const Distances perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow};
-  const SignedWords lanes = NAME(lanes)();
-  const SignedWords duLanes = picture->du * lanes, dvLanes = picture->dv * lanes;
-  const int64_t du = picture->du, dv = picture->dv;
-  const Pixels tint = NAME(spread)(NAME(repeated)(picture->tint));
-  Distances row = {across->low, across->high, down->low, down->high};
+  const NAME(Setup) setup = NAME(setup)(picture, mixes);
+  Distances row = setup.firstRow;
   int64_t rowU = picture->u, rowV = picture->v;
   NAME(RowSpan) next = NAME(rowSpan)(picture, row);
   for (; rows > 0; rows--, pixels += pitch) {
     // The next row's ends are on their way while this one is drawn.
     const NAME(RowSpan) span = next;
     const Distances start = row;
-    row += perRow;
+    row += setup.perRow;
     next = NAME(rowSpan)(picture, row);
-    const int64_t startU = (rowU + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT,
-                  startV = (rowV + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT;
     // Rows lie too far apart for the machine to foresee which memory comes next.
     if (rows > ROWS_AHEAD)
       for (intptr_t column = span.from; column < span.to + 15; column += 16)
         __builtin_prefetch(pixels + ROWS_AHEAD * pitch + column, 1);
-    intptr_t interiorTo = span.interiorTo;
-    if (!NAME(readsInside)(
-          picture, startU + du * span.interiorFrom, startV + dv * span.interiorFrom, mixes)
-        || !NAME(readsInside)(
-          picture, startU + du * (interiorTo - 1), startV + dv * (interiorTo - 1), mixes))
-      interiorTo = 0;
-    int64_t u = startU + du * span.from, v = startV + dv * span.from;
-    Distances distances = start + perColumn * (int64_t)span.from;
-    for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
-      uint32_t *target = pixels + column;
-      if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
-        Words lanesU = (Words)((int32_t)u + duLanes), lanesV = (Words)((int32_t)v + dvLanes);
-        Pixels samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
-        if (isTinted) samples = NAME(times)(samples, tint.blueRed, tint.greenAlpha);
-        NAME(blend)(samples, target, adds);
-      } else {
-        Words coverage = NAME(coverage)(distances, growths);
-        coverage &= NAME(firstWords)(span.to - column);
-        Pixels samples = NAME(clamped)(
-          picture->texels, picture->pitch, &limits, NAME(cut)(u) + duLanes, NAME(cut)(v) + dvLanes,
-          mixes);
-        if (isTinted) samples = NAME(times)(samples, tint.blueRed, tint.greenAlpha);
-        NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), target, adds);
-      }
-      u += du * CRASTER_LANES;
-      v += dv * CRASTER_LANES;
-      distances += perColumn * CRASTER_LANES;
-    }
+    NAME(drawColumns)(
+      picture, &setup, span, start, NAME(position)(rowU), NAME(position)(rowV), pixels, mixes,
+      isTinted, adds);
     rowU += picture->uPerRow;
     rowV += picture->vPerRow;
   }

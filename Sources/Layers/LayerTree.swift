@@ -155,6 +155,7 @@ public final class LayerTree {
 
   /// Takes up the values that changed.
   private func update() {
+    snapshot.beginChanges()
     takeValues(of: root)
     guard root.dirtyFlags.contains(.valuesBelow) else { return }
     var waiting = [root]
@@ -175,7 +176,7 @@ public final class LayerTree {
     layer.dirtyFlags.remove(.values)
     layer.prepareContents()
     layer.commitOwnValues()
-    snapshot.setValues(layer.modelValues, at: layer.snapshotIndex)
+    withUnsafePointer(to: &layer.modelValues) { snapshot.change($0, at: layer.snapshotIndex) }
   }
 
   private func rebuild() {

@@ -38,6 +38,9 @@ struct AxisAlignedStrip {
     lastCoverage = from < to ? Int(coverage(to - 1)) : 0
   }
 
+  /// Whether column or row `index` is one of `from..<to`.
+  func covers(_ index: Int) -> Bool { index >= from && index < to }
+
   /// The coverage of column or row `index`, one of `from..<to`, in 1/128.
   @inline(__always) func coverage(_ index: Int) -> Int {
     index == from ? firstCoverage : index == to - 1 ? lastCoverage : CRASTER_WHOLE

@@ -16,6 +16,8 @@ struct AxisAlignedPaint: Paint {
   /// The weight of the row below, in 1/128.
   private var weight: UInt8 = 0
 
+  var hidesInterior: Bool { texture.hidesInterior }
+
   /// A row of texels as `columns` sample it.
   private struct CachedRow {
     /// Where column 0 would be.

@@ -1,4 +1,5 @@
 package import Drawing
+import Foundation
 package import Rendering
 
 /// Draws display lists into memory, with whole numbers only: the same bits on every machine.
@@ -8,16 +9,28 @@ package import Rendering
 package final class FrameRasterizer {
   private let painter: Painter
   private var frame: Surface?
+  /// What the frame shows.
+  private var shown: DisplayList?
+  private var difference = ListDifference()
+  /// What of the frame the last list changed: all of it, if nothing is known.
+  package private(set) var dirtyRects = DirtyRects(in: .nothing)
+  /// Whether only what has changed is drawn.
+  private let drawsChanges: Bool
 
   /// A rasterizer that has drawn nothing yet.
-  package convenience init() { self.init(kernels: .standard) }
+  package convenience init() { self.init(kernels: .standard, occlusion: .standard) }
 
   /// A rasterizer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
   /// those on round or cut quads.
   ///
-  /// With `Kernels.scalar` that is what the fast ways have to match.
-  package init(kernels: Kernels, keepsRows: Bool = true) {
-    painter = Painter(kernels: kernels, keepsRows: keepsRows)
+  /// With `Kernels.scalar`, no occlusion, and all drawn in each frame that is what the fast ways have to
+  /// match.
+  package init(
+    kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic,
+    drawsChanges: Bool = FrameRasterizer.drawsChanges
+  ) {
+    painter = Painter(kernels: kernels, keepsRows: keepsRows, occlusion: occlusion)
+    self.drawsChanges = drawsChanges
     painter.pool.byteLimit = 64 << 20
   }
 
@@ -68,31 +81,52 @@ package final class FrameRasterizer {
   /// alpha, clips and groups that aren't ended in the order in which they began, groups nested
   /// deeper than 16, and whatever else `DisplayList.validate` refuses.
   package func render(_ list: DisplayList) throws(RenderError) {
-    try list.validate()
-    let bounds = PixelRect(list.size)
-    let words = Surface.words(for: bounds)
-    let surface: Surface
-    if let frame, frame.capacity >= words, frame.capacity / 4 <= words {
-      surface = frame
-    } else {
-      frame = nil
-      surface = Surface(capacity: words)
-    }
-    surface.reset(to: bounds, filledWith: list.background.argb)
-    painter.rasters.byteLimit = rasterByteLimit ?? words * 10
-    painter.rastersMissed.removeAll(keepingCapacity: true)
-    painter.coverage.beginFrame()
-    painter.gradientPictures.byteLimit = painter.rasters.byteLimit
-    painter.gradientPictures.beginFrame()
-    painter.paint(list, into: surface)
-    painter.rasters.endFrame()
-    frame = surface
+    try render(list, drawsAll: !drawsChanges)
   }
 
-  /// Draws the frame, and tells what it took.
+  /// Draws the frame: all of it, or what has changed.
+  private func render(_ list: DisplayList, drawsAll: Bool) throws(RenderError) {
+    let bounds = PixelRect(list.size)
+    if let origin = list.origin, frame != nil, origin == shown?.origin, !drawsAll {
+      dirtyRects = DirtyRects(in: bounds)
+      painter.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
+      return painter.endFrame(of: list)
+    }
+    try list.validate()
+    if let shown, frame != nil {
+      dirtyRects = difference.dirtyRects(from: shown, to: list)
+    } else {
+      dirtyRects = .all(of: bounds)
+    }
+    let surface = surface(for: bounds)
+    painter.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
+    for rect in drawsAll ? [bounds] : dirtyRects.rects {
+      surface.fill(rect, with: list.background.argb)
+      painter.paint(list, into: surface, within: rect)
+    }
+    painter.endFrame(of: list)
+    frame = surface
+    shown = list
+  }
+
+  /// The frame's memory: its own, if that is neither too small nor far too large.
+  private func surface(for bounds: PixelRect) -> Surface {
+    let words = Surface.words(for: bounds)
+    if let frame, frame.bounds == bounds { return frame }
+    if let frame, frame.capacity >= words, frame.capacity / 4 <= words {
+      frame.reset(to: bounds)
+      return frame
+    }
+    frame = nil
+    let surface = Surface(capacity: words)
+    surface.reset(to: bounds)
+    return surface
+  }
+
+  /// Draws all of the frame, and tells what it took.
   package func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
     let (passes, before) = (painter.passes, rasterCounts)
-    try render(list)
+    try render(list, drawsAll: true)
     report = FrameReport()
     report.rastersMissed = painter.rastersMissed
     report.statistics.offscreenPasses = painter.passes - passes
@@ -137,6 +171,14 @@ package final class FrameRasterizer {
       UnsafeBufferPointer(start: frame.pixels, count: words), frame.bounds.width,
       frame.bounds.height, frame.pitch)
   }
+}
+
+extension FrameRasterizer {
+  /// Whether only what has changed is drawn, unless the environment variable `TUMBLE_DIRTY_RECTS` is `off`.
+  ///
+  /// Pixels are the same.
+  package static let drawsChanges =
+    ProcessInfo.processInfo.environment["TUMBLE_DIRTY_RECTS"] != "off"
 }
 
 /// What a cache holds, and how often that helped, since its rasterizer was made.

@@ -10,6 +10,9 @@ struct GradientPaint: Paint {
   private var kept: UnsafePointer<UInt32>?
   private var row = 0
 
+  // Gradients are most often behind everything else.
+  var hidesInterior: Bool { false }
+
   /// What `shading` finds in `columns`, which like its rows are counted from the painter's anchor;
   /// what they have in common is kept in `rows`, or else all of them in `pictures`.
   init(

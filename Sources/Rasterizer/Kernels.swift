@@ -11,11 +11,9 @@ package import Rendering
 package final class Kernels: @unchecked Sendable {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Row = UnsafePointer<UInt32>
-  typealias OverRotated = (UnsafePointer<CRotatedPicture>, Pixels, Int, Int) -> Void
 
-  /// Draws a rotated picture over rows of pixels: where column 0 of the first would be, words from
-  /// a row to the next, and how many; nil if that is to be done row by row.
-  let overRotated: OverRotated?
+  /// Draw rotated pictures; nil if that is to be done row by row.
+  let rotated: RotatedLoops?
   /// Stores samples of a texture, mixed from four texels each.
   let storeLinear: (TextureSpan, Pixels, Int) -> Void
   /// Draws them over what is there.
@@ -60,7 +58,7 @@ package final class Kernels: @unchecked Sendable {
   package static let best = Kernels(ckernels_best().pointee)
 
   private init() {
-    overRotated = nil
+    rotated = nil
     storeLinear = { drawLinear($0, $1, $2, blends: false) }
     overLinear = { drawLinear($0, $1, $2, blends: true) }
     storeNearest = { drawNearest($0, $1, $2, blends: false) }
@@ -82,7 +80,8 @@ package final class Kernels: @unchecked Sendable {
   /// Those of `loops`, and the plain ones for what it doesn't have.
   private init(_ loops: CKernels) {
     let plain = Self.scalar
-    overRotated = loops.overRotated
+    rotated = RotatedLoops(
+      over: loops.overRotated, front: loops.frontRotated, rest: loops.restRotated)
     storeLinear = { loops.storeLinear(CTextureSpan($0), $1, $2) }
     overLinear = { loops.overLinear(CTextureSpan($0), $1, $2) }
     storeNearest = { loops.storeNearest(CTextureSpan($0), $1, $2) }
@@ -110,7 +109,7 @@ package final class Kernels: @unchecked Sendable {
     covered: @escaping (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
   ) {
     // Which adds where the picture says so.
-    overRotated = plain.overRotated
+    rotated = plain.rotated
     storeLinear = plain.storeLinear
     overLinear = { span, pixels, count in
       Self.add(count, to: pixels, by: tinted) { plain.storeLinear(span, $0, count) }
@@ -158,6 +157,23 @@ extension Kernels {
     case "base": .base
     default: .best
     }
+}
+
+/// The loops that draw rotated pictures over rows of pixels, of which the first has column 0 at a pixel.
+struct RotatedLoops {
+  typealias Picture = UnsafePointer<CRotatedPicture>
+  typealias Pixels = UnsafeMutablePointer<UInt32>
+
+  /// Draws all of it: words from a row to the next, and how many rows.
+  let over: (Picture, Pixels, Int, Int) -> Void
+  /// Draws what of its interior nothing covers and covers that, if it hides what is behind; stores the
+  /// spans of all else that nothing covers, and says how many there are.
+  let front:
+    (
+      Picture, Pixels, Int, Int, Bool, UnsafeMutablePointer<CCover>, UnsafeMutablePointer<CSpan>
+    ) -> Int
+  /// Draws some spans of it; where column 0 and the first row are in those.
+  let rest: (Picture, Pixels, Int, UnsafePointer<CSpan>, Int, Int32, Int32) -> Void
 }
 
 /// Where a run of pixels reads a texture.

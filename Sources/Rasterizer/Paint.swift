@@ -5,6 +5,12 @@ import Rendering
 ///
 /// Rows and columns are counted from an anchor pixel that painter and paint agree on.
 protocol Paint {
+  /// Whether what is drawn of columns that no edge passes hides all that is behind.
+  var hidesInterior: Bool { get }
+
+  /// Whether what is drawn within edges whose interior was shrunk for this paint hides all that is behind.
+  var hidesShrunkInterior: Bool { get }
+
   /// Makes ready for drawing in a row.
   mutating func begin(row: Int, with tools: PaintTools)
 
@@ -23,6 +29,8 @@ protocol Paint {
 }
 
 extension Paint {
+  var hidesShrunkInterior: Bool { hidesInterior }
+
   /// Draws columns `from..<to`, each covered by `coverage` 128ths, 0…128.
   func draw(
     _ from: Int, _ to: Int, coverage: Int, to destination: UnsafeMutablePointer<UInt32>,
@@ -113,6 +121,8 @@ struct ColorPaint: Paint {
   /// Premultiplied.
   let argb: UInt32
 
+  var hidesInterior: Bool { argb >= 0xFF00_0000 }
+
   mutating func begin(row: Int, with tools: PaintTools) {}
 
   func draw(
@@ -152,6 +162,8 @@ struct SurfacePaint: Paint {
   private let anchor: SIMD2<Int>
   private let opacity: UInt8
   private var row: UnsafePointer<UInt32>
+
+  var hidesInterior: Bool { false }
 
   /// The buffer `surface` at `opacity`, with columns and rows counted from `anchor`.
   init(_ surface: Surface, anchor: SIMD2<Int>, opacity: UInt8) {

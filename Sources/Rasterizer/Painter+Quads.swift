@@ -8,8 +8,21 @@ extension Painter {
     guard drawing.tint.alpha > 0 else { return }
     switch drawing.filter {
     case .nearest, .linear:
+      guard let quad = drawing.quad.simplified else { return }
+      let part = TexturePart(drawing)
       SampledImage.of(drawing.image) { texture in
-        draw(texture, TexturePart(drawing), as: drawing, mixes: drawing.filter == .linear)
+        // As in the middle of a shadow's picture.
+        if part.texels.columns.count == 1, part.texels.rows.count == 1 {
+          let texel =
+            texture.texels[
+              part.texels.rows.lowerBound * texture.pitch + part.texels.columns.lowerBound]
+          var paint = ColorPaint(argb: multiplied(texel, drawing.tint.argb))
+          return draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
+        }
+        draw(
+          texture, part, on: quad, Tint(drawing.tint),
+          cut: Cut(corners: drawing.corners, edges: drawing.edges),
+          mixes: drawing.filter == .linear, opaque: opaqueBox(of: drawing.image, in: part))
       }
     case .trilinear(let level, let fraction): draw(drawing, level: level, fraction: fraction)
     }
@@ -70,25 +83,35 @@ extension Painter {
       cut: Cut(corners: drawing.corners, edges: drawing.edges), mixes: mixes)
   }
 
+  /// Where a picture hides what is behind it, while that counts.
+  private func opaqueBox(of image: CGImage, in part: TexturePart) -> PixelRect? {
+    guard case .front = pass, !image.isOpaque else { return nil }
+    return opaqueBoxes.box(of: image, in: part.texels)
+  }
+
   /// Draws what `texture` shows of `part` on a quad that can't be made simpler.
+  ///
+  /// Nothing but `opaque` of the texels is known to be so, if the texture isn't.
   func draw(
-    _ texture: SampledImage, _ part: TexturePart, on quad: Quad, _ tint: Tint, cut: Cut, mixes: Bool
+    _ texture: SampledImage, _ part: TexturePart, on quad: Quad, _ tint: Tint, cut: Cut,
+    mixes: Bool, opaque: PixelRect? = nil
   ) {
     if quad.isAffine {
       guard var edges = QuadEdges(quad) else { return }
-      var paint = TexturePaint(texture, part, on: quad, edges: &edges, mixes: mixes, tint: tint)
+      var paint = TexturePaint(
+        texture, part, on: quad, edges: &edges, mixes: mixes, tint: tint, opaque: opaque)
       let visible = edges.bounds.intersection(renderTarget.clip)
       guard !visible.isEmpty else { return }
       // What is added is many small pictures, to which keeping rows of texels would not pay.
-      let keepsTexels = !kernels.adds || kernels.overRotated == nil
+      let keepsTexels = !kernels.adds || kernels.rotated == nil
       if keepsTexels,
         var aligned = axisAligned(paint, visible.minX - edges.anchor.x, visible.width)
       {
         draw(&aligned, on: quad, cut, plain: edges)
-      } else if keepsRows, cut.isPlain, let overRotated = kernels.overRotated,
+      } else if keepsRows, cut.isPlain, let loops = kernels.rotated,
         let picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
       {
-        draw(picture, on: edges, visible: visible, with: overRotated)
+        draw(picture, on: edges, visible: visible, hides: paint.hidesShrunkInterior, with: loops)
       } else {
         draw(&paint, on: quad, cut, plain: edges)
       }
@@ -107,8 +130,11 @@ extension Painter {
     let last = drawing.image.mipmapCount - 1
     let near = min(max(level, 0), last)
     guard near < last, fraction > 0 else {
+      guard let quad = drawing.quad.simplified else { return }
       return SampledImage.of(drawing.image.mipmap(level: near)) { texture in
-        draw(texture, TexturePart(drawing, level: near), as: drawing, mixes: true)
+        draw(
+          texture, TexturePart(drawing, level: near), on: quad, Tint(drawing.tint),
+          cut: Cut(corners: drawing.corners, edges: drawing.edges), mixes: true)
       }
     }
     SampledImage.of(drawing.image.mipmap(level: near)) { nearTexture in

@@ -44,7 +44,7 @@ extension Painter {
   private func picture(of list: DisplayList, _ part: PixelRect) -> Surface {
     let surface = Surface(capacity: Surface.words(for: part))
     surface.reset(to: part, filledWith: list.background.argb)
-    paint(list, into: surface)
+    paint(list, into: surface, within: part)
     return surface
   }
 

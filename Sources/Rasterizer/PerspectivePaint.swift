@@ -22,6 +22,8 @@ struct PerspectivePaint: SamplingPaint {
   private let tint: Tint
   private var row = 0.0
 
+  var hidesInterior: Bool { texture.isOpaque && tint.isNone }
+
   /// A texture coordinate times 1/w.
   private struct Form {
     /// In texels: constant, per column, per row.

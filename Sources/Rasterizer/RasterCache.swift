@@ -65,6 +65,15 @@ struct RasterCache {
     return entry.raster
   }
 
+  /// Notes that the present frame shows what is kept for a key, though it needn't be drawn.
+  mutating func note(_ key: LayerID) {
+    guard let entry = entries[key], entry.lastFrame < frame else { return }
+    hits += 1
+    uses += 1
+    entries[key]?.lastFrame = frame
+    entries[key]?.lastUse = uses
+  }
+
   /// Keeps a picture instead of the one that had its key, if there is room for it.
   mutating func keep(_ raster: Raster, of list: DisplayList, for key: LayerID) {
     drop(key)

@@ -47,14 +47,33 @@ extension CStrip {
 }
 
 extension Painter {
-  /// Draws `picture`, which is on a quad with those edges, where it is visible.
+  /// Draws what is asked for now of `picture`, which is on a quad with those edges, where it is visible.
+  ///
+  /// Whether its interior hides what is behind it, `hides` says.
   func draw(
-    _ picture: CRotatedPicture, on outline: QuadEdges, visible: PixelRect,
-    with overRotated: Kernels.OverRotated
+    _ picture: CRotatedPicture, on outline: QuadEdges, visible: PixelRect, hides: Bool,
+    with loops: RotatedLoops
   ) {
-    // Where column 0 of the first row would be.
     let target = renderTarget.surface
-    let first = target.row(visible.minY) + (outline.anchor.x - target.bounds.minX)
-    withUnsafePointer(to: picture) { overRotated($0, first, target.pitch, visible.height) }
+    let column = outline.anchor.x - target.bounds.minX
+    let row = visible.minY - target.bounds.minY
+    // Where column 0 of the first row would be.
+    let first = target.row(visible.minY) + column
+    withUnsafePointer(to: picture) { picture in
+      switch pass {
+      case .whole: loops.over(picture, first, target.pitch, visible.height)
+      case .front:
+        // Every other column may be covered.
+        let most = visible.height * (visible.width / 2 + 3)
+        mask.withCover(column: column, row: row) { cover in
+          rest.spans.append(most) {
+            loops.front(picture, first, target.pitch, visible.height, hides, cover, $0)
+          }
+        }
+      case .rest(let spans):
+        let start = UnsafePointer(rest.spans.start + spans.lowerBound)
+        loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
+      }
+    }
   }
 }

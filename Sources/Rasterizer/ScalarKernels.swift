@@ -315,7 +315,7 @@ private typealias Lanes = UInt64
 }
 
 /// Each channel times that of another word, of 255, rounded.
-@_transparent private func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 {
+@_transparent func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let (a, b) = (Lanes(truncatingIfNeeded: a), Lanes(truncatingIfNeeded: b))
   let blueRed = (a & 0xFF) &* (b & 0xFF) | ((a &>> 16 & 0xFF) &* (b &>> 16 & 0xFF)) &<< 16
   let greenAlpha = (a &>> 8 & 0xFF) &* (b &>> 8 & 0xFF) | ((a &>> 24) &* (b &>> 24)) &<< 16

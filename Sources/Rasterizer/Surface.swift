@@ -28,11 +28,24 @@ final class Surface {
   /// How many words it takes to hold `bounds`.
   static func words(for bounds: PixelRect) -> Int { pitch(for: bounds) * bounds.height }
 
-  /// Makes it stand for `bounds`, which it has room for, filled with one colour.
-  func reset(to bounds: PixelRect, filledWith color: UInt32) {
+  /// Makes it stand for `bounds`, which it has room for; its pixels are not defined.
+  func reset(to bounds: PixelRect) {
     self.bounds = bounds
     pitch = Self.pitch(for: bounds)
+  }
+
+  /// Makes it stand for `bounds`, which it has room for, filled with one colour.
+  func reset(to bounds: PixelRect, filledWith color: UInt32) {
+    reset(to: bounds)
     pixels.update(repeating: color, count: Self.words(for: bounds))
+  }
+
+  /// Fills a rectangle of its pixels with one colour.
+  func fill(_ rect: PixelRect, with color: UInt32) {
+    guard rect != bounds else { return reset(to: bounds, filledWith: color) }
+    for y in rect.minY..<rect.maxY {
+      (row(y) + (rect.minX - bounds.minX)).update(repeating: color, count: rect.width)
+    }
   }
 
   /// The first pixel of the frame's row `y`, which is one of its own.

@@ -17,18 +17,26 @@ struct TexturePaint: SamplingPaint {
   let tint: Tint
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
+  let hidesShrunkInterior: Bool
+  var hidesInterior: Bool { isOpaque }
   /// The u of column 0 of the current row, in 1/2³² texel.
   private(set) var rowU: Int64 = 0
   /// The v of column 0 of the current row, in 1/2³² texel.
   private(set) var rowV: Int64 = 0
 
+  /// More than samples stray from where they should be, in texels.
+  private static let stray = 1.0 / 32
+  /// Texels a pixel from which on opaque rectangles aren't looked for.
+  private static let steepest = 64.0
+
   /// What `texture` shows of `part` on `quad`, a parallelogram.
   ///
   /// The interior of `edges`, those of the quad, is shrunk to where no sample would read beside
-  /// the texels that may be read; so few pixels have to be drawn the slow way.
+  /// the texels that may be read; so few pixels have to be drawn the slow way. With an `opaque` rectangle
+  /// of texels, it is shrunk to where no sample reads any other.
   init(
     _ texture: SampledImage, _ part: TexturePart, on quad: Quad, edges: inout QuadEdges,
-    mixes: Bool, tint: Tint
+    mixes: Bool, tint: Tint, opaque: PixelRect? = nil
   ) {
     let source = part.source
     texels = texture.texels
@@ -44,12 +52,27 @@ struct TexturePaint: SamplingPaint {
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
     let rim = self.mixes ? 0.5 : 0
+    // Where samples read nothing but these texels.
+    var low = SIMD2(Double(u.first), Double(v.first)) + rim
+    var high = SIMD2(Double(u.last + 1), Double(v.last + 1)) - rim
+    var isOpaqueInside = texture.isOpaque
+    // What is as steep as this may sample elsewhere than where it lies.
+    let isSteep =
+      source.width > Self.steepest * coordinates.width
+      || source.height > Self.steepest * coordinates.height
+    if !isOpaqueInside, let opaque, !opaque.isEmpty, !isSteep {
+      isOpaqueInside = true
+      let inset = rim + Self.stray
+      low = pointwiseMax(low, SIMD2(Double(opaque.minX), Double(opaque.minY)) + inset)
+      high = pointwiseMin(high, SIMD2(Double(opaque.maxX), Double(opaque.maxY)) - inset)
+    }
+    hidesShrunkInterior = isOpaqueInside && tint.isNone
     edges.across.shrinkInterior(
-      first: (Double(u.first) + rim - source.minX) / source.width * coordinates.width,
-      second: (source.maxX - Double(u.last + 1) + rim) / source.width * coordinates.width)
+      first: (low.x - source.minX) / source.width * coordinates.width,
+      second: (source.maxX - high.x) / source.width * coordinates.width)
     edges.down.shrinkInterior(
-      first: (Double(v.first) + rim - source.minY) / source.height * coordinates.height,
-      second: (source.maxY - Double(v.last + 1) + rim) / source.height * coordinates.height)
+      first: (low.y - source.minY) / source.height * coordinates.height,
+      second: (source.maxY - high.y) / source.height * coordinates.height)
     if self.mixes {
       u.startMixing()
       v.startMixing()

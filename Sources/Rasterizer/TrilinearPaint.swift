@@ -10,6 +10,8 @@ struct TrilinearPaint<Level: SamplingPaint>: Paint {
   private let tint: Tint
   private let isOpaque: Bool
 
+  var hidesInterior: Bool { isOpaque && tint.isNone }
+
   /// The paint of both levels, `fraction` 128ths of the one that is half as large.
   init(near: Level, far: Level, fraction: Int, tint: Tint, isOpaque: Bool) {
     self.near = near

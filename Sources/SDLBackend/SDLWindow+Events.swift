@@ -76,9 +76,17 @@ extension SDLWindow {
 
   // MARK: The window itself
 
+  /// The events after which the window may not show any more what it was given.
+  private static let damaging: Set<UInt32> = Set(
+    [
+      SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED,
+      SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED,
+    ].map(\.rawValue))
+
   private func window(_ event: SDL_WindowEvent) -> [InputEvent] {
     // What a probe window left in the queue is not ours.
     guard event.windowID == SDL_GetWindowID(handle) else { return [] }
+    isDamaged = isDamaged || Self.damaging.contains(UInt32(event.event))
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_FOCUS_GAINED: return [.focusGained]
     case SDL_WINDOWEVENT_FOCUS_LOST:

@@ -30,6 +30,8 @@ public import Rendering
   let pointers = SDLPointers()
   var pinch = PinchRecognizer()
   var lastScale: Double
+  /// Whether something may have been lost of what the window shows, since a frame was presented.
+  var isDamaged = true
   private var sizeBeforeFullScreen: CGSize?
 
   /// Opens a window in the middle of the display.

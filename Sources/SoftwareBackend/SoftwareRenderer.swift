@@ -17,14 +17,18 @@ public final class SoftwareRenderer: Renderer {
   public static let maximumSide = DisplayList.maximumSide
 
   /// A renderer that has drawn nothing yet.
-  public convenience init() { self.init(kernels: .standard) }
+  public convenience init() { self.init(kernels: .standard, occlusion: .standard) }
 
   /// A renderer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
   /// those on round or cut quads.
   ///
-  /// With `Kernels.scalar` that is what the fast ways have to match.
-  package init(kernels: Kernels, keepsRows: Bool = true) {
-    rasterizer = FrameRasterizer(kernels: kernels, keepsRows: keepsRows)
+  /// With `Kernels.scalar` and no occlusion that is what the fast ways have to match.
+  package init(
+    kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic,
+    drawsChanges: Bool = FrameRasterizer.drawsChanges
+  ) {
+    rasterizer = FrameRasterizer(
+      kernels: kernels, keepsRows: keepsRows, occlusion: occlusion, drawsChanges: drawsChanges)
   }
 
   /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.
@@ -98,12 +102,18 @@ public final class SoftwareRenderer: Renderer {
     try rasterizer.render(list)
   }
 
-  /// Draws the frame as `render(_:)` does, and tells what it took.
+  /// Draws the frame as `render(_:)` does, but all of it, and tells what it took.
   ///
   /// There are no triangles, batches, textures and uploads here.
   public func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
     try rasterizer.render(list, report: &report)
   }
+
+  /// What of the frame the last `render` drew anew: all that can differ from the frame before.
+  ///
+  /// At most eight rectangles, none empty, which may overlap: none where the list shows the same. Who
+  /// copies frames need copy no more.
+  public var changedRects: [PixelRect] { rasterizer.dirtyRects.rects }
 
   /// Does nothing: there is nothing to show the frame on.
   public func present() {}

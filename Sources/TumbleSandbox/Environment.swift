@@ -9,6 +9,8 @@ enum Environment {
   static let variables: [(name: String, values: [String])] = [
     // Which loops draw (Rasterizer).
     ("TUMBLE_KERNELS", ["scalar", "base", "best"]),
+    ("TUMBLE_OCCLUSION", ["on", "off"]),
+    ("TUMBLE_DIRTY_RECTS", ["off"]),
     // Set for the second run by the first.
     (LibmVariant.mark, ["1"]),
   ]

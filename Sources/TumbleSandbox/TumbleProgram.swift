@@ -52,6 +52,8 @@ public enum TumbleProgram {
     case VerifyWorkerCommand.name:
       CommandLineRun.main(VerifyWorkerCommand.self, Array(arguments.dropFirst()))
     case HoldRunCommand.name: CommandLineRun.main(HoldRunCommand.self, Array(arguments.dropFirst()))
+    case BenchWorkerCommand.name:
+      CommandLineRun.main(BenchWorkerCommand.self, Array(arguments.dropFirst()))
     default:
       ProgramCommand.checkHelp(arguments)
       CommandLineRun.main(ProgramCommand.self, ParanoidOption.spelled(arguments))

@@ -128,8 +128,8 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `bench alone says what there is to be measured`() throws {
-    let outcome = try folder.tumble("bench")
-    #expect((outcome.text + outcome.errors).contains("images"))
+  @Test func `help says what there is to be measured`() throws {
+    let outcome = try folder.tumble("bench", "--help")
+    for word in ["images", "seek", "workloads"] { #expect(outcome.text.contains(word)) }
   }
 }

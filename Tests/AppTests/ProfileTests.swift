@@ -197,7 +197,7 @@ import Tumble
     #expect(
       outcome.errors.contains(
         "there is no overlay \"nosuch\": blended, rasterized, copied, misaligned, offscreen, "
-          + "updated, frames, budget, fast-path, all or none"))
+          + "updated, frames, budget, fast-path, presented, all or none"))
     #expect(try folder.names == [])
   }
 }

@@ -18,6 +18,11 @@ import Testing
     let first = picture()
     let before = rasterizer.coverageCounts
     #expect(picture().pixels == first.pixels)
+    // It is the frame that was drawn last: nothing of it is drawn anew.
+    #expect(rasterizer.coverageCounts.misses == before.misses && before.misses > 0)
+    #expect(rasterizer.dirtyRects.rects.isEmpty)
+    shape.position.x += 1
+    _ = picture()
     #expect(rasterizer.coverageCounts.misses == before.misses)
     #expect(rasterizer.coverageCounts.hits > before.hits)
     #expect(LayerContext.current.rasterizer === rasterizer)

@@ -40,11 +40,15 @@ import Testing
     ],
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
+    "Workloads": [
+      "Drawing", "Layers", "Physics", "Rendering", "SDLBackend", "Scenes", "SoftwareBackend",
+      "Tumble",
+    ],
     "App": ["TumbleSandbox"],
     "TumbleSandbox": [
       "Art", "Contracts", "Sandbox", "Tumble", "Scenes", "Assets", "SDLBackend", "SoftwareBackend",
       "ArgumentParser",
-      "Physics",
+      "Physics", "Workloads",
       "Layers", "Rendering", "Drawing",
     ],
   ]

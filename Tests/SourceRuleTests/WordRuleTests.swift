@@ -4,7 +4,7 @@ import Testing
 /// Names are the field's, so that a graphics engineer guesses them: an index, a position, a
 /// fraction or a coverage, axis-aligned, rotated.
 @Suite struct WordRuleTests {
-  private static let folders = ["Sources", "Tests", "Benchmarks", "docs"]
+  private static let folders = ["Sources", "Tests", "docs"]
   private static let extensions: Set<String> = ["swift", "c", "h", "md"]
 
   /// Files that have the words to speak about them.

@@ -13,6 +13,7 @@ import TumbleTesting
   private static let pages: [any CostPage.Type] = [
     BlendedPage.self, RasterizedPage.self, CopiedPage.self, MisalignedPage.self,
     OffscreenPage.self, UpdatedPage.self, FramesPage.self, BudgetPage.self, FastPathPage.self,
+    PresentedPage.self,
   ]
 
   /// Frames of a page with its overlay, at ticks.
@@ -52,7 +53,7 @@ import TumbleTesting
     let shown = try Shown(page)
     let first = try shown.picture()
     let later = try shown.picture(after: 12)
-    let changes: Set<CostOverlay> = [.rasterized, .updated]
+    let changes: Set<CostOverlay> = [.rasterized, .updated, .presented]
     try expectGolden(
       changes.contains(overlay) ? later : first, "cost-\(overlay.rawValue)", in: .module)
   }
@@ -90,6 +91,15 @@ import TumbleTesting
     #expect(hue(image, 25, 25) == "rb" && hue(image, 75, 25) == "rg")
     #expect(hue(image, 126, 26) != "rb" && hue(image, 126, 26) != "rg")
     #expect(hue(image, 76, 86) == "rb")
+  }
+
+  @Test func `what is presented anew is cyan: where something was and where it is`() throws {
+    let shown = try Shown(PresentedPage.self)
+    let still = try shown.picture()
+    #expect(hue(still, 5, 5) == "" && hue(still, 25, 25) == "")
+    let image = try shown.picture(after: 60)
+    #expect(hue(image, 25, 25) == "gb" && hue(image, 85, 25) == "gb")
+    #expect(hue(image, 55, 25) == "" && hue(image, 30, 90) == "")
   }
 
   @Test func `what needs a pass is yellow, what doesn't isn't`() throws {

@@ -243,3 +243,21 @@ struct FastPathPage: CostPage {
     return layer
   }
 }
+
+/// A box that jumps to the right after half a second, and one that stays.
+struct PresentedPage: CostPage {
+  static let overlay = CostOverlay.presented
+  private var box = CALayer()
+
+  mutating func build(on page: CALayer) {
+    box = .box(15, 15, 20, 20, CGColor(gray: 0.6, alpha: 1))
+    page.addSublayer(box)
+    page.addSublayer(.box(20, 80, 60, 20, CGColor(gray: 0.5, alpha: 1)))
+  }
+
+  mutating func tick(_ simulation: Simulation) {
+    guard simulation.now.number == 5 else { return }
+    CATransaction.setDisableActions(true)
+    box.position.x = 85
+  }
+}

@@ -104,6 +104,21 @@ typedef struct {
   bool adds;
 } CRotatedPicture;
 
+/// Columns `from` to one before `to` of a row, counted from a surface's first pixel.
+typedef struct {
+  int32_t row, from, to;
+} CSpan;
+
+/// Which pixels of a surface something opaque covers that is drawn already: a bit each.
+typedef struct {
+  uint64_t *words;
+  intptr_t wordsPerRow;
+  /// Where column 0 and the first row of what is drawn are in the surface.
+  int32_t column, row;
+  /// How many pixels were covered now.
+  intptr_t count;
+} CCover;
+
 /// A run of columns of a gradient: see Rendering's GradientSpan.
 typedef struct {
   const uint32_t *entries;
@@ -116,6 +131,15 @@ typedef struct {
   /// Draws a picture over rows of pixels, the first of which has column 0 at `pixels`.
   void (*overRotated)(
     const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows);
+  /// Draws what of its interior nothing covers and covers that, if it hides what is behind; stores the
+  /// spans of all else that nothing covers, and returns how many.
+  intptr_t (*frontRotated)(
+    const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows, bool hides,
+    CCover *cover, CSpan *spans);
+  /// Draws spans of it, in ascending rows; column 0 and the first row are at these in the surface.
+  void (*restRotated)(
+    const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CSpan *spans,
+    intptr_t count, int32_t column, int32_t row);
   /// Stores samples mixed from four texels each.
   void (*storeLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count);
   /// Draws them over what is there.

@@ -7,7 +7,8 @@ extension CALayer {
   /// There is none for a layer that no commit knows yet, unless its view animates it, nor while
   /// actions are off.
   func actionForChange(of property: PropertyNumber) -> (any CAAction)? {
-    isTakingStyle ? nil : actionForChange(of: property.name)
+    if isTakingStyle || LayerContext.current.transactions.disablesActions { return nil }
+    return actionForChange(of: property.name)
   }
 
   func actionForChange(of key: String) -> (any CAAction)? {

@@ -36,7 +36,9 @@ struct TransactionStack {
   var current: Transaction { open.last ?? Transaction() }
 
   /// Whether changes run no actions.
-  var disablesActions: Bool { open.last?.disablesActions ?? false }
+  ///
+  /// Asked at each change: through `last` all of the transaction would be copied.
+  var disablesActions: Bool { !open.isEmpty && open[open.count - 1].disablesActions }
 
   /// What views are animated by; nil: they aren't.
   var viewAnimation: ViewAnimation? { open.last?.viewAnimation }

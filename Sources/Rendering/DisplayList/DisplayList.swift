@@ -6,11 +6,21 @@
 /// unless a group says otherwise.
 public struct DisplayList: Equatable, Sendable {
   /// The frame's width and height in pixels, each at least 1.
-  public var size: PixelSize
+  public var size: PixelSize { didSet { origin = nil } }
   /// What the frame is filled with before the first command.
-  public var background: PixelColor
+  public var background: PixelColor { didSet { origin = nil } }
   /// What is drawn, back to front.
-  public var commands: [Command]
+  public var commands: [Command] {
+    get { storedCommands }
+    // An observer would have each change made in a copy.
+    _modify {
+      origin = nil
+      yield &storedCommands
+    }
+  }
+  private var storedCommands: [Command]
+  /// What it was made of, as long as nothing was changed since: lists of one origin are equal.
+  package internal(set) var origin: ListOrigin?
 
   /// One thing to do.
   public enum Command: Equatable, Sendable {
@@ -42,6 +52,22 @@ public struct DisplayList: Equatable, Sendable {
   public init(size: PixelSize, background: PixelColor = .clear, commands: [Command] = []) {
     self.size = size
     self.background = background
-    self.commands = commands
+    storedCommands = commands
   }
+
+  /// Whether both show the same by the same commands; it plays no part what they were made of.
+  public static func == (left: DisplayList, right: DisplayList) -> Bool {
+    if let origin = left.origin, origin == right.origin { return true }
+    return left.size == right.size && left.background == right.background
+      && left.storedCommands == right.storedCommands
+  }
+}
+
+/// What a list was made of: a state of a layer tree, and how that is shown.
+package struct ListOrigin: Equatable, Sendable {
+  /// The tree's state.
+  let tree: Version
+  let size: PixelSize
+  let scale: Double
+  let background: PixelColor
 }

@@ -38,12 +38,15 @@ public enum DisplayListBuilder {
     _ tree: PresentationTree, into list: inout DisplayList, size: PixelSize, scale: Double,
     background: PixelColor, tally: LayerTally?
   ) {
+    let origin = ListOrigin(tree: tree.version, size: size, scale: scale, background: background)
+    if tally == nil, list.origin == origin { return }
     list.size = size
     list.background = background
     if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.commands) }
     list.commands.removeAll(keepingCapacity: true)
     append(
       tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale), tally: tally)
+    list.origin = origin
   }
 
   /// Draws `tree` over what `list` shows already, `scale` pixels for a point, as overlays are.
@@ -82,12 +85,16 @@ public enum DisplayListBuilder {
       var memory = tree.walkMemory.take()
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)
+      painter.sublayerIndices = memory.sublayers
+      memory.sublayers = SublayerIndices()
       painter.gradientMixing = mixing
       painter.recorder.tally = tally
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
       swap(&commands, &painter.recorder.commands)
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)
+      memory.sublayers = painter.sublayerIndices ?? SublayerIndices()
+      painter.sublayerIndices = nil
       tree.walkMemory.giveBack(&memory)
     }
     swap(&commands, &list.commands)

@@ -29,6 +29,10 @@ struct LayerPainter {
   var open: [OpenLayer] = []
   /// Where particles are found.
   var particleMemory = ParticleMemory()
+  /// When sublayers changed last; nil: it isn't known.
+  private let sublayerVersions: SublayerVersions?
+  /// Where many sublayers lie; nil: it isn't to be found out.
+  var sublayerIndices: SublayerIndices?
   /// What of gradients' colours is mixed.
   var gradientMixing = ColorGradient.Mixing.sRGB
   /// For which frame.
@@ -46,6 +50,7 @@ struct LayerPainter {
     moment = tree.hasDelays || tree.hasTimedContent ? tree : nil
     frame = PaintedFrame(of: tree)
     frozenTimes = []
+    sublayerVersions = tree.sublayerVersions
     self.recorder = recorder
   }
 
@@ -59,6 +64,7 @@ struct LayerPainter {
     moment = nil
     frame = outer.frame
     frozenTimes = frozen.times
+    sublayerVersions = nil
     recorder = outer.recorder
     gradientMixing = outer.gradientMixing
   }
@@ -224,7 +230,20 @@ struct LayerPainter {
       layer.space = space(of: layer)
       if layer.space != nil { return }
     }
-    if !isFlat { layer.sortSublayers(layers) }
+    if let seen = seenSublayers(of: layer) {
+      layer.leaveOnly(seen)
+    } else if !isFlat {
+      layer.sortSublayers(layers)
+    }
+  }
+
+  /// Of very many sublayers that stay as they are those that may be seen, the next one last.
+  private mutating func seenSublayers(of layer: OpenLayer) -> [Int]? {
+    guard let sublayerVersions, delayed == nil, recorder.tally == nil, !layer.hidesSublayers,
+      layer.end - layer.index > SublayerIndex.least
+    else { return nil }
+    return sublayerIndices?.index(of: layer, layers, sublayerVersions)?
+      .seen(of: layer, in: PixelBox(recorder.clip))
   }
 
   /// Ends a layer whose sublayers are drawn; if it has a mask, draws that first.

@@ -73,6 +73,9 @@ struct OpenLayer {
     return next
   }
 
+  /// Leaves only these sublayers to be drawn, the next one last.
+  mutating func leaveOnly(_ sublayers: [Int]) { remaining = sublayers }
+
   /// Sorts the sublayers by depth, if they aren't in that order already, as they mostly are.
   mutating func sortSublayers(_ layers: UnsafePointer<LayerSnapshot>) {
     guard !isBackToFront(layers) else { return }

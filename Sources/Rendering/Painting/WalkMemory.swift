@@ -9,6 +9,7 @@ final class WalkMemory: @unchecked Sendable {
     /// Layers whose sublayers are being drawn.
     var open: [OpenLayer] = []
     var particles = ParticleMemory()
+    var sublayers = SublayerIndices()
   }
 
   private let lock = Mutex(())

@@ -48,6 +48,17 @@ extension CoverageCache {
   }
 }
 
+extension FillQuad {
+  /// What the pictures cover that a blurred one is put together of; nil: nothing is seen of it.
+  var blurredQuad: Quad? {
+    guard blur > 0, let corners, quad.isFinite,
+      let across = BlurredSide(self, corners, side: 0),
+      let down = BlurredSide(self, corners, side: 1)
+    else { return nil }
+    return quad.part(from: SIMD2(across.start, down.start), to: SIMD2(across.end, down.end))
+  }
+}
+
 /// How a side of a blurred rectangle is put together.
 private struct BlurredSide {
   /// A part of the side, and the texels that are stretched over it.

@@ -11,19 +11,27 @@ extension CoverageCache {
   package func picture(
     of drawing: ShapeQuad, in frame: PixelRect
   ) -> (image: CoverageImage, quad: Quad)? {
-    guard drawing.shape.isDrawable, drawing.color.alpha > 0, !frame.isEmpty,
-      drawing.mapping.isFinite,
-      let grid = CoverageGrid(drawing.mapping, blur: drawing.blur),
-      let lattice = grid.fitted(
-        to: drawing.shape.reach.outset(by: SIMD2(repeating: 3 * drawing.blur)),
-        under: drawing.mapping, in: frame)
-    else { return nil }
-    let quad = lattice.quad(under: drawing.mapping)
-    guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return nil }
+    guard let (lattice, quad) = drawing.lattice(in: frame) else { return nil }
     let recipe = CoveragePicture(
       shape: drawing.shape, mapping: lattice.grid.mapping,
       sigma: lattice.grid.sigma(of: drawing.blur), pixels: lattice.pixels)
     return (image(recipe), quad)
+  }
+}
+
+extension ShapeQuad {
+  /// What its picture covers within the pixels `frame`; nil: nothing is seen of it.
+  func pictureQuad(in frame: PixelRect) -> Quad? { lattice(in: frame)?.quad }
+
+  fileprivate func lattice(in frame: PixelRect) -> (lattice: CoverageLattice, quad: Quad)? {
+    guard shape.isDrawable, color.alpha > 0, !frame.isEmpty, mapping.isFinite,
+      let grid = CoverageGrid(mapping, blur: blur),
+      let lattice = grid.fitted(
+        to: shape.reach.outset(by: SIMD2(repeating: 3 * blur)), under: mapping, in: frame)
+    else { return nil }
+    let quad = lattice.quad(under: mapping)
+    guard quad.isFinite, !quad.pixelBounds.intersection(frame).isEmpty else { return nil }
+    return (lattice, quad)
   }
 }
 

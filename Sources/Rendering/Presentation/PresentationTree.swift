@@ -4,7 +4,10 @@
 /// animation touches, and without allocating while the tree is the same.
 public struct PresentationTree: Sendable {
   /// The layers with the values that are shown, in the order of the snapshot.
-  package private(set) var layers: [LayerSnapshot] = []
+  package var layers: [LayerSnapshot] { hasOwnLayers ? ownLayers : model.layers }
+  /// The same where they aren't just the model's.
+  private var ownLayers: [LayerSnapshot] = []
+  private var hasOwnLayers = false
   /// The media time of the moment, in seconds.
   package private(set) var time: Double = 0
   private(set) var model = TreeSnapshot()
@@ -14,6 +17,11 @@ public struct PresentationTree: Sendable {
   private(set) var hasFlatAnimations = true
   /// Where the things are that drive layers, while copies may show other moments than this.
   private(set) var driven = DrivenPoses()
+
+  /// Names what is shown: while it stays, nothing has changed.
+  private(set) var version = Version.next()
+  /// When sublayers changed last.
+  private(set) var sublayerVersions = SublayerVersions()
 
   /// What those work in who draw this tree.
   let walkMemory = WalkMemory()
@@ -41,27 +49,54 @@ public struct PresentationTree: Sendable {
   /// A tree of no layers.
   public init() {}
 
-  /// Takes up `snapshot`, and shows its layers as they are without animations until `sample`.
+  /// Takes up `snapshot`; what animations show of it is as it was until `sample`.
   package mutating func take(_ snapshot: TreeSnapshot) {
-    model.waitsForContents = snapshot.waitsForContents
-    guard !snapshot.hasSameStorage(as: model) else { return }
-    let hasSameAnimations =
-      snapshot.animations.hasSameBuffer(with: model.animations)
-      && snapshot.hasSameStructure(as: model)
+    if model.waitsForContents != snapshot.waitsForContents {
+      model.waitsForContents = snapshot.waitsForContents
+      version = .next()
+    }
+    guard snapshot.journal.version != model.journal.version else { return }
+    version = .next()
+    if let changes = snapshot.journal.changes(since: model.journal.version) {
+      return takeChanges(of: snapshot, at: changes)
+    }
+    // From the next commit on, which changes its own copy, the layers are this tree's alone.
     model = snapshot
-    if snapshot.animations.isEmpty {
-      layers = snapshot.layers
-    } else {
-      layers.removeAll(keepingCapacity: true)
-      layers.append(contentsOf: snapshot.layers)
-    }
-    if snapshot.hasOutOfRange {
-      for index in layers.indices { layers[index].values.limit() }
-    }
-    guard !hasSameAnimations else { return }
     tracks = AnimationTracks(of: snapshot)
     isDriven = snapshot.animations.contains { $0.isPose }
     hasFlatAnimations = tracks.tracks.allSatisfy { $0.slot.map { !$0.mayLift } ?? true }
+    hasOwnLayers = false
+    keepOwnLayersIfNeeded()
+    sublayerVersions.begin(
+      animated: Set(tracks.tracks.compactMap { model.layers[$0.layerIndex].parent }))
+  }
+
+  /// Takes up the values of some layers.
+  private mutating func takeChanges(of snapshot: TreeSnapshot, at changes: ArraySlice<Int32>) {
+    snapshot.layers.withUnsafeBufferPointer { layers in
+      guard let first = layers.baseAddress else { return }
+      for index in changes.lazy.map(Int.init) {
+        guard let values = (first + index).pointer(to: \.values) else { continue }
+        model.change(values, at: index)
+        guard hasOwnLayers else { continue }
+        ownLayers[index].values.take(values)
+        ownLayers[index].values.limit()
+      }
+    }
+    sublayerVersions.note(changes.lazy.map { snapshot.layers[Int($0)].parent })
+    model.takeVersion(of: snapshot)
+    keepOwnLayersIfNeeded()
+  }
+
+  /// Copies the layers where others than the model's values may be shown.
+  private mutating func keepOwnLayersIfNeeded() {
+    guard !hasOwnLayers else { return }
+    hasOwnLayers = !tracks.tracks.isEmpty || model.hasOutOfRange
+    guard hasOwnLayers else { return ownLayers.removeAll(keepingCapacity: true) }
+    ownLayers.removeAll(keepingCapacity: true)
+    ownLayers.append(contentsOf: model.layers)
+    guard model.hasOutOfRange else { return }
+    for index in ownLayers.indices { ownLayers[index].values.limit() }
   }
 
   /// Shows `snapshot` as it is at `seconds` of media time.
@@ -71,11 +106,12 @@ public struct PresentationTree: Sendable {
     time = seconds
     take(snapshot)
     guard !tracks.tracks.isEmpty || model.hasTimedContent else { return }
+    version = .next()
     findLayerTimes()
     guard !tracks.tracks.isEmpty else { return }
     if hasDelays { self.driven = driven }
     let (tracks, times) = (tracks, layerTimes)
-    layers.withUnsafeMutableBufferPointer { layers in
+    ownLayers.withUnsafeMutableBufferPointer { layers in
       model.layers.withUnsafeBufferPointer { models in
         guard let layer = layers.baseAddress, let model = models.baseAddress else { return }
         tracks.withApplier { applier in
@@ -152,27 +188,5 @@ public struct PresentationTree: Sendable {
 extension AnimationSnapshot {
   fileprivate var isPose: Bool {
     if case .pose = curve { true } else { false }
-  }
-}
-
-extension TreeSnapshot {
-  /// Whether both are the same arrays in memory, and so surely equal.
-  fileprivate func hasSameStorage(as other: TreeSnapshot) -> Bool {
-    layers.hasSameBuffer(with: other.layers) && animations.hasSameBuffer(with: other.animations)
-  }
-
-  /// Whether both hold the same layers at the same indices, as far as is known without comparing.
-  fileprivate func hasSameStructure(as other: TreeSnapshot) -> Bool {
-    structure === other.structure
-  }
-}
-
-extension Array {
-  fileprivate func hasSameBuffer(with other: [Element]) -> Bool {
-    withUnsafeBufferPointer { mine in
-      other.withUnsafeBufferPointer { theirs in
-        mine.baseAddress == theirs.baseAddress && mine.count == theirs.count
-      }
-    }
   }
 }

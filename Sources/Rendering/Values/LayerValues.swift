@@ -70,4 +70,15 @@ package struct LayerValues: Equatable, Sendable {
 
   /// Core Animation's defaults.
   package init() {}
+
+  /// Becomes equal to what lies at `other`, without counting references where both have the same.
+  mutating func take(_ other: UnsafePointer<LayerValues>) {
+    guard contents === other.pointee.contents, stored.hasSameStorage(as: other.pointee.stored),
+      content.isNone, other.pointee.content.isNone
+    else { return self = other.pointee }
+    withUnsafeMutableBytes(of: &self) {
+      $0.copyMemory(
+        from: UnsafeRawBufferPointer(start: other, count: MemoryLayout<LayerValues>.size))
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Contracts
+import Synchronization
 
 /// A committed layer tree: values that any thread may read.
 public struct TreeSnapshot: Equatable, Sendable {
@@ -20,8 +21,8 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var outOfRangeCount: Int
   /// Whether a frame waits for what threads make for it, such as tiles and frames of films.
   package var waitsForContents = true
-  /// The same for snapshots that hold the same layers at the same indices.
-  let structure = TreeStructure()
+  /// What changed since an earlier version of the same layers and animations.
+  private(set) var journal = ChangeJournal()
 
   /// Whether all siblings lie at the same depth, whatever their order.
   var isFlat: Bool { raisedCount == 0 }
@@ -57,16 +58,37 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 
   /// Replaces the values of the layer at `index`; what is below it and its animations stay.
-  package mutating func setValues(_ values: consuming LayerValues, at index: Int) {
-    raisedCount += (values.isFlat ? 0 : 1) - (layers[index].values.isFlat ? 0 : 1)
-    clockCount += (values.hasClock ? 1 : 0) - (layers[index].values.hasClock ? 1 : 0)
-    let old = layers[index].values.content
-    replicatorCount +=
-      (values.content.kind == .replicator ? 1 : 0) - (old.kind == .replicator ? 1 : 0)
-    spaceCount += (values.content.mayKeepDepth ? 1 : 0) - (old.mayKeepDepth ? 1 : 0)
-    timedCount += (values.content.isTimed ? 1 : 0) - (old.isTimed ? 1 : 0)
-    outOfRangeCount += (values.isOutOfRange ? 1 : 0) - (layers[index].values.isOutOfRange ? 1 : 0)
-    layers[index].values = values
+  package mutating func setValues(_ values: LayerValues, at index: Int) {
+    beginChanges()
+    withUnsafePointer(to: values) { change($0, at: index) }
+  }
+
+  /// Makes it a new version, with the changes that follow.
+  package mutating func beginChanges() { journal.begin(keeping: layers.count) }
+
+  /// Is the version that `other` is from now on, whose changes it has.
+  mutating func takeVersion(of other: TreeSnapshot) { journal.become(other.journal.version) }
+
+  /// Replaces the values of the layer at `index` in the version that was begun last.
+  ///
+  /// They are where `values` points: handed over they would be copied once more.
+  package mutating func change(_ values: UnsafePointer<LayerValues>, at index: Int) {
+    journal.note(index)
+    layers.withUnsafeMutableBufferPointer { layers in
+      guard let old = layers.baseAddress.map({ $0 + index })?.pointer(to: \.values) else { return }
+      func more(_ has: (UnsafePointer<LayerValues>) -> Bool) -> Int {
+        (has(values) ? 1 : 0) - (has(UnsafePointer(old)) ? 1 : 0)
+      }
+      raisedCount += more { !$0.pointee.isFlat }
+      clockCount += more { $0.pointee.hasClock }
+      outOfRangeCount += more { $0.pointee.isOutOfRange }
+      if !values.pointee.content.isNone || !old.pointee.content.isNone {
+        replicatorCount += more { $0.pointee.content.kind == .replicator }
+        spaceCount += more { $0.pointee.content.mayKeepDepth }
+        timedCount += more { $0.pointee.content.isTimed }
+      }
+      old.pointee.take(values)
+    }
   }
 
   /// The time of the layer at `index` at `seconds` of media time.
@@ -140,8 +162,51 @@ public struct TreeSnapshot: Equatable, Sendable {
   }
 }
 
-/// Tells trees of different layers apart: the same object, the same layers at the same indices.
-final class TreeStructure: Sendable {}
+/// Names one state of something for as long as the process runs.
+struct Version: Hashable, Sendable {
+  private let number: UInt64
+
+  private static let last = Atomic<UInt64>(0)
+
+  /// A version that nothing had before.
+  static func next() -> Version {
+    Version(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+}
+
+/// The indices that changed from version to version, for as far back as that pays.
+struct ChangeJournal: Sendable {
+  /// What it is the journal of now.
+  private(set) var version = Version.next()
+  /// The versions before, oldest first, and how many changes came before each ended.
+  private var ends: [(version: Version, changeCount: Int)] = []
+  private var changes: [Int32] = []
+
+  /// Begins another version; where more than `limit` changes are known, what was before is forgotten.
+  mutating func begin(keeping limit: Int) {
+    if changes.count > limit {
+      changes.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+    ends.append((version, changes.count))
+    version = .next()
+  }
+
+  mutating func note(_ index: Int) { changes.append(Int32(index)) }
+
+  /// Is the journal of a version about whose past it knows nothing.
+  mutating func become(_ version: Version) {
+    self.version = version
+    changes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  /// What changed since `earlier`, perhaps more than once; nil: it isn't known.
+  func changes(since earlier: Version) -> ArraySlice<Int32>? {
+    guard earlier != version else { return [] }
+    return ends.last { $0.version == earlier }.map { changes[$0.changeCount...] }
+  }
+}
 
 extension LayerValues {
   /// Whether the layer's time isn't that of its superlayer.

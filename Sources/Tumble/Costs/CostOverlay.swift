@@ -19,6 +19,8 @@ public enum CostOverlay: String, CaseIterable, Hashable, Sendable {
   case budget
   /// Blue: layers drawn by the GPU that are composited without another copy.
   case fastPath = "fast-path"
+  /// Cyan: what of the frame differs from the one before, which is all that is drawn and presented anew.
+  case presented
 
   /// What people read.
   public var title: String {
@@ -32,6 +34,7 @@ public enum CostOverlay: String, CaseIterable, Hashable, Sendable {
     case .frames: "layer frames"
     case .budget: "triangles and fill"
     case .fastPath: "GPU layers on the fast path: blue"
+    case .presented: "presented regions: cyan"
     }
   }
 }

@@ -24,7 +24,12 @@ struct CostPicture {
     case .updated: flashes
     case .frames: outlines
     case .budget: []
+    case .presented: layered(0.45, presentedRegions)
     }
+  }
+
+  private var presentedRegions: [DisplayList.Command] {
+    costs.presented.map { .fill(FillQuad(quad: $0.quad, color: .costCyan)) }
   }
 
   // MARK: By drawings
@@ -153,6 +158,7 @@ extension PixelColor {
   fileprivate static let costGreen = PixelColor(rgb: 0x00_D0_30)
   fileprivate static let costRed = PixelColor(rgb: 0xFF_20_20)
   fileprivate static let costBlue = PixelColor(rgb: 0x20_60_FF)
+  fileprivate static let costCyan = PixelColor(rgb: 0x00_C8_FF)
   fileprivate static let costMagenta = PixelColor(rgb: 0xFF_00_FF)
   fileprivate static let costYellow = PixelColor(rgb: 0xFF_E6_00)
 }

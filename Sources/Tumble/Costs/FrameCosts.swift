@@ -8,6 +8,10 @@ package struct FrameCosts {
   package let tally = LayerTally()
   /// What was drawn anew lately, the oldest first.
   private(set) var updates: [ContentUpdates.Area] = []
+  /// What of the frame differs from the one before.
+  private(set) var presented: [PixelRect] = []
+  private var difference = ListDifference()
+  private var last: DisplayList?
   /// Contents drawn, and pictures decoded, for the frame.
   private var displayed = 0
   private var decoded = 0
@@ -47,6 +51,13 @@ package struct FrameCosts {
 
   /// Whether something flashes.
   var isFlashing: Bool { !updates.isEmpty }
+
+  /// Compares the frame with the one before it.
+  mutating func compare(_ list: DisplayList) {
+    presented =
+      last.map { difference.dirtyRects(from: $0, to: list).rects } ?? [PixelRect(list.size)]
+    last = list
+  }
 
   /// Adds the layers' counts, and those of the list that was rendered, to the renderer's.
   package func complete(_ report: inout FrameReport, of list: DisplayList) {

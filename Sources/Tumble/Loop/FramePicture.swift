@@ -117,13 +117,14 @@ public struct FramePicture {
   }
 
   /// Has a renderer draw the frame that was drawn last, and tells what it took; counting isn't measured.
-  package func report(
+  package mutating func report(
     by renderer: any Renderer, timer: inout StageTimer
   ) throws(RenderError) -> FrameReport {
     var report = FrameReport()
     try renderer.render(list, report: &report)
     timer.end(\.draw)
     costs?.complete(&report, of: list)
+    costs?.compare(list)
     return report
   }
 

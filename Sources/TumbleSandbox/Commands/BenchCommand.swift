@@ -4,5 +4,6 @@ import ArgumentParser
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure this machine.",
-    subcommands: [BenchImagesCommand.self, BenchSeekCommand.self])
+    subcommands: [BenchWorkloadsCommand.self, BenchImagesCommand.self, BenchSeekCommand.self],
+    defaultSubcommand: BenchWorkloadsCommand.self)
 }

@@ -1,1 +1,0 @@
-../../../Tests/PhysicsTests/Recipes.swift

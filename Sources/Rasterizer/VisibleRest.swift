@@ -1,0 +1,72 @@
+import CRaster
+import Rendering
+
+/// What of the commands is being drawn.
+enum PaintingPass {
+  /// All of each.
+  case whole
+  /// Of what is in front first: where it hides what is behind; elsewhere its visible spans are noted.
+  case front
+  /// The spans that were noted, those at these indices.
+  case rest(Range<Int>)
+}
+
+/// Spans of pixels, by rows.
+final class SpanList {
+  private(set) var start: UnsafeMutablePointer<CSpan> = .allocate(capacity: 0)
+  private(set) var count = 0
+  private var capacity = 0
+
+  deinit { start.deallocate() }
+
+  subscript(index: Int) -> CSpan { start[index] }
+
+  func removeAll() { count = 0 }
+
+  func append(row: Int, from: Int, to: Int) {
+    guard from < to else { return }
+    append(1) {
+      $0.pointee = CSpan(row: Int32(row), from: Int32(from), to: Int32(to))
+      return 1
+    }
+  }
+
+  /// Appends as many spans as `body` says it has stored, at most `most`.
+  @inline(__always) func append(_ most: Int, _ body: (UnsafeMutablePointer<CSpan>) -> Int) {
+    if count + most > capacity { grow(to: max(count + most, 2 * capacity)) }
+    count += body(start + count)
+  }
+
+  private func grow(to capacity: Int) {
+    let larger = UnsafeMutablePointer<CSpan>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    (start, self.capacity) = (larger, capacity)
+  }
+}
+
+/// What is still to be drawn of commands that were gone through front to back.
+struct VisibleRest {
+  /// A drawing of which something is still to be drawn.
+  struct Drawing {
+    /// Which command.
+    let command: Int
+    /// Which of the pictures that the command is made of; nil: it is one drawing.
+    let part: ImageQuad?
+    let clip: PixelRect
+    /// Its spans; nil: nothing covers any of it.
+    let spans: Range<Int>?
+  }
+
+  /// The visible spans of what is still to be drawn, by drawings and rows, in pixels of the surface.
+  let spans = SpanList()
+  /// Front to back.
+  var drawings: [Drawing] = []
+
+  mutating func removeAll() {
+    spans.removeAll()
+    drawings.removeAll(keepingCapacity: true)
+  }
+
+  func note(row: Int, from: Int, to: Int) { spans.append(row: row, from: from, to: to) }
+}

@@ -1,0 +1,136 @@
+import Workloads
+
+/// A ratio that `tumble bench` measures: what something costs, of what something else does.
+struct BenchRatio {
+  /// As it is printed.
+  let name: String
+  /// What the ratio is of.
+  let candidate: Contender
+  /// What it is to: the fastest of these.
+  let baselines: [Contender]
+  /// The most that it may be; nil: it is only to be known.
+  let target: Double?
+  /// Whose picture has to be right for the figure to count.
+  var workload: Workload?
+}
+
+/// Ratios whose contenders are measured in turn.
+struct BenchGroup {
+  /// The word that asks for it, and others like it.
+  let word: String
+  let ratios: [BenchRatio]
+
+  /// All contenders, each once.
+  var contenders: [Contender] {
+    var seen: Set<Contender> = []
+    return ratios.flatMap { $0.baselines + [$0.candidate] }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension BenchGroup {
+  /// All groups, in the order in which they are printed; without `hasOpenGL` what needs none of it.
+  static func all(hasOpenGL: Bool) -> [BenchGroup] {
+    (workloads + [debugBuild].compactMap(\.self) + parts).compactMap { group in
+      let ratios = group.ratios.filter { hasOpenGL || !$0.needsOpenGL }
+      return ratios.isEmpty ? nil : BenchGroup(word: group.word, ratios: ratios)
+    }
+  }
+
+  /// The words that ask for groups.
+  static let words: [String] = {
+    var seen: Set<String> = []
+    return (workloads + parts).map(\.word).filter { seen.insert($0).inserted }
+  }()
+
+  private static let workloads: [BenchGroup] = [
+    drawn(Workload(.crates, 1_000), software: [(.opengl, 0.33)], openGL: 1.05),
+    drawn(Workload(.crates, 1_000, isNearest: true), software: [(.opengl, 0.18)], openGL: 1.05),
+    drawn(Workload(.crates, 10_000), software: [(.opengl, 0.12)]),
+    drawn(Workload(.crates, 50_000), software: [(.opengl, 0.05)]),
+    drawn(Workload(.grid, 10), software: [(.software, 0.1)]),
+    drawn(Workload(.grid, 100), software: [(.software, 0.1)]),
+    drawn(Workload(.cards, 200), software: [(.opengl, 0.08), (.software, 0.13)], openGL: 1.05),
+    drawn(Workload(.animations, 1_000), software: [(.opengl, 0.15), (.software, 0.25)]),
+    drawn(
+      Workload(.particles, 20_000), software: [(.opengl, 0.25), (.software, 0.5)], openGL: 1.1),
+    drawn(Workload(.boxes, 1_000), software: [(.opengl, 0.55)]),
+    drawn(Workload(.keptLayers, 10), software: [(.software, 0.6)]),
+    drawn(Workload(.madeLayers, 100), software: [(.software, 0.6)]),
+    drawn(Workload(.recycledLayers, 100), software: [(.software, 0.4)]),
+    drawn(Workload(.manyLayers, 100), software: [(.software, 1.5)]),
+    drawn(Workload(.fall, 1_000), software: [(.opengl, 0.7)]),
+    BenchGroup(
+      word: Workload.Kind.fall.rawValue,
+      ratios: [
+        BenchRatio(
+          name: "W8 1000 undrawn", candidate: .tumble("recorded", ["undrawn", "1000"]),
+          baselines: [plainFall], target: 1.1),
+        BenchRatio(
+          name: "W8 1000 verified", candidate: .tumble("verified", ["verified", "1000"]),
+          baselines: [plainFall], target: nil),
+      ]),
+  ]
+
+  private static let plainFall = Contender.plain("Chipmunk, steps", ["steps", "W8", "1000"])
+
+  /// A workload by our backends: each limit is to plain SDL on a renderer.
+  private static func drawn(
+    _ workload: Workload, software: [(driver: PlainDriver, target: Double)], openGL: Double? = nil
+  ) -> BenchGroup {
+    func ratio(_ backend: Backend, _ driver: PlainDriver, _ target: Double) -> BenchRatio {
+      BenchRatio(
+        name: workload.name + (backend == .opengl ? ", OpenGL" : ""),
+        candidate: .tumble(backend, workload), baselines: Contender.plain(driver, workload),
+        target: target, workload: workload)
+    }
+    return BenchGroup(
+      word: workload.kind.rawValue,
+      ratios: software.map { ratio(.software, $0.driver, $0.target) }
+        + (openGL.map { [ratio(.opengl, .opengl, $0)] } ?? []))
+  }
+
+  /// What a frame of W1 costs a debug build, in which the tests compare pictures.
+  private static let debugBuild: BenchGroup? = BenchPrograms.debugBuild.map { path in
+    let crates = Workload(.crates, 1_000)
+    let words = [path, BenchWorkerCommand.name, "draw", "software"] + crates.arguments
+    return BenchGroup(
+      word: crates.kind.rawValue,
+      ratios: [
+        BenchRatio(
+          name: "\(crates.name), debug build",
+          candidate: Contender(name: "debug", words: words, pictureWords: nil),
+          baselines: Contender.plain(.opengl, crates), target: 60 / 9.04)
+      ])
+  }
+
+  private static let parts = Part.all.map { part in
+    BenchGroup(
+      word: part.group,
+      ratios: [
+        BenchRatio(
+          name: part.name, candidate: .tumble("software", ["part", part.name]),
+          baselines: [Contender(baselineOf: part)], target: part.target)
+      ])
+  }
+}
+
+extension BenchRatio {
+  fileprivate var needsOpenGL: Bool {
+    (baselines + [candidate]).contains { $0.words.contains(PlainDriver.opengl.rawValue) }
+  }
+}
+
+extension Contender {
+  fileprivate init(baselineOf part: Part) {
+    switch part.baseline {
+    case .plainCrates:
+      let ways = Self.plain(.opengl, Workload(.crates, 1_000))
+      self.init(name: "\(ways[0].name), W1 1000", words: ways[0].words, pictureWords: nil)
+    case .part(let name, _):
+      self = .tumble(name, ["part-baseline", part.name])
+    case .plainSteps(let scene, let start, let count, let readsPoses):
+      self = .plain(
+        "Chipmunk, steps", ["scene", scene, "\(start)", "\(count)"] + (readsPoses ? ["poses"] : []))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Foundation
+import Rendering
+import Testing
+
+@testable import Rasterizer
+@testable import SoftwareBackend
+
+/// What is hidden is left out, and no pixel is another.
+@Suite nonisolated struct OcclusionTests {
+  private func expectSame(_ list: DisplayList) throws {
+    let painted = try Pixels(list, on: SoftwareRenderer(kernels: .scalar, occlusion: .never))
+    for kernels in [Kernels.scalar, .base, .best] {
+      let found = try Pixels(list, on: SoftwareRenderer(kernels: kernels, occlusion: .always))
+      let different = zip(found.words, painted.words).count { $0 != $1 }
+      #expect(different == 0)
+    }
+  }
+
+  @Test(arguments: 1...24) func `lists of all kinds have the same pixels`(seed: UInt64) throws {
+    var lists = RandomLists(seed: seed)
+    try expectSame(lists.list(160))
+  }
+
+  /// As sprites are: rotated, with a translucent rim.
+  @Test(arguments: 31...36) func `rotated pictures have the same pixels`(seed: UInt64) throws {
+    var lists = RandomLists(seed: seed)
+    let commands = (0..<300).map { _ in lists.image() }
+    try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
+  @Test(arguments: 41...46) func `fills have the same pixels`(seed: UInt64) throws {
+    var lists = RandomLists(seed: seed)
+    let commands = (0..<300).map { _ in lists.fill() }
+    try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
+  /// What a part of a picture shows is looked at, not what lies beside it.
+  @Test func `the largest opaque rectangle of a part is found`() {
+    let image = ConformanceImages.image(12, 9) { x, y in
+      (x == 5 || (y == 4 && x > 5)) ? 0x8000_0000 : 0xFF00_0000
+    }
+    var boxes = OpaqueBoxes()
+    func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+      boxes.box(
+        of: image,
+        in: TexelBox(CGRect(x: x, y: y, width: width, height: height), width: 12, height: 9))
+    }
+    #expect(box(0, 0, 12, 9) == PixelRect(minX: 0, minY: 0, maxX: 5, maxY: 9))
+    #expect(box(6, 0, 6, 9) == PixelRect(minX: 6, minY: 0, maxX: 12, maxY: 4))
+    #expect(box(7, 3, 5, 6) == PixelRect(minX: 7, minY: 5, maxX: 12, maxY: 9))
+    #expect(box(5, 2, 1, 3).isEmpty)
+  }
+
+  @Test func `a mask knows what is covered`() {
+    let mask = CoverMask()
+    mask.begin(width: 200, height: 3, of: 600)
+    mask.cover(row: 1, from: 60, to: 131, count: 71)
+    #expect(mask.uncoveredCount == 529)
+    #expect(mask.firstCovered(row: 1, from: 0, to: 200) == 60)
+    #expect(mask.firstUncovered(row: 1, from: 60, to: 200) == 131)
+    #expect(mask.firstUncovered(row: 1, from: 70, to: 131) == 131)
+    #expect(mask.firstCovered(row: 1, from: 131, to: 200) == 200)
+    #expect(mask.firstCovered(row: 0, from: 0, to: 200) == 200)
+    #expect(mask.covers(PixelRect(minX: 60, minY: 1, maxX: 131, maxY: 2)))
+    #expect(!mask.covers(PixelRect(minX: 59, minY: 1, maxX: 131, maxY: 2)))
+    #expect(mask.isClear(PixelRect(minX: 131, minY: 0, maxX: 200, maxY: 3)))
+  }
+}
