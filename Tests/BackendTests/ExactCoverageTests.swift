@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Layers
+import Rasterizer
 import Rendering
 import SoftwareBackend
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// AP16: a shape is covered exactly where it stands, under its whole affine mapping.
 @Suite nonisolated struct ExactCoverageTests {
   private let layer = CAShapeLayer()
-  private let renderer = SoftwareRenderer()
+  private let renderer = SoftwareRenderer(kernels: .standard, drawsChanges: false)
 
   init() {
     layer.fillColor = .white

@@ -33,7 +33,7 @@ import Testing
     kind: ColorGradient.Kind
   ) throws {
     let list = list(kind, [Quad(0, 0, 200, 150)])
-    let rasterizer = FrameRasterizer()
+    let rasterizer = FrameRasterizer(kernels: .standard, drawsChanges: false)
     try rasterizer.render(list)
     let first = try rasterizer.readPixels().pixels
     #expect(rasterizer.gradientBytes == 0)
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test func `what changes or is gone is not kept`() throws {
-    let rasterizer = FrameRasterizer()
-    let fresh = FrameRasterizer()
+    let rasterizer = FrameRasterizer(kernels: .standard, drawsChanges: false)
+    let fresh = FrameRasterizer(kernels: .standard, drawsChanges: false)
     for step in 0..<6 {
       let list = list(.radial, [Quad(0, 0, 200 - Double(step) / 4, 150)])
       try rasterizer.render(list)
@@ -69,9 +69,9 @@ import Testing
     var clipped = whole
     let clip = PixelRect(minX: 20, minY: 10, maxX: 150, maxY: 120)
     clipped.commands = [.pushClip(clip)] + clipped.commands + [.popClip]
-    let rasterizer = FrameRasterizer()
+    let rasterizer = FrameRasterizer(kernels: .standard, drawsChanges: false)
     for list in [clipped, whole, clipped, clipped, whole, whole, clipped] {
-      let fresh = FrameRasterizer()
+      let fresh = FrameRasterizer(kernels: .standard, drawsChanges: false)
       try rasterizer.render(list)
       try fresh.render(list)
       #expect(try rasterizer.readPixels().pixels == fresh.readPixels().pixels)
@@ -81,7 +81,7 @@ import Testing
   @Test func `there is a limit to what is kept`() throws {
     // Each of its own: none lies as another does.
     let quads = (0..<60).map { Quad(0, 0, 200, 150 - Double($0) / 8) }
-    let rasterizer = FrameRasterizer()
+    let rasterizer = FrameRasterizer(kernels: .standard, drawsChanges: false)
     for _ in 0..<3 { try rasterizer.render(list(.radial, quads)) }
     // Two and a half frames, of which these fill one each.
     #expect(rasterizer.gradientBytes == 2 * Self.bytes)

@@ -21,7 +21,7 @@ import Testing
     // It is the frame that was drawn last: nothing of it is drawn anew.
     #expect(rasterizer.coverageCounts.misses == before.misses && before.misses > 0)
     #expect(rasterizer.dirtyRects.rects.isEmpty)
-    shape.position.x += 1
+    shape.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     _ = picture()
     #expect(rasterizer.coverageCounts.misses == before.misses)
     #expect(rasterizer.coverageCounts.hits > before.hits)
