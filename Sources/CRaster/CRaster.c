@@ -16,6 +16,7 @@ typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
 typedef float Floats __attribute__((vector_size(32)));
 typedef int64_t Distances __attribute__((vector_size(32)));
+typedef double Doubles __attribute__((vector_size(32)));
 
 /// As many pixels with 16 bits a channel.
 typedef struct {
@@ -31,7 +32,9 @@ typedef struct {
 // The same, compiled once more with 32 bytes to a register.
 #pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
 #define NAME(name) name##_avx2
+#define USES_AVX2
 #include "Loops.h"
+#undef USES_AVX2
 #undef NAME
 #pragma clang attribute pop
 

@@ -4,6 +4,7 @@
 #include "Arithmetic.h"
 #include "Sampling.h"
 #include "Rows.h"
+#include "Rectangles.h"
 #include "RotatedPictures.h"
 #include "VisibleParts.h"
 #include "Gradients.h"
@@ -23,6 +24,7 @@ const CKernels NAME(ckernels) = {
   .addTinted = NAME(addTinted),
   .addCovered = NAME(addCovered),
   .overColor = NAME(overColor),
+  .overRect = NAME(overRect),
   .mixRows = NAME(mixRows),
   .storeAxial = NAME(storeAxial),
   .storeRadial = NAME(storeRadial),

@@ -87,6 +87,26 @@ INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) 
   return (Words)(across * down + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
 }
 
+/// Which of the four edges leave something of eight pixels outside, a bit each, by their distances'
+/// first lanes.
+INLINE unsigned NAME(crossing)(Distances distances, Distances toLast) {
+  Distances last = distances + toLast;
+  Distances isOutside = (distances < CRASTER_ONE) | (last < CRASTER_ONE);
+#ifdef USES_AVX2
+  return (unsigned)__builtin_ia32_movmskpd256((Doubles)isOutside);
+#else
+  isOutside &= (Distances){1, 2, 4, 8};
+  return (unsigned)(isOutside[0] | isOutside[1] | isOutside[2] | isOutside[3]);
+#endif
+}
+
+/// The same as `coverage` where no more than one edge, `side`, leaves anything outside.
+INLINE Words NAME(coverageBySide)(int64_t distance, const NAME(Growth) *growth) {
+  Words steps = NAME(repeated)((uint32_t)(distance >> CRASTER_STEP_BITS));
+  Words rest = NAME(repeated)((uint32_t)distance & ((1 << CRASTER_STEP_BITS) - 1));
+  return (Words)NAME(most)(NAME(inside)(steps, rest, *growth), (SignedWords){});
+}
+
 INLINE int32_t NAME(cut)(int64_t position) {
   // Far beyond any texel, yet far enough from the ends of 32 bits for twice a step's columns.
   const int64_t limit = (1ll << 31) - 2 * CRASTER_LANES * CRASTER_STEEPEST * CRASTER_TEXEL;
@@ -143,11 +163,29 @@ INLINE void NAME(blend)(Pixels samples, uint32_t *target, const bool adds) {
     NAME(over)(samples, target);
 }
 
+INLINE bool NAME(areOpaque)(Words words) {
+#ifdef USES_AVX2
+  return __builtin_ia32_ptestc256((Distances)words, (Distances)NAME(repeated)(0xFF000000));
+#else
+  return __builtin_reduce_and(words) >> 24 == 255;
+#endif
+}
+
+/// Blends eight pixels of the interior.
+INLINE void NAME(blendInterior)(Pixels samples, uint32_t *target, const bool adds) {
+  if (adds) return NAME(add)(samples, target);
+  const Words words = NAME(packed)(samples);
+  if (NAME(areOpaque)(words))
+    NAME(store)(words, target);
+  else
+    NAME(over)(samples, target);
+}
+
 /// What is the same in all rows of a picture.
 typedef struct {
   NAME(Limits) limits;
   NAME(Growth) growths[4];
-  Distances perColumn, perRow, firstRow;
+  Distances perColumn, toLast, perRow, firstRow;
   SignedWords duLanes, dvLanes;
   Pixels tint;
 } NAME(Setup);
@@ -159,6 +197,7 @@ INLINE NAME(Setup) NAME(setup)(const CRotatedPicture *picture, const bool mixes)
     .limits = NAME(limits)(picture, mixes),
     .growths = {NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)},
     .perColumn = {a, -a, d, -d},
+    .toLast = (Distances){a, -a, d, -d} * (CRASTER_LANES - 1),
     .perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow},
     .firstRow = {across->low, across->high, down->low, down->high},
     .duLanes = picture->du * NAME(lanes)(),
@@ -195,9 +234,16 @@ INLINE void NAME(drawColumns)(
       Words lanesV = (Words)((int32_t)v + setup->dvLanes);
       Pixels samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
       if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
-      NAME(blend)(samples, target, adds);
+      NAME(blendInterior)(samples, target, adds);
     } else {
-      Words coverage = NAME(coverage)(distances, setup->growths);
+      const unsigned crossing = NAME(crossing)(distances, setup->toLast);
+      Words coverage;
+      if (crossing & (crossing - 1)) {
+        coverage = NAME(coverage)(distances, setup->growths);
+      } else {
+        const int side = crossing ? __builtin_ctz(crossing) : 0;
+        coverage = NAME(coverageBySide)(distances[side], &setup->growths[side]);
+      }
       coverage &= NAME(firstWords)(span.to - column);
       Pixels samples = NAME(clamped)(
         picture->texels, picture->pitch, &setup->limits, NAME(cut)(u) + setup->duLanes,

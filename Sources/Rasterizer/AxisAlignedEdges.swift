@@ -14,6 +14,38 @@ struct AxisAlignedEdges {
   let rows: AxisAlignedStrip
 }
 
+extension AxisAlignedEdges {
+  /// Those of a quad that has none smoothed, as `QuadSides` finds them; nil where the quad's axes don't run
+  /// right and down.
+  init?(hard quad: Quad) {
+    guard quad.xAxis.y == 0, quad.yAxis.x == 0, quad.xAxis.x > 0, quad.yAxis.y > 0 else {
+      return nil
+    }
+    bounds = quad.pixelBounds
+    guard !bounds.isEmpty else { return nil }
+    anchor = OutlineEdges.anchor(of: bounds)
+    let low = quad.origin - SIMD2(Double(anchor.x), Double(anchor.y))
+    columns = AxisAlignedStrip(
+      hardFrom: low.x, to: low.x + quad.xAxis.x, end: bounds.maxX - anchor.x)
+    rows = AxisAlignedStrip(
+      hardFrom: low.y, to: low.y + quad.yAxis.y, end: bounds.maxY - anchor.y)
+  }
+
+  /// What lies in `visible` of a rectangle of one colour, counted from `visible`'s first pixel; nil: nothing.
+  func rect(
+    _ color: UInt32, within visible: PixelRect
+  ) -> (rect: CRect, column: Int, row: Int)? {
+    let across = columns.part(visible.minX - anchor.x, visible.maxX - anchor.x)
+    let down = rows.part(visible.minY - anchor.y, visible.maxY - anchor.y)
+    guard across.from < across.to, down.from < down.to else { return nil }
+    let rect = CRect(
+      color: color, columns: Int32(across.to - across.from), rows: Int32(down.to - down.from),
+      left: UInt8(columns.coverage(across.from)), right: UInt8(columns.coverage(across.to - 1)),
+      top: UInt8(rows.coverage(down.from)), bottom: UInt8(rows.coverage(down.to - 1)))
+    return (rect, across.from - (visible.minX - anchor.x), down.from - (visible.minY - anchor.y))
+  }
+}
+
 /// The columns, or rows, between two opposite edges.
 struct AxisAlignedStrip {
   /// The first that is covered at all.
@@ -36,6 +68,20 @@ struct AxisAlignedStrip {
     self.to = max(from, to)
     firstCoverage = from < to ? Int(coverage(from)) : 0
     lastCoverage = from < to ? Int(coverage(to - 1)) : 0
+  }
+
+  /// Those of `0..<end` whose middles lie between two edges, as `EdgeLine` tells.
+  init(hardFrom low: Double, to high: Double, end: Int) {
+    let first = FixedPoint.rounded(0.5 - low + EdgeLine.tie, limit: EdgeLine.limit)
+    let last = FixedPoint.rounded(high - 0.5 - EdgeLine.tie, limit: EdgeLine.limit)
+    from = min(end, max(0, Int(-(first >> Int64(CRASTER_EXACT_BITS)))))
+    to = max(from, min(end, Int(last >> Int64(CRASTER_EXACT_BITS)) + 1))
+    (firstCoverage, lastCoverage) = (Int(CRASTER_WHOLE), Int(CRASTER_WHOLE))
+  }
+
+  /// What of columns or rows `from..<to` is covered at all.
+  func part(_ from: Int, _ to: Int) -> (from: Int, to: Int) {
+    (max(self.from, from), min(self.to, to))
   }
 
   /// Whether column or row `index` is one of `from..<to`.

@@ -27,10 +27,10 @@ struct EdgeLine {
   /// All of a pixel.
   @_transparent private static var whole: Int64 { CRASTER_ONE }
   /// Distances are clamped here: further than any two pixels of a frame are apart.
-  private static let limit = 1_048_576.0
+  static let limit = 1_048_576.0
   /// Hard edges are moved by this, in pixels: where two meet, one alone has the pixels whose
   /// middles lie on them, even if rounding puts each a little beside the other.
-  private static let tie = 1.0 / 65_536
+  static let tie = 1.0 / 65_536
 
   /// The edge at which `form` is 0: constant, per column, per row; inside it is above 0.
   ///

@@ -1,4 +1,3 @@
-import CRaster
 import Rendering
 
 /// The edges of a parallelogram of which none is smoothed: a pixel is inside, or it is not.
@@ -25,18 +24,7 @@ struct HardEdges {
 
   /// The same edges where they are axis-aligned; else nil.
   var axisAligned: AxisAlignedEdges? {
-    guard sides.areAxisAligned else { return nil }
-    let (left, right) = (sides.left.row(0), sides.right.row(0))
-    let whole = Int64(CRASTER_WHOLE)
-    return AxisAlignedEdges(
-      bounds: bounds, anchor: anchor,
-      columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { column in
-        max(0, left.coverage(Int64(column)) &+ right.coverage(Int64(column)) &- whole)
-      },
-      rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { row in
-        let covered = sides.top.row(row).coverage(0) &+ sides.bottom.row(row).coverage(0)
-        return max(0, covered &- whole)
-      })
+    sides.axisAligned(in: bounds, anchor: anchor)
   }
 
   /// Those of columns `from..<to` that are inside in `row`; none unless the first is below the last.

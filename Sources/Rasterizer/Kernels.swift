@@ -40,6 +40,8 @@ package final class Kernels: @unchecked Sendable {
   let overCovered: (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
   /// Draws one colour over a row.
   let overColor: (UInt32, Pixels, Int) -> Void
+  /// Draws a rectangle of one colour; nil if that is to be done row by row.
+  let overRect: ((CRect, Pixels, Int) -> Void)?
   /// Stores colours of gradients.
   package let gradients: GradientLoops
   /// Whether what is drawn over pixels is added to them, at most 255 in each channel.
@@ -72,6 +74,7 @@ package final class Kernels: @unchecked Sendable {
     overTinted = { drawTinted($0, $1, $2, $3) }
     overCovered = { drawCovered($0, $1, $2, $3, $4) }
     overColor = { drawColor($0, $1, $2) }
+    overRect = nil
     gradients = .plain
     adds = false
     addingLoops = Kernels(adding: self, tinted: addTinted, covered: addCovered)
@@ -95,6 +98,7 @@ package final class Kernels: @unchecked Sendable {
     overTinted = loops.overTinted
     overCovered = loops.overCovered
     overColor = loops.overColor
+    overRect = loops.overRect
     gradients = GradientLoops(
       axial: { loops.storeAxial(CGradientSpan($0), $1, $2) },
       radial: { loops.storeRadial(CGradientSpan($0), $1, $2) },
@@ -129,6 +133,7 @@ package final class Kernels: @unchecked Sendable {
     overColor = { color, pixels, count in
       Self.add(count, to: pixels, by: tinted) { $0.update(repeating: color, count: count) }
     }
+    overRect = nil
     gradients = plain.gradients
     adds = true
   }

@@ -16,11 +16,6 @@ struct OpaqueBoxes {
 
   /// The largest rectangle of texels in `part` that are all opaque; it may be empty.
   mutating func box(of image: CGImage, in part: TexelBox) -> PixelRect {
-    if image.isOpaque {
-      return PixelRect(
-        minX: part.columns.lowerBound, minY: part.rows.lowerBound,
-        maxX: part.columns.upperBound + 1, maxY: part.rows.upperBound + 1)
-    }
     let key = Key(image: image.id, part: part)
     if let last, last.key == key { return last.box }
     let box = boxes[key] ?? Self.largestBox(of: image, in: part)

@@ -15,7 +15,7 @@ struct OutlineEdges {
   private let sides: QuadSides
   /// Where the near plane cuts it off.
   private let near: EdgeLine?
-  private let arcs: [CornerArc]
+  fileprivate let arcs: [CornerArc]
 
   /// The furthest that an anchor lies outside the frame.
   private static let reach = 16_384
@@ -46,46 +46,50 @@ struct OutlineEdges {
     SIMD2(max(bounds.minX, -reach), max(bounds.minY, -reach))
   }
 
-  /// The edges as they cross the given row, counted from the anchor.
+  /// The straight edges as they cross the given row, counted from the anchor.
   func row(_ row: Int) -> OutlineRow {
     OutlineRow(
       left: sides.left.row(row), right: sides.right.row(row), top: sides.top.row(row),
-      bottom: sides.bottom.row(row),
-      near: near?.row(row), arcs: arcs, row: row)
+      bottom: sides.bottom.row(row), near: near?.row(row), row: row)
   }
 
   /// The same edges where they are axis-aligned and no corner is round; else nil.
   var axisAligned: AxisAlignedEdges? {
-    guard arcs.isEmpty, near == nil, sides.areAxisAligned
-    else { return nil }
-    let row = row(0)
-    return AxisAlignedEdges(
-      bounds: bounds, anchor: anchor,
-      columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { row.across(Int64($0)) },
-      rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { self.row($0).down(0) })
+    arcs.isEmpty && near == nil ? sides.axisAligned(in: bounds, anchor: anchor) : nil
   }
 }
 
-/// An outline's edges in one row.
+/// An outline's straight edges in one row.
 struct OutlineRow {
   fileprivate let left: EdgeLine.InRow
   fileprivate let right: EdgeLine.InRow
   fileprivate let top: EdgeLine.InRow
   fileprivate let bottom: EdgeLine.InRow
   fileprivate let near: EdgeLine.InRow?
-  fileprivate let arcs: [CornerArc]
   fileprivate let row: Int
 
-  /// The part of columns `from..<to`, none negative, that is drawn.
-  func span(from: Int, to: Int) -> RowSpan {
+  /// How much of a pixel lies between the left and the right edge, 0…128.
+  fileprivate func across(_ column: Int64) -> Int64 {
+    max(0, left.coverage(column) &+ right.coverage(column) &- Int64(CRASTER_WHOLE))
+  }
+
+  /// How much of a pixel lies between the top and the bottom edge, 0…128.
+  fileprivate func down(_ column: Int64) -> Int64 {
+    max(0, top.coverage(column) &+ bottom.coverage(column) &- Int64(CRASTER_WHOLE))
+  }
+}
+
+extension OutlineEdges {
+  /// The part of columns `from..<to`, none negative, that is drawn of a row.
+  func span(of row: OutlineRow, from: Int, to: Int) -> RowSpan {
     let (start, end) = (Double(from), Double(to))
     var ends = SpanEnds(first: start, last: end, firstInterior: start - 1, lastInterior: end)
-    left.narrow(&ends)
-    right.narrow(&ends)
-    top.narrow(&ends)
-    bottom.narrow(&ends)
-    near?.narrow(&ends)
-    for arc in arcs { arc.row(row).narrow(&ends) }
+    row.left.narrow(&ends)
+    row.right.narrow(&ends)
+    row.top.narrow(&ends)
+    row.bottom.narrow(&ends)
+    row.near?.narrow(&ends)
+    for arc in arcs { arc.row(row.row).narrow(&ends) }
     // Rounded up where something begins, one past the whole column where it ends.
     func whole(_ column: Double, _ least: Double) -> Double {
       column > least ? (column < end ? column : end) : least
@@ -98,37 +102,31 @@ struct OutlineRow {
       from: Int(first), interiorFrom: Int(inFirst), interiorTo: Int(inLast), to: Int(last))
   }
 
-  /// Stores how much of each of the pixels `from..<to` is inside, 0…128.
-  func storeCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
+  /// Stores how much of each of the pixels `from..<to` of a row is inside, 0…128.
+  func storeCoverage(
+    of row: OutlineRow, _ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>
+  ) {
     for column in from..<max(from, to) {
-      coverage[column - from] = UInt8(truncatingIfNeeded: self.coverage(Int64(column)))
+      coverage[column - from] = UInt8(truncatingIfNeeded: self.coverage(of: row, Int64(column)))
     }
   }
 
-  /// Takes away how much of each of the pixels `from..<to` is inside.
-  func subtractCoverage(_ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>) {
+  /// Takes away how much of each of the pixels `from..<to` of a row is inside.
+  func subtractCoverage(
+    of row: OutlineRow, _ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>
+  ) {
     for column in from..<max(from, to) {
-      let rest = Int64(coverage[column - from]) - self.coverage(Int64(column))
+      let rest = Int64(coverage[column - from]) - self.coverage(of: row, Int64(column))
       coverage[column - from] = UInt8(max(0, rest))
     }
   }
 
-  private func coverage(_ column: Int64) -> Int64 {
-    var covered =
-      (across(column) &* down(column) &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_WEIGHT_BITS)
-    if let near { covered = min(covered, near.coverage(column)) }
+  private func coverage(of row: OutlineRow, _ column: Int64) -> Int64 {
+    let product = row.across(column) &* row.down(column)
+    var covered = (product &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_WEIGHT_BITS)
+    if let near = row.near { covered = min(covered, near.coverage(column)) }
     guard covered > 0 else { return 0 }
-    for arc in arcs { covered = min(covered, arc.row(row).coverage(column)) }
+    for arc in arcs { covered = min(covered, arc.row(row.row).coverage(column)) }
     return covered
-  }
-
-  /// How much of a pixel lies between the left and the right edge, 0…128.
-  fileprivate func across(_ column: Int64) -> Int64 {
-    max(0, left.coverage(column) &+ right.coverage(column) &- Int64(CRASTER_WHOLE))
-  }
-
-  /// How much of a pixel lies between the top and the bottom edge, 0…128.
-  fileprivate func down(_ column: Int64) -> Int64 {
-    max(0, top.coverage(column) &+ bottom.coverage(column) &- Int64(CRASTER_WHOLE))
   }
 }

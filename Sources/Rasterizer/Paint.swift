@@ -11,6 +11,9 @@ protocol Paint {
   /// Whether what is drawn within edges whose interior was shrunk for this paint hides all that is behind.
   var hidesShrunkInterior: Bool { get }
 
+  /// The premultiplied colour of all pixels; nil where they may differ.
+  var color: UInt32? { get }
+
   /// Makes ready for drawing in a row.
   mutating func begin(row: Int, with tools: PaintTools)
 
@@ -30,6 +33,7 @@ protocol Paint {
 
 extension Paint {
   var hidesShrunkInterior: Bool { hidesInterior }
+  var color: UInt32? { nil }
 
   /// Draws columns `from..<to`, each covered by `coverage` 128ths, 0…128.
   func draw(
@@ -122,6 +126,7 @@ struct ColorPaint: Paint {
   let argb: UInt32
 
   var hidesInterior: Bool { argb >= 0xFF00_0000 }
+  var color: UInt32? { argb }
 
   mutating func begin(row: Int, with tools: PaintTools) {}
 

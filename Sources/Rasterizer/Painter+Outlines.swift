@@ -24,20 +24,23 @@ extension Painter {
     if quad.isAffine, cut.isPlain {
       guard let outline = plain ?? QuadEdges(quad) else { return }
       if keepsRows, let aligned = outline.axisAligned {
-        draw(&paint, inside: aligned)
+        draw(&paint, insideAligned: aligned)
       } else {
         draw(&paint, inside: outline)
       }
     } else if quad.isAffine, cut.isHard, keepsRows {
+      if let aligned = AxisAlignedEdges(hard: quad) {
+        return draw(&paint, insideAligned: aligned)
+      }
       guard let outline = HardEdges(quad, corners: cut.corners) else { return }
       if let aligned = outline.axisAligned {
-        draw(&paint, inside: aligned)
+        draw(&paint, insideAligned: aligned)
       } else {
         draw(&paint, inside: outline)
       }
     } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
       if keepsRows, let aligned = outline.axisAligned {
-        draw(&paint, inside: aligned)
+        draw(&paint, insideAligned: aligned)
       } else {
         draw(&paint, inside: OutlineShape(outline: outline))
       }
@@ -54,7 +57,19 @@ extension Painter {
     draw(&paint, inside: OutlineShape(outline: outline, hole: hole))
   }
 
-  /// Draws what the clip shows of what lies within `shape`; of it what is asked for now.
+  /// The same within axis-aligned edges; one colour at once, if all of it is to be drawn.
+  private func draw(_ paint: inout some Paint, insideAligned edges: AxisAlignedEdges) {
+    guard case .whole = pass, let color = paint.color, let overRect = kernels.overRect else {
+      return draw(&paint, inside: edges)
+    }
+    let visible = edges.bounds.intersection(renderTarget.clip)
+    guard !visible.isEmpty, let part = edges.rect(color, within: visible) else { return }
+    let target = renderTarget.surface
+    let start = target.row(visible.minY + part.row) + (visible.minX - target.bounds.minX)
+    overRect(part.rect, start + part.column, target.pitch)
+  }
+
+  /// Draws what the clip and the pass in hand show of what lies within `shape`.
   private func draw(_ paint: inout some Paint, inside shape: some RowShape) {
     let visible = shape.bounds.intersection(renderTarget.clip)
     guard !visible.isEmpty else { return }

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// The four straight edges of a quad.
@@ -23,6 +24,21 @@ struct QuadSides {
         high.y * point.depth - point.down, isHard: !edges.contains(.bottom), ownsTies: false)
     else { return nil }
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+  }
+
+  /// Them as edges of what lies in `bounds` where they are axis-aligned; else nil.
+  func axisAligned(in bounds: PixelRect, anchor: SIMD2<Int>) -> AxisAlignedEdges? {
+    guard areAxisAligned else { return nil }
+    let (left, right) = (left.row(0), right.row(0))
+    let whole = Int64(CRASTER_WHOLE)
+    return AxisAlignedEdges(
+      bounds: bounds, anchor: anchor,
+      columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { column in
+        max(0, left.coverage(Int64(column)) &+ right.coverage(Int64(column)) &- whole)
+      },
+      rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { row in
+        max(0, top.row(row).coverage(0) &+ bottom.row(row).coverage(0) &- whole)
+      })
   }
 
   /// Whether each runs along rows or columns.

@@ -47,7 +47,7 @@ extension CStrip {
 }
 
 extension Painter {
-  /// Draws what is asked for now of `picture`, which is on a quad with those edges, where it is visible.
+  /// Draws what the pass in hand shows of `picture`, which is on a quad with those edges.
   ///
   /// Whether its interior hides what is behind it, `hides` says.
   func draw(

@@ -88,11 +88,15 @@ extension AxisAlignedEdges: RowShape {
     // The first column, those in the middle, which are covered alike, and the last one.
     let middle = max(from, min(to, columns.from + 1))
     let last = max(middle, min(to, columns.to - 1))
-    for (start, end) in [(from, middle), (middle, last), (last, to)] where start < end {
+    func draw(_ start: Int, _ end: Int) {
+      guard start < end else { return }
       paint.draw(
         start, end, coverage: product(columns.coverage(start), covered),
         to: destination + (start - from), with: tools)
     }
+    draw(from, middle)
+    draw(middle, last)
+    draw(last, to)
   }
 }
 
@@ -113,9 +117,9 @@ struct OutlineShape: RowShape {
   func row(_ row: Int) -> Row { Row(edges: outline.row(row), hole: hole?.row(row)) }
 
   func span(of row: Row, from: Int, to: Int) -> RowSpan {
-    let span = row.edges.span(from: from, to: to)
-    guard let hole = row.hole else { return span }
-    let inner = hole.span(from: span.from, to: span.to)
+    let span = outline.span(of: row.edges, from: from, to: to)
+    guard let hole, let inside = row.hole else { return span }
+    let inner = hole.span(of: inside, from: span.from, to: span.to)
     guard inner.from < inner.to else { return span }
     return RowSpan(from: span.from, interiorFrom: span.to, interiorTo: span.to, to: span.to)
   }
@@ -124,12 +128,12 @@ struct OutlineShape: RowShape {
     of row: Row, _ paint: some Paint, _ from: Int, _ to: Int,
     to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    guard let hole = row.hole else {
-      row.edges.storeCoverage(from, to, tools.coverage)
+    guard let hole, let inside = row.hole else {
+      outline.storeCoverage(of: row.edges, from, to, tools.coverage)
       return paint.drawCovered(from, to, to: destination, with: tools)
     }
-    let span = row.edges.span(from: from, to: to)
-    let inner = hole.span(from: span.from, to: span.to)
+    let span = outline.span(of: row.edges, from: from, to: to)
+    let inner = hole.span(of: inside, from: span.from, to: span.to)
     let cuts = [
       span.from, span.interiorFrom, span.interiorTo, inner.from, inner.interiorFrom,
       inner.interiorTo, inner.to, span.to,
@@ -142,8 +146,10 @@ struct OutlineShape: RowShape {
       {
         paint.draw(start, end, to: pixels, with: tools)
       } else {
-        row.edges.storeCoverage(start, end, tools.coverage)
-        if inner.from < inner.to { hole.subtractCoverage(start, end, tools.coverage) }
+        outline.storeCoverage(of: row.edges, start, end, tools.coverage)
+        if inner.from < inner.to {
+          hole.subtractCoverage(of: inside, start, end, tools.coverage)
+        }
         paint.drawCovered(start, end, to: pixels, with: tools)
       }
     }

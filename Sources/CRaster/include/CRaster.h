@@ -109,6 +109,15 @@ typedef struct {
   int32_t row, from, to;
 } CSpan;
 
+/// An axis-aligned rectangle of one premultiplied colour.
+typedef struct {
+  uint32_t color;
+  int32_t columns, rows;
+  /// How far its first and last column and row are covered, 0...CRASTER_WHOLE; of a single one the first
+  /// counts.
+  uint8_t left, right, top, bottom;
+} CRect;
+
 /// Which pixels of a surface something opaque covers that is drawn already: a bit each.
 typedef struct {
   uint64_t *words;
@@ -166,6 +175,8 @@ typedef struct {
     intptr_t count);
   /// Draws one colour over a row.
   void (*overColor)(uint32_t color, uint32_t *pixels, intptr_t count);
+  /// Draws a rectangle, whose first pixel is at `pixels`.
+  void (*overRect)(CRect rect, uint32_t *pixels, intptr_t pitch);
   /// Stores two rows mixed, the second with a weight below CRASTER_WHOLE.
   void (*mixRows)(
     const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels,
