@@ -157,8 +157,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "Drawing", "Layers", "Physics", "Rendering", "SDLBackend", "Scenes", "SoftwareBackend",
-        "Tumble",
+        "Drawing", "Layers", "Physics", "Rasterizer", "Rendering", "SDLBackend", "Scenes",
+        "SoftwareBackend", "Tumble",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -7,7 +7,11 @@ package import Rendering
 /// What `SoftwareRenderer` shows and what `render(in:)` draws by. The frame takes the size of each
 /// list; buffers are kept and used again. Not for use by two threads at once.
 package final class FrameRasterizer {
-  private let painter: Painter
+  /// One for each band; the first draws alone where there is one thread.
+  private let painters: [Painter]
+  private let shared = FrameResources()
+  private let occlusion: Occlusion
+  private let threading: Threading
   private var frame: Surface?
   /// What the frame shows.
   private var shown: DisplayList?
@@ -18,7 +22,9 @@ package final class FrameRasterizer {
   private let drawsChanges: Bool
 
   /// A rasterizer that has drawn nothing yet.
-  package convenience init() { self.init(kernels: .standard, occlusion: .standard) }
+  package convenience init(threading: Threading = .standard) {
+    self.init(kernels: .standard, occlusion: .standard, threading: threading)
+  }
 
   /// A rasterizer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
   /// those on round or cut quads.
@@ -27,23 +33,27 @@ package final class FrameRasterizer {
   /// match.
   package init(
     kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic,
-    drawsChanges: Bool = FrameRasterizer.drawsChanges
+    drawsChanges: Bool = FrameRasterizer.drawsChanges, threading: Threading = .standard
   ) {
-    painter = Painter(kernels: kernels, keepsRows: keepsRows, occlusion: occlusion)
+    painters = (0..<threading.bandCount).map { [shared] _ in
+      Painter(kernels: kernels, keepsRows: keepsRows, occlusion: occlusion, shared: shared)
+    }
+    self.occlusion = occlusion
+    self.threading = threading
     self.drawsChanges = drawsChanges
-    painter.pool.byteLimit = 64 << 20
+    bufferByteLimit = 64 << 20
   }
 
   /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.
   package var bufferByteLimit: Int {
-    get { painter.pool.byteLimit }
-    set { painter.pool.byteLimit = newValue }
+    get { shared.pool.byteLimit }
+    set { shared.pool.byteLimit = newValue }
   }
 
   /// How many bytes of pictures of shapes are kept; 32 MiB at first.
   package var coverageByteLimit: Int {
-    get { painter.coverage.byteLimit }
-    set { painter.coverage.byteLimit = newValue }
+    get { shared.coverage.byteLimit }
+    set { shared.coverage.byteLimit = newValue }
   }
 
   /// How many bytes of pictures of lists are kept at any time; nil, at first: 2.5 frames.
@@ -51,28 +61,29 @@ package final class FrameRasterizer {
 
   /// After how many frames that don't ask for it a picture of a list is dropped; 6 at first.
   package var rasterLifetime: Int {
-    get { painter.rasters.lifetime }
-    set { painter.rasters.lifetime = newValue }
+    get { shared.rasters.lifetime }
+    set { shared.rasters.lifetime = newValue }
   }
 
   /// The pictures of lists.
   package var rasterCounts: CacheCounts {
     CacheCounts(
-      hits: painter.rasters.hits, misses: painter.rasters.misses, bytes: painter.rasters.byteCount)
+      hits: shared.rasters.hits, misses: shared.rasters.misses,
+      bytes: shared.rasters.byteCount)
   }
 
   /// The pictures of shapes.
   package var coverageCounts: CacheCounts {
     CacheCounts(
-      hits: painter.coverage.hits, misses: painter.coverage.misses,
-      bytes: painter.coverage.byteCount)
+      hits: shared.coverage.hits, misses: shared.coverage.misses,
+      bytes: shared.coverage.byteCount)
   }
 
   /// The bytes of pixels of gradients that are kept, as those of lists are.
-  package var gradientBytes: Int { painter.gradientPictures.byteCount }
+  package var gradientBytes: Int { shared.gradientBytes.used }
 
   /// The bytes of groups' buffers that wait to be used again.
-  package var bufferBytes: Int { painter.pool.byteCount }
+  package var bufferBytes: Int { shared.pool.byteCount }
 
   /// Draws the frame.
   ///
@@ -81,16 +92,18 @@ package final class FrameRasterizer {
   /// alpha, clips and groups that aren't ended in the order in which they began, groups nested
   /// deeper than 16, and whatever else `DisplayList.validate` refuses.
   package func render(_ list: DisplayList) throws(RenderError) {
-    try render(list, drawsAll: !drawsChanges)
+    try render(list, drawsAll: !drawsChanges, threading: threading)
   }
 
   /// Draws the frame: all of it, or what has changed.
-  private func render(_ list: DisplayList, drawsAll: Bool) throws(RenderError) {
+  private func render(
+    _ list: DisplayList, drawsAll: Bool, threading: Threading
+  ) throws(RenderError) {
     let bounds = PixelRect(list.size)
     if let origin = list.origin, frame != nil, origin == shown?.origin, !drawsAll {
       dirtyRects = DirtyRects(in: bounds)
-      painter.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
-      return painter.endFrame(of: list)
+      shared.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
+      return shared.endFrame(of: list)
     }
     try list.validate()
     if let shown, frame != nil {
@@ -99,14 +112,34 @@ package final class FrameRasterizer {
       dirtyRects = .all(of: bounds)
     }
     let surface = surface(for: bounds)
-    painter.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
+    shared.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
+    for painter in painters { painter.gradientPictures.beginFrame() }
     for rect in drawsAll ? [bounds] : dirtyRects.rects {
-      surface.fill(rect, with: list.background.argb)
-      painter.paint(list, into: surface, within: rect)
+      draw(list, into: surface, within: rect, threading)
     }
-    painter.endFrame(of: list)
+    shared.endFrame(of: list)
     frame = surface
     shown = list
+  }
+
+  /// Draws what lies in `rect`, by bands if that takes long.
+  private func draw(
+    _ list: DisplayList, into surface: Surface, within rect: PixelRect, _ threading: Threading
+  ) {
+    let needed = threading.leastWork * Double(surface.bounds.area) / Double(rect.area)
+    guard threading.count > 1, rect.height >= painters.count else {
+      return painters[0].draw(list, into: surface, within: rect)
+    }
+    let estimate = ListEstimate(list) { [occlusion] in
+      $0.nanoseconds >= needed && occlusion.isDecided(opaqueCover: $0.opaqueCover)
+    }
+    guard estimate.nanoseconds >= needed else {
+      return painters[0].draw(list, into: surface, within: rect)
+    }
+    let drawing = BandedDrawing(
+      list, into: surface, within: rect, by: painters,
+      leavesOut: occlusion.leavesOut(opaqueCover: estimate.opaqueCover))
+    drawing.draw(threads: threading.count)
   }
 
   /// The frame's memory: its own, if that is neither too small nor far too large.
@@ -125,11 +158,11 @@ package final class FrameRasterizer {
 
   /// Draws all of the frame, and tells what it took.
   package func render(_ list: DisplayList, report: inout FrameReport) throws(RenderError) {
-    let (passes, before) = (painter.passes, rasterCounts)
-    try render(list, drawsAll: true)
+    let (passes, before) = (painters[0].passes, rasterCounts)
+    try render(list, drawsAll: true, threading: .single)
     report = FrameReport()
-    report.rastersMissed = painter.rastersMissed
-    report.statistics.offscreenPasses = painter.passes - passes
+    report.rastersMissed = shared.rastersMissed
+    report.statistics.offscreenPasses = painters[0].passes - passes
     report.statistics.cacheHits = rasterCounts.hits - before.hits
     report.statistics.cacheMisses = rasterCounts.misses - before.misses
   }

@@ -53,10 +53,8 @@ final class GradientPicture {
 ///
 /// A pixel's colour doesn't depend on whether it is kept.
 final class GradientPictures {
-  /// How many bytes of pixels are kept at any time.
-  var byteLimit = 0
-  /// The bytes of pixels that are kept.
-  private(set) var byteCount = 0
+  /// What limits the pixels that are kept at any time.
+  private let budget: ByteBudget
   private var pictures: [GradientPicture] = []
   private var frame = 0
 
@@ -65,10 +63,19 @@ final class GradientPictures {
   /// More of them are not kept: finding them would take longer.
   private static let most = 32
 
+  init(budget: ByteBudget) { self.budget = budget }
+
+  deinit {
+    for picture in pictures where picture.isKept { budget.giveBack(picture.byteCount) }
+  }
+
   /// Forgets what the frame before didn't show.
   func beginFrame() {
-    pictures.removeAll { $0.lastFrame < frame }
-    byteCount = pictures.reduce(0) { $0 + ($1.isKept ? $1.byteCount : 0) }
+    pictures.removeAll { picture in
+      guard picture.lastFrame < frame else { return false }
+      if picture.isKept { budget.giveBack(picture.byteCount) }
+      return true
+    }
     frame += 1
   }
 
@@ -84,9 +91,8 @@ final class GradientPictures {
     {
       picture.lastFrame = frame
       if !picture.isKept {
-        guard byteCount + picture.byteCount <= byteLimit else { return nil }
+        guard budget.take(picture.byteCount) else { return nil }
         picture.keep()
-        byteCount += picture.byteCount
       }
       return picture
     }

@@ -9,6 +9,23 @@ package enum Occlusion: Sendable {
   /// Never: all is drawn, back to front.
   case never
 
+  /// How often opaque drawings must cover a frame for a mask to pay.
+  static let leastCover = 3.0
+
+  /// Whether what is hidden is left out of a list whose opaque drawings cover the frame so often.
+  func leavesOut(opaqueCover: Double) -> Bool {
+    switch self {
+    case .automatic: opaqueCover >= Self.leastCover
+    case .always: true
+    case .never: false
+    }
+  }
+
+  /// Whether more drawings can't change that.
+  func isDecided(opaqueCover: Double) -> Bool {
+    self != .automatic || opaqueCover >= Self.leastCover
+  }
+
   /// What the environment variable `TUMBLE_OCCLUSION` names: `on` (always) or `off`; without it, automatic.
   ///
   /// Pixels are the same.

@@ -3,26 +3,35 @@ import Rendering
 
 extension Painter {
   func begin(_ group: Group) {
-    renderTarget.outerClips.append(renderTarget.clip)
-    renderTarget.groups.append(GroupLayer(group: group, behind: renderTarget.surface))
-    let clip = renderTarget.clip
-    let bounds =
-      clip.isEmpty
-      ? .nothing : group.bounds(neededFor: clip).intersection(renderTarget.room)
+    renderTarget.pushClip()
+    renderTarget.groups.append(
+      GroupLayer(
+        group: group, behind: renderTarget.surface, extent: renderTarget.whole.extent))
+    let bounds = self.bounds(of: group, neededFor: renderTarget.clip)
+    let whole = self.bounds(of: group, neededFor: renderTarget.whole.clip)
     if !bounds.isEmpty { passes += 1 }
-    renderTarget.surface = pool.take(bounds.isEmpty ? .nothing : bounds)
-    renderTarget.clip = renderTarget.surface.bounds
+    renderTarget.surface = shared.takeSurface(for: bounds)
+    renderTarget.clip = bounds
+    renderTarget.whole = (whole, whole)
     makeRoom(for: renderTarget.surface)
+  }
+
+  /// What the buffer of a group must hold.
+  private func bounds(of group: Group, neededFor clip: PixelRect) -> PixelRect {
+    guard !clip.isEmpty else { return .nothing }
+    let bounds = group.bounds(neededFor: clip).intersection(renderTarget.room)
+    return bounds.isEmpty ? .nothing : bounds
   }
 
   func endGroup() {
     let done = renderTarget.groups.removeLast()
     let surface = renderTarget.surface
     renderTarget.surface = done.behind
-    renderTarget.clip = renderTarget.outerClips.removeLast()
+    renderTarget.whole.extent = done.extent
+    renderTarget.popClip()
     finish(surface, done.group)
     draw(surface, done.group)
-    pool.recycle(surface)
+    shared.recycle(surface)
   }
 
   /// Composites the shadow under what is in the buffer, and applies the filters.
@@ -44,13 +53,13 @@ extension Painter {
       blend(surface, group.blend)
     } else {
       if !surface.bounds.isEmpty { passes += 1 }
-      let cut = pool.take(surface.bounds)
+      let cut = shared.takeSurface(for: surface.bounds)
       let (target, clip) = (renderTarget.surface, renderTarget.clip)
       (renderTarget.surface, renderTarget.clip) = (cut, cut.bounds)
       drawCut(surface, group)
       (renderTarget.surface, renderTarget.clip) = (target, clip)
       blend(cut, group.blend)
-      pool.recycle(cut)
+      shared.recycle(cut)
     }
   }
 

@@ -6,25 +6,6 @@ import Rendering
 // visible is noted with its spans, and drawn back to front. A pixel gets what it would get back to
 // front: the opaque drawing that is in front there, and what lies before that.
 extension Painter {
-  /// How often opaque drawings must cover the frame for a mask to pay.
-  private static let leastOverdraw = 3.0
-
-  /// Whether what is hidden is left out when `list` is drawn.
-  func leavesOut(of list: DisplayList) -> Bool {
-    switch occlusion {
-    case .always: return true
-    case .never: return false
-    case .automatic: break
-    }
-    let frame = Double(list.size.width) * Double(list.size.height)
-    var opaque = 0.0
-    for command in list.commands {
-      opaque += min(command.opaqueArea, frame) * command.costOfHidden
-      if opaque >= Self.leastOverdraw * frame { return true }
-    }
-    return false
-  }
-
   /// Draws `commands`, but what is hidden among those that are neither groups nor batches.
   func paintVisible(_ commands: [DisplayList.Command]) {
     var depth = 0
@@ -67,7 +48,7 @@ extension Painter {
     rest.removeAll()
     pass = .front
     var clips = clips
-    for index in range.reversed() where mask.uncoveredCount > 0 {
+    for index in range.reversed() where mask.uncoveredCount > 0 && isSeen(index) {
       while let last = clips.last, last.first > index { clips.removeLast() }
       renderTarget.clip = clips.last?.clip ?? clip
       drawFront(commands[index], index)
@@ -85,13 +66,13 @@ extension Painter {
   private func drawFront(_ command: DisplayList.Command, _ index: Int) {
     if case .fill(let drawing) = command, drawing.blur > 0 {
       guard drawing.color.alpha > 0 else { return }
-      for part in coverage.images(for: drawing, in: renderTarget.surface.bounds).reversed() {
+      for part in parts(of: drawing).reversed() {
         note(part.quad.pixelBounds, index, part)
       }
       return
     }
-    guard let bounds = command.pixelBounds(in: renderTarget.surface.bounds) else { return }
-    guard command.opaqueArea > 0 else { return note(bounds, index, nil) }
+    guard let bounds = command.pixelBounds(in: renderTarget.whole.extent) else { return }
+    guard command.isOpaque else { return note(bounds, index, nil) }
     let visible = bounds.intersection(renderTarget.clip)
     guard !visible.isEmpty, !mask.covers(inSurface(visible)) else { return }
     let first = rest.spans.count
@@ -205,39 +186,5 @@ extension Painter {
         }
       }
     }
-  }
-}
-
-extension DisplayList.Command {
-  /// What it costs to draw a pixel that is hidden, of what it costs in a picture.
-  fileprivate var costOfHidden: Double {
-    // Storing one colour is done before a mask is asked.
-    if case .fill(let drawing) = self, drawing.corners?.areSquare ?? true { 0.4 } else { 1 }
-  }
-
-  /// About how many pixels hide what is behind them: 0 where none can.
-  fileprivate var opaqueArea: Double {
-    switch self {
-    case .image(let drawing):
-      guard drawing.tint == .white(alpha: 255) else { return 0 }
-      return drawing.quad.approximateArea
-    case .fill(let drawing):
-      guard drawing.color.alpha == 255, drawing.blur == 0, drawing.borderWidth == nil else {
-        return 0
-      }
-      return drawing.quad.approximateArea
-    default: return 0
-    }
-  }
-}
-
-extension Quad {
-  /// Of a parallelogram its own area, in perspective that of the rectangle around it.
-  fileprivate var approximateArea: Double {
-    guard isAffine else {
-      let bounds = pixelBounds
-      return Double(bounds.width) * Double(bounds.height)
-    }
-    return abs(xAxis.x * yAxis.y - xAxis.y * yAxis.x)
   }
 }

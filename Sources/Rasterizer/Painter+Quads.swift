@@ -50,7 +50,7 @@ extension Painter {
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
     if drawing.blur > 0 {
-      for part in coverage.images(for: drawing, in: renderTarget.surface.bounds) { draw(part) }
+      for part in parts(of: drawing) { draw(part) }
       return
     }
     guard let quad = drawing.quad.simplified else { return }
@@ -62,10 +62,18 @@ extension Painter {
     }
   }
 
+  /// The pictures that a blurred drawing is made of.
+  func parts(of drawing: FillQuad) -> [ImageQuad] {
+    shared.lock.withLock {
+      shared.coverage.images(for: drawing, in: renderTarget.whole.extent)
+    }
+  }
+
   func draw(_ drawing: ShapeQuad) {
-    guard let picture = coverage.picture(of: drawing, in: renderTarget.surface.bounds),
-      let quad = picture.quad.simplified
-    else { return }
+    let found = shared.lock.withLock {
+      shared.coverage.picture(of: drawing, in: renderTarget.whole.extent)
+    }
+    guard let picture = found, let quad = picture.quad.simplified else { return }
     SampledImage.of(picture.image) { texture in
       draw(
         texture, TexturePart(texture), on: quad, Tint(drawing.color), cut: Cut(edges: []),
@@ -105,7 +113,7 @@ extension Painter {
       // What is added is many small pictures, to which keeping rows of texels would not pay.
       let keepsTexels = !kernels.adds || kernels.rotated == nil
       if keepsTexels,
-        var aligned = axisAligned(paint, visible.minX - edges.anchor.x, visible.width)
+        var aligned = axisAligned(paint, columnsDrawn(of: visible, anchor: edges.anchor))
       {
         draw(&aligned, on: quad, cut, plain: edges)
       } else if keepsRows, cut.isPlain, let loops = kernels.rotated,
@@ -169,9 +177,18 @@ extension Painter {
     }
   }
 
-  /// The faster way to draw `count` columns from `first` on of what `paint` draws, if there is one.
-  private func axisAligned(_ paint: TexturePaint, _ first: Int, _ count: Int) -> AxisAlignedPaint? {
+  /// The columns of `visible`, counted from `anchor`, that the pass in hand may draw.
+  private func columnsDrawn(of visible: PixelRect, anchor: SIMD2<Int>) -> Range<Int> {
+    let columns = visible.minX - anchor.x..<visible.maxX - anchor.x
+    guard case .rest(let spans) = pass else { return columns }
+    let shift = renderTarget.surface.bounds.minX - anchor.x
+    let noted = rest.columns(of: spans)
+    return (noted.lowerBound + shift..<noted.upperBound + shift).clamped(to: columns)
+  }
+
+  /// The faster way to draw some columns of what `paint` draws, if there is one.
+  private func axisAligned(_ paint: TexturePaint, _ columns: Range<Int>) -> AxisAlignedPaint? {
     guard keepsRows else { return nil }
-    return AxisAlignedPaint(paint, columns: first..<first + count, scratch: scratch)
+    return AxisAlignedPaint(paint, columns: columns, scratch: scratch)
   }
 }

@@ -9,7 +9,8 @@ extension Painter {
     else { return }
     let size = drawing.list.size
     let source = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    switch picture(of: drawing, on: quad) {
+    // Who else wants a picture waits until it is there.
+    switch shared.lock.withLock({ picture(of: drawing, on: quad) }) {
     case .surface(let surface):
       draw(
         SampledImage(surface, of: size), TexturePart(source, surface.bounds, of: size), on: quad,
@@ -28,16 +29,16 @@ extension Painter {
   private func picture(of drawing: RasterQuad, on quad: Quad) -> Raster {
     let (list, key) = (drawing.list, drawing.key)
     let hasLevels = drawing.readsLevels
-    if let kept = rasters.picture(of: list, for: key, hasLevels: hasLevels) { return kept }
+    if let kept = shared.rasters.picture(of: list, for: key, hasLevels: hasLevels) { return kept }
     passes += 1
-    rastersMissed.insert(key)
+    shared.rastersMissed.insert(key)
     let whole = PixelRect(list.size)
-    if !hasLevels, Surface.words(for: whole) * 4 > rasters.byteLimit {
+    if !hasLevels, Surface.words(for: whole) * 4 > shared.rasters.byteLimit {
       return .surface(picture(of: list, part(of: list.size, seenOn: quad)))
     }
     let surface = picture(of: list, whole)
     let raster = hasLevels ? Raster.image(CGImage(surface)) : .surface(surface)
-    rasters.keep(raster, of: list, for: key)
+    shared.rasters.keep(raster, of: list, for: key)
     return raster
   }
 

@@ -7,12 +7,11 @@ final class Painter {
   var kernels: Kernels
   /// Whether axis-aligned quads are drawn the fast way; the pixels are the same.
   let keepsRows: Bool
-  var pool = SurfacePool()
-  var coverage = CoverageCache()
+  /// What is shared with other painters of the frame.
+  let shared: FrameResources
   let gradients = GradientCache()
   let gradientRows = GradientRows()
-  let gradientPictures = GradientPictures()
-  var rasters = RasterCache()
+  let gradientPictures: GradientPictures
   /// When what is hidden is left out.
   let occlusion: Occlusion
   /// What is covered, while what is in front is drawn first.
@@ -24,9 +23,9 @@ final class Painter {
   var opaqueBoxes = OpaqueBoxes()
   /// Buffers that were drawn besides the frame.
   var passes = 0
-  /// Whose pictures of lists were drawn anew for the frame.
-  var rastersMissed: Set<LayerID> = []
   var scratch = RowScratch(capacity: 0)
+  /// The rows of the commands that are being drawn, if they were found before.
+  private var rows: CommandRows?
   /// Where drawing goes now.
   var renderTarget: RenderTarget
 
@@ -39,59 +38,88 @@ final class Painter {
     let wholeClip: PixelRect
     /// The frame, and what lies beside it from which a blur may draw.
     let room: PixelRect
+    /// What the surface would hold, and the clip would be, if all of the list were drawn: what a shape is
+    /// sampled from must not depend on how much of it is.
+    var whole: (extent: PixelRect, clip: PixelRect)
     /// The clips to return to, one for each open clip and group.
-    var outerClips: [PixelRect] = []
+    var outerClips: [(clip: PixelRect, whole: PixelRect)] = []
     var groups: [GroupLayer] = []
 
-    init(_ surface: Surface, within clip: PixelRect) {
+    init(_ surface: Surface, within clip: PixelRect, of size: PixelSize) {
       self.surface = surface
       self.clip = clip
       wholeClip = clip
       room = surface.bounds.outset(by: DisplayList.maximumReach)
+      whole = (PixelRect(size), PixelRect(size))
     }
+
+    mutating func pushClip() { outerClips.append((clip, whole.clip)) }
+
+    mutating func popClip() { (clip, whole.clip) = outerClips.removeLast() }
   }
 
   /// A group whose commands are being drawn, and the surface behind it.
   struct GroupLayer {
     let group: Group
     let behind: Surface
+    /// What that would hold if all of the list were drawn.
+    let extent: PixelRect
   }
 
-  init(kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic) {
+  init(
+    kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic,
+    shared: FrameResources = FrameResources()
+  ) {
     self.kernels = kernels
+    self.shared = shared
+    gradientPictures = GradientPictures(budget: shared.gradientBytes)
     self.keepsRows = keepsRows
     self.occlusion = occlusion
-    renderTarget = RenderTarget(Surface(capacity: 0), within: .nothing)
+    renderTarget = RenderTarget(
+      Surface(capacity: 0), within: .nothing, of: PixelSize(width: 0, height: 0))
   }
 
-  /// Begins a frame of `bounds`, in whose course `rasterByteLimit` bytes of lists' pictures are kept.
-  func beginFrame(of bounds: PixelRect, rasterByteLimit: Int?) {
-    rasters.byteLimit = rasterByteLimit ?? Surface.words(for: bounds) * 10
-    rastersMissed.removeAll(keepingCapacity: true)
-    coverage.beginFrame()
-    gradientPictures.byteLimit = rasters.byteLimit
-    gradientPictures.beginFrame()
-  }
-
-  /// Ends a frame, of which all or some was drawn: what it shows of lists' pictures was needed.
-  func endFrame(of list: DisplayList) {
-    if rasters.count > 0 {
-      for case .raster(let drawing) in list.commands { rasters.note(drawing.key) }
-    }
-    rasters.endFrame()
+  /// Draws the background and all else that lies in `clip` of `list` into `frame`.
+  func draw(
+    _ list: DisplayList, into frame: Surface, within clip: PixelRect, rows: CommandRows? = nil
+  ) {
+    frame.fill(clip, with: list.background.argb)
+    paint(list, into: frame, within: clip, rows: rows)
   }
 
   /// Draws what lies in `clip` of `list` into `frame`, which has its background there already.
-  func paint(_ list: DisplayList, into frame: Surface, within clip: PixelRect) {
-    let outer = renderTarget
-    renderTarget = RenderTarget(frame, within: clip)
+  ///
+  /// `rows` are those of its commands; nil: they are found here.
+  func paint(
+    _ list: DisplayList, into frame: Surface, within clip: PixelRect, rows: CommandRows? = nil
+  ) {
+    let outer = (renderTarget, self.rows)
+    renderTarget = RenderTarget(frame, within: clip, of: list.size)
+    self.rows = rows
     makeRoom(for: frame)
     if leavesOut(of: list) {
       paintVisible(list.commands)
     } else {
-      for command in list.commands { performIfSeen(command) }
+      for index in list.commands.indices where isSeen(index) {
+        performIfSeen(list.commands[index])
+      }
     }
-    renderTarget = outer
+    (renderTarget, self.rows) = outer
+  }
+
+  /// Whether what is known of a command's rows allows it to be seen.
+  @inline(__always) func isSeen(_ index: Int) -> Bool {
+    guard let rows else { return true }
+    // A group may need what lies beside the clip.
+    let isInGroup = !renderTarget.groups.isEmpty
+    return rows.meet(isInGroup ? renderTarget.surface.bounds : renderTarget.wholeClip, index)
+  }
+
+  private func leavesOut(of list: DisplayList) -> Bool {
+    if let rows { return rows.leavesOut }
+    guard occlusion == .automatic else { return occlusion == .always }
+    let estimate = ListEstimate(list) { occlusion.isDecided(opaqueCover: $0.opaqueCover) }
+    return occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
   }
 
   /// Carries out a command, unless it is a drawing beside the clip.
@@ -118,7 +146,7 @@ final class Painter {
     case .shape(let drawing): draw(drawing)
     case .raster(let drawing): draw(drawing)
     case .pushClip(let rect): push(rect)
-    case .popClip: renderTarget.clip = renderTarget.outerClips.removeLast()
+    case .popClip: renderTarget.popClip()
     case .beginGroup(let group): begin(group)
     case .endGroup: endGroup()
     }
@@ -128,8 +156,9 @@ final class Painter {
   var tools: PaintTools { PaintTools(kernels: kernels, scratch: scratch) }
 
   func push(_ rect: PixelRect) {
-    renderTarget.outerClips.append(renderTarget.clip)
+    renderTarget.pushClip()
     renderTarget.clip = renderTarget.clip.intersection(rect)
+    renderTarget.whole.clip = renderTarget.whole.clip.intersection(rect)
   }
 
   /// Sees to it that a row of `surface` can be worked on.

@@ -63,19 +63,12 @@ struct SurfacePool {
   /// Those that wait, by the power of two of their capacity.
   private var waiting: [[Surface]] = Array(repeating: [], count: 48)
 
-  /// A clear surface that stands for `bounds`.
-  mutating func take(_ bounds: PixelRect) -> Surface {
-    let words = max(1, Surface.words(for: bounds))
+  /// A surface with room for `words`, one at least; its content is not defined.
+  mutating func take(words: Int) -> Surface {
     let power = Int.bitWidth - (words - 1).leadingZeroBitCount
-    let surface: Surface
-    if let used = waiting[power].popLast() {
-      byteCount -= used.capacity * 4
-      surface = used
-    } else {
-      surface = Surface(capacity: 1 << power)
-    }
-    surface.reset(to: bounds, filledWith: 0)
-    return surface
+    guard let used = waiting[power].popLast() else { return Surface(capacity: 1 << power) }
+    byteCount -= used.capacity * 4
+    return used
   }
 
   /// Takes back a surface that `take` gave, to be used again.

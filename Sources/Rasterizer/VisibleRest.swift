@@ -68,5 +68,15 @@ struct VisibleRest {
     drawings.removeAll(keepingCapacity: true)
   }
 
+  /// The columns that some of the spans, at least one, hold.
+  func columns(of indices: Range<Int>) -> Range<Int> {
+    var (from, to) = (Int32.max, Int32.min)
+    for index in indices {
+      from = min(from, spans[index].from)
+      to = max(to, spans[index].to)
+    }
+    return Int(from)..<Int(to)
+  }
+
   func note(row: Int, from: Int, to: Int) { spans.append(row: row, from: from, to: to) }
 }

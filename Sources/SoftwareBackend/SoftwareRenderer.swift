@@ -17,7 +17,12 @@ public final class SoftwareRenderer: Renderer {
   public static let maximumSide = DisplayList.maximumSide
 
   /// A renderer that has drawn nothing yet.
-  public convenience init() { self.init(kernels: .standard, occlusion: .standard) }
+  public convenience init() { self.init(threading: .standard) }
+
+  /// A renderer that draws by so many threads.
+  package convenience init(threading: Threading) {
+    self.init(kernels: .standard, occlusion: .standard, threading: threading)
+  }
 
   /// A renderer that draws with `kernels`, and, without `keepsRows`, all pictures as it draws
   /// those on round or cut quads.
@@ -25,10 +30,11 @@ public final class SoftwareRenderer: Renderer {
   /// With `Kernels.scalar` and no occlusion that is what the fast ways have to match.
   package init(
     kernels: Kernels, keepsRows: Bool = true, occlusion: Occlusion = .automatic,
-    drawsChanges: Bool = FrameRasterizer.drawsChanges
+    drawsChanges: Bool = FrameRasterizer.drawsChanges, threading: Threading = .standard
   ) {
     rasterizer = FrameRasterizer(
-      kernels: kernels, keepsRows: keepsRows, occlusion: occlusion, drawsChanges: drawsChanges)
+      kernels: kernels, keepsRows: keepsRows, occlusion: occlusion, drawsChanges: drawsChanges,
+      threading: threading)
   }
 
   /// How many bytes of groups' buffers are kept to be used again; 64 MiB at first.

@@ -6,11 +6,12 @@ import Foundation
 /// A value that nobody knows is refused as a wrong argument is: what was meant would else be left out unseen.
 enum Environment {
   /// Each variable with its values.
-  static let variables: [(name: String, values: [String])] = [
+  static let variables: [(name: String, values: KnownVariables.Values)] = [
     // Which loops draw (Rasterizer).
     ("TUMBLE_KERNELS", ["scalar", "base", "best"]),
     ("TUMBLE_OCCLUSION", ["on", "off"]),
     ("TUMBLE_DIRTY_RECTS", ["off"]),
+    ("TUMBLE_THREADS", .numbers(1...64)),
     // Set for the second run by the first.
     (LibmVariant.mark, ["1"]),
   ]

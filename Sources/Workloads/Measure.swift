@@ -10,10 +10,18 @@ package func processorMilliseconds() -> Double {
   return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
 }
 
-/// Processor milliseconds a frame: the median of chunks of about 60 ms, after ten frames.
+/// Milliseconds since some time in the past.
+func elapsedMilliseconds() -> Double {
+  Double(DispatchTime.now().uptimeNanoseconds) * 1e-6
+}
+
+/// Milliseconds a frame, of processor time unless `clock` says another: the median of chunks of about 60 ms,
+/// after ten frames.
 ///
 /// Nine chunks, or five where a single frame takes longer than that.
-package func measure(_ draw: (Int) throws -> Void) rethrows -> Double {
+package func measure(
+  by clock: () -> Double = processorMilliseconds, _ draw: (Int) throws -> Void
+) rethrows -> Double {
   var frame = 0
   func next() throws {
     try draw(frame)
@@ -21,16 +29,16 @@ package func measure(_ draw: (Int) throws -> Void) rethrows -> Double {
   }
   for _ in 0..<10 { try next() }
   var length = 0
-  let start = processorMilliseconds()
-  while processorMilliseconds() - start < 60 {
+  let start = clock()
+  while clock() - start < 60 {
     try next()
     length += 1
   }
   var chunks: [Double] = []
   for _ in 0..<(length > 1 ? 9 : 5) {
-    let start = processorMilliseconds()
+    let start = clock()
     for _ in 0..<length { try next() }
-    chunks.append((processorMilliseconds() - start) / Double(length))
+    chunks.append((clock() - start) / Double(length))
   }
   return median(chunks)
 }

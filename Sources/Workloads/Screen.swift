@@ -1,4 +1,5 @@
 import Foundation
+package import Rasterizer
 package import Rendering
 import SDLBackend
 import SoftwareBackend
@@ -18,19 +19,25 @@ package enum Backend: String, CaseIterable, Sendable {
   /// SDL's renderer on OpenGL.
   case opengl
 
-  /// A screen of the workloads' size.
-  package func makeScreen() throws -> any Screen {
+  /// A screen of the workloads' size, on which software draws by so many threads.
+  package func makeScreen(
+    threading: Threading = .single, occlusion: Occlusion = .standard
+  ) throws -> any Screen {
     switch self {
-    case .software: SoftwareScreen()
+    case .software: SoftwareScreen(threading, occlusion)
     case .opengl: try MainActor.assumeIsolated { try OpenGLScreen() }
     }
   }
 }
 
 private final class SoftwareScreen: Screen {
-  private let renderer = SoftwareRenderer()
+  private let renderer: SoftwareRenderer
   private(set) var pixels = [UInt32](
     repeating: 0, count: Workload.size.width * Workload.size.height)
+
+  init(_ threading: Threading, _ occlusion: Occlusion) {
+    renderer = SoftwareRenderer(kernels: .standard, occlusion: occlusion, threading: threading)
+  }
 
   func show(_ list: DisplayList) throws {
     try renderer.render(list)

@@ -209,6 +209,7 @@ import Testing
 
   @Test(arguments: [
     ("TUMBLE_KERNELS", "scalar, base, best"), ("TUMBLE_LIBM_CHOSEN", "1"),
+    ("TUMBLE_THREADS", "a number from 1 to 64"),
   ])
   func `a value that nobody knows is a line and 64`(name: String, values: String) throws {
     #expect(

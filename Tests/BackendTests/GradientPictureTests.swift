@@ -81,7 +81,8 @@ import Testing
   @Test func `there is a limit to what is kept`() throws {
     // Each of its own: none lies as another does.
     let quads = (0..<60).map { Quad(0, 0, 200, 150 - Double($0) / 8) }
-    let rasterizer = FrameRasterizer(kernels: .standard, drawsChanges: false)
+    let rasterizer = FrameRasterizer(
+      kernels: .standard, drawsChanges: false, threading: .single)
     for _ in 0..<3 { try rasterizer.render(list(.radial, quads)) }
     // Two and a half frames, of which these fill one each.
     #expect(rasterizer.gradientBytes == 2 * Self.bytes)

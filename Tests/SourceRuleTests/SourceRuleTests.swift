@@ -41,8 +41,8 @@ import Testing
     "Artwork": ["Drawing"],
     "AssetMaker": ["Artwork", "Drawing"],
     "Workloads": [
-      "Drawing", "Layers", "Physics", "Rendering", "SDLBackend", "Scenes", "SoftwareBackend",
-      "Tumble",
+      "Drawing", "Layers", "Physics", "Rasterizer", "Rendering", "SDLBackend", "Scenes",
+      "SoftwareBackend", "Tumble",
     ],
     "App": ["TumbleSandbox"],
     "TumbleSandbox": [

@@ -70,7 +70,7 @@ public final class LayerContext {
   package var animatesViews = true
 
   /// What `render(in:)` draws by; its buffers serve the next call.
-  private(set) lazy var rasterizer = FrameRasterizer()
+  private(set) lazy var rasterizer = FrameRasterizer(threading: .single)
   /// How many turns have begun: what was looked at in another one may be elsewhere by now.
   let turns = TurnCount()
   /// What layers' classes that aren't the library's say about their properties.

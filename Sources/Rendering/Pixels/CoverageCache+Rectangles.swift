@@ -44,7 +44,8 @@ extension CoverageCache {
       mapping: CGAffineTransform(
         a: scale.x, b: 0, c: 0, d: scale.y, tx: Double(across.margin), ty: Double(down.margin)),
       sigma: scale * drawing.blur,
-      pixels: PixelRect(minX: 0, minY: 0, maxX: across.pixels, maxY: down.pixels))
+      pixels: PixelRect(minX: 0, minY: 0, maxX: across.pixels, maxY: down.pixels),
+      isImage: true)
   }
 }
 

@@ -13,6 +13,10 @@ struct CoveragePicture: Hashable {
   let sigma: SIMD2<Double>
   /// The squares of the lattice that are in the picture.
   let pixels: PixelRect
+  /// Whether it is to be used as an image.
+  ///
+  /// What is one is never asked for its words: else one thread could take them from under another's reading.
+  var isImage = false
 
   /// Of a path only some steps: those of one that morphs all differ.
   func hash(into hasher: inout Hasher) {

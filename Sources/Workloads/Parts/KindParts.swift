@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Layers
+import Rasterizer
 import Rendering
 import SoftwareBackend
 
@@ -28,7 +29,7 @@ enum KindParts {
 
   private static func drawing(_ layers: [CALayer]) -> Frames {
     var stage = LayerStage(layers)
-    let renderer = SoftwareRenderer()
+    let renderer = SoftwareRenderer(threading: .single)
     return { frame in
       stage.build(at: Double(frame) / 60)
       try renderer.render(stage.list)
@@ -69,7 +70,7 @@ enum KindParts {
   /// The same squares, straight into a list as workload W2 puts its own.
   private static func squares() -> Frames {
     var list = DisplayList(size: Workload.size, background: Workload.background)
-    let renderer = SoftwareRenderer()
+    let renderer = SoftwareRenderer(threading: .single)
     return { _ in
       list.commands.removeAll(keepingCapacity: true)
       for index in 0..<10_000 {

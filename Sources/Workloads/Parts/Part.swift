@@ -26,7 +26,7 @@ package struct Part: Sendable {
   /// All of them, in the order of their tables.
   package static let all: [Part] =
     AnimationParts.all + ListParts.all + ShapeParts.all + MorphParts.all + GradientParts.all
-    + KindParts.all + PropertyParts.all + PhysicsParts.all
+    + KindParts.all + PropertyParts.all + StillParts.all + ThreadParts.all + PhysicsParts.all
 
   /// Targets that were set in milliseconds were on a machine on which plain SDL takes 9.04 ms for W1.
   static func target(milliseconds: Double) -> Double { milliseconds / 9.04 }

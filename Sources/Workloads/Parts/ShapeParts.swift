@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Layers
+import Rasterizer
 import Rendering
 import SoftwareBackend
 
@@ -29,7 +30,7 @@ enum ShapeParts {
 private struct ShapeStage {
   private let layers: [CAShapeLayer]
   private let tree: LayerTree
-  private let renderer = SoftwareRenderer()
+  private let renderer = SoftwareRenderer(threading: .single)
   private let context: CGContext
   /// What each shape morphs through, one path a frame, around (0, 0).
   private let paths: [CGPath]

@@ -11,11 +11,25 @@ final class CardScene: WorkloadScene {
   var list: DisplayList { stage.list }
 
   init(count: Int) {
-    var random = XorShift(workload: 3)
-    let numbers = (0..<7 * count).map { _ in random.unit() }
-    self.numbers = numbers
-    cards = (0..<count).map { index in Self.card(numbers[7 * index + 4..<7 * index + 7]) }
+    numbers = Self.numbers(count)
+    cards = Self.cards(count)
     stage = LayerStage(cards)
+  }
+
+  private static func numbers(_ count: Int) -> [Double] {
+    var random = XorShift(workload: 3)
+    return (0..<7 * count).map { _ in random.unit() }
+  }
+
+  /// The layers, where they are at first.
+  static func cards(_ count: Int) -> [CALayer] {
+    let numbers = numbers(count)
+    return (0..<count).map { index in
+      let p = numbers[7 * index..<7 * index + 7]
+      let card = card(p.suffix(3))
+      card.position = CGPoint(x: 800 * p[p.startIndex], y: 600 * p[p.startIndex + 2])
+      return card
+    }
   }
 
   func make(_ frame: Int) {

@@ -23,7 +23,7 @@ package final class RunServer {
   /// Whether it is the one that goes ahead, and records the trail.
   private var isAhead = true
   private var picture = FramePicture()
-  private let rasterizer = FrameRasterizer()
+  private let rasterizer = FrameRasterizer(threading: .single)
   private var physicsOverlay: PhysicsOverlay?
 
   /// So many ticks are made before it is asked again whether anybody waits for them.

@@ -1,0 +1,31 @@
+import Foundation
+import Rasterizer
+
+/// What two threads take to draw W1's crates, of which none is left out, against one.
+enum ThreadParts {
+  private static let workload = Workload(.crates, 10_000)
+
+  static let all = [
+    part("time", target: 0.62, by: elapsedMilliseconds),
+    part("processor", target: 1.08, by: processorMilliseconds),
+  ]
+
+  private static func part(
+    _ name: String, target: Double, by clock: @escaping @Sendable () -> Double
+  ) -> Part {
+    @Sendable func cost(threads: Int) throws -> Double {
+      let scene = try workload.makeScene(recordingIn: "")
+      let screen = try Backend.software.makeScreen(
+        threading: Threading(count: threads), occlusion: .never)
+      try scene.make(0)
+      return try measure(by: clock) { frame in
+        try scene.make(frame)
+        try screen.show(scene.list)
+      }
+    }
+    return Part(
+      group: "threads", name: "\(workload.name), two threads, \(name)",
+      baseline: .part("one thread", cost: { try cost(threads: 1) }), target: target
+    ) { try cost(threads: 2) }
+  }
+}
