@@ -15,20 +15,18 @@ struct AxisAlignedEdges {
 }
 
 extension AxisAlignedEdges {
-  /// Those of a quad that has none smoothed, as `QuadSides` finds them; nil where the quad's axes don't run
-  /// right and down.
+  /// Those of a quad that has none smoothed, as `QuadSides` finds them; nil where its x axis doesn't run along
+  /// rows, or its y axis along columns.
   init?(hard quad: Quad) {
-    guard quad.xAxis.y == 0, quad.yAxis.x == 0, quad.xAxis.x > 0, quad.yAxis.y > 0 else {
-      return nil
-    }
+    guard quad.xAxis.y == 0, quad.yAxis.x == 0 else { return nil }
     bounds = quad.pixelBounds
     guard !bounds.isEmpty else { return nil }
     anchor = OutlineEdges.anchor(of: bounds)
-    let low = quad.origin - SIMD2(Double(anchor.x), Double(anchor.y))
+    let first = quad.origin - SIMD2(Double(anchor.x), Double(anchor.y))
     columns = AxisAlignedStrip(
-      hardFrom: low.x, to: low.x + quad.xAxis.x, end: bounds.maxX - anchor.x)
+      hardFrom: first.x, to: first.x + quad.xAxis.x, end: bounds.maxX - anchor.x)
     rows = AxisAlignedStrip(
-      hardFrom: low.y, to: low.y + quad.yAxis.y, end: bounds.maxY - anchor.y)
+      hardFrom: first.y, to: first.y + quad.yAxis.y, end: bounds.maxY - anchor.y)
   }
 
   /// What lies in `visible` of a rectangle of one colour, counted from `visible`'s first pixel; nil: nothing.
@@ -70,10 +68,11 @@ struct AxisAlignedStrip {
     lastCoverage = from < to ? Int(coverage(to - 1)) : 0
   }
 
-  /// Those of `0..<end` whose middles lie between two edges, as `EdgeLine` tells.
-  init(hardFrom low: Double, to high: Double, end: Int) {
-    let first = FixedPoint.rounded(0.5 - low + EdgeLine.tie, limit: EdgeLine.limit)
-    let last = FixedPoint.rounded(high - 0.5 - EdgeLine.tie, limit: EdgeLine.limit)
+  /// Those of `0..<end` whose middles lie between two edges, as `EdgeLine` tells; the first owns ties.
+  init(hardFrom start: Double, to stop: Double, end: Int) {
+    let shift = start < stop ? -EdgeLine.tie : EdgeLine.tie
+    let first = FixedPoint.rounded(0.5 - (min(start, stop) + shift), limit: EdgeLine.limit)
+    let last = FixedPoint.rounded(max(start, stop) + shift - 0.5, limit: EdgeLine.limit)
     from = min(end, max(0, Int(-(first >> Int64(CRASTER_EXACT_BITS)))))
     to = max(from, min(end, Int(last >> Int64(CRASTER_EXACT_BITS)) + 1))
     (firstCoverage, lastCoverage) = (Int(CRASTER_WHOLE), Int(CRASTER_WHOLE))

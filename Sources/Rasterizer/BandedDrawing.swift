@@ -13,18 +13,20 @@ struct BandedDrawing: @unchecked Sendable {
   private let bands: [PixelRect]
   private let rows: CommandRows
 
+  private let leavesOut: Bool
+
   /// A drawing of `list` within `rect`, which has at least as many rows as there are painters.
   init(
     _ list: DisplayList, into surface: Surface, within rect: PixelRect, by painters: [Painter],
-    leavesOut: Bool
+    leavesOut: Bool, rows: CommandRows
   ) {
     (self.list, self.surface, self.painters) = (list, surface, painters)
+    (self.leavesOut, self.rows) = (leavesOut, rows)
     bands = painters.indices.map {
       PixelRect(
         minX: rect.minX, minY: rect.minY + rect.height * $0 / painters.count, maxX: rect.maxX,
         maxY: rect.minY + rect.height * ($0 + 1) / painters.count)
     }
-    rows = CommandRows(of: list, leavesOut: leavesOut)
   }
 
   /// Draws the bands, which so many threads take in turn.
@@ -34,7 +36,8 @@ struct BandedDrawing: @unchecked Sendable {
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }
-        painters[index].draw(list, into: surface, within: bands[index], rows: rows)
+        painters[index].draw(
+          list, into: surface, within: bands[index], leavesOut: leavesOut, rows: rows)
       }
     }
   }

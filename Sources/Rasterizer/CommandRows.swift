@@ -1,16 +1,13 @@
 import Rendering
 
-/// What is found of a list once for all bands that it is drawn by.
+/// The rows that each command of a list can touch, found once for all bands that it is drawn by.
 struct CommandRows {
-  /// Whether what is hidden is left out.
-  let leavesOut: Bool
-  /// The rows that each command can touch; all where that isn't known at once.
+  /// All, where they aren't known at once.
   private var rows: [Range<Int32>] = []
 
   private static let all = Int32.min..<Int32.max
 
-  init(of list: DisplayList, leavesOut: Bool) {
-    self.leavesOut = leavesOut
+  init(of list: DisplayList) {
     rows.reserveCapacity(list.commands.count)
     for command in list.commands { rows.append(Self.rows(of: command)) }
   }

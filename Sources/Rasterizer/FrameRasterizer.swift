@@ -114,32 +114,37 @@ package final class FrameRasterizer {
     let surface = surface(for: bounds)
     shared.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
     for painter in painters { painter.gradientPictures.beginFrame() }
-    for rect in drawsAll ? [bounds] : dirtyRects.rects {
-      draw(list, into: surface, within: rect, threading)
-    }
+    draw(list, into: surface, within: drawsAll ? [bounds] : dirtyRects.rects, threading)
     shared.endFrame(of: list)
     frame = surface
     shown = list
   }
 
-  /// Draws what lies in `rect`, by bands if that takes long.
+  /// Draws what lies in `rects`, by bands if that takes long.
   private func draw(
-    _ list: DisplayList, into surface: Surface, within rect: PixelRect, _ threading: Threading
+    _ list: DisplayList, into surface: Surface, within rects: [PixelRect], _ threading: Threading
   ) {
-    let needed = threading.leastWork * Double(surface.bounds.area) / Double(rect.area)
-    guard threading.count > 1, rect.height >= painters.count else {
-      return painters[0].draw(list, into: surface, within: rect)
-    }
+    guard !rects.isEmpty else { return }
+    let area = rects.reduce(0) { $0 + $1.area }
+    // Of the whole list, as if its work lay evenly over the frame.
+    let needed =
+      threading.count > 1
+      ? threading.leastWork * Double(surface.bounds.area) / Double(area) : .infinity
     let estimate = ListEstimate(list) { [occlusion] in
-      $0.nanoseconds >= needed && occlusion.isDecided(opaqueCover: $0.opaqueCover)
+      ($0.nanoseconds >= needed || threading.count == 1)
+        && occlusion.isDecided(opaqueCover: $0.opaqueCover)
     }
-    guard estimate.nanoseconds >= needed else {
-      return painters[0].draw(list, into: surface, within: rect)
+    let leavesOut = occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
+    let rows = estimate.nanoseconds >= needed ? CommandRows(of: list) : nil
+    for rect in rects {
+      if let rows, rect.height >= painters.count {
+        BandedDrawing(
+          list, into: surface, within: rect, by: painters, leavesOut: leavesOut, rows: rows
+        ).draw(threads: threading.count)
+      } else {
+        painters[0].draw(list, into: surface, within: rect, leavesOut: leavesOut, rows: rows)
+      }
     }
-    let drawing = BandedDrawing(
-      list, into: surface, within: rect, by: painters,
-      leavesOut: occlusion.leavesOut(opaqueCover: estimate.opaqueCover))
-    drawing.draw(threads: threading.count)
   }
 
   /// The frame's memory: its own, if that is neither too small nor far too large.

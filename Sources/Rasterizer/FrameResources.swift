@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// What all painters of a frame have in common: pictures of shapes and of lists, and memory.
+/// What all painters of a frame have in common: pictures of shapes and of lists, colours, and memory.
 ///
 /// They may ask at the same time, since they hold `lock` meanwhile. Pictures that were given stay as they are until the
 /// next frame begins.
@@ -10,6 +10,7 @@ final class FrameResources {
   /// Held while a picture is looked up or drawn; again by who draws a list that has lists in it.
   let lock = NSRecursiveLock()
   let coverage = CoverageCache()
+  let gradients = GradientCache()
   var rasters = RasterCache()
   /// Whose pictures of lists were drawn anew for the frame.
   var rastersMissed: Set<LayerID> = []

@@ -1,3 +1,4 @@
+import Foundation
 import Rendering
 
 /// A gradient.
@@ -130,8 +131,11 @@ extension Painter {
     let bounds = quad.pixelBounds
     let visible = bounds.intersection(renderTarget.clip)
     let anchor = OutlineEdges.anchor(of: bounds)
-    guard !visible.isEmpty, let shading = gradients.shading(of: drawing, on: quad, anchor: anchor)
-    else { return }
+    guard !visible.isEmpty else { return }
+    let found = shared.lock.withLock {
+      shared.gradients.shading(of: drawing, on: quad, anchor: anchor)
+    }
+    guard let shading = found else { return }
     var paint = GradientPaint(
       shading, columns: visible.minX - anchor.x..<visible.maxX - anchor.x,
       rows: visible.minY - anchor.y..<visible.maxY - anchor.y, gradientRows,

@@ -22,11 +22,6 @@ struct HardEdges {
     self.sides = sides
   }
 
-  /// The same edges where they are axis-aligned; else nil.
-  var axisAligned: AxisAlignedEdges? {
-    sides.axisAligned(in: bounds, anchor: anchor)
-  }
-
   /// Those of columns `from..<to` that are inside in `row`; none unless the first is below the last.
   @inline(__always) func columns(_ row: Int, from: Int, to: Int) -> (from: Int, to: Int) {
     var (from, to) = (from, to)

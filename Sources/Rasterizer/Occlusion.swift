@@ -1,4 +1,5 @@
 import Foundation
+import Rendering
 
 /// When what is hidden is left out.
 package enum Occlusion: Sendable {
@@ -24,6 +25,12 @@ package enum Occlusion: Sendable {
   /// Whether more drawings can't change that.
   func isDecided(opaqueCover: Double) -> Bool {
     self != .automatic || opaqueCover >= Self.leastCover
+  }
+
+  /// Whether what is hidden is left out of `list`.
+  func leavesOut(of list: DisplayList) -> Bool {
+    let estimate = ListEstimate(list) { isDecided(opaqueCover: $0.opaqueCover) }
+    return leavesOut(opaqueCover: estimate.opaqueCover)
   }
 
   /// What the environment variable `TUMBLE_OCCLUSION` names: `on` (always) or `off`; without it, automatic.

@@ -4,9 +4,7 @@ import Rendering
 extension Painter {
   func begin(_ group: Group) {
     renderTarget.pushClip()
-    renderTarget.groups.append(
-      GroupLayer(
-        group: group, behind: renderTarget.surface, extent: renderTarget.whole.extent))
+    renderTarget.groups.append(GroupLayer(group: group, behind: renderTarget.surface))
     let bounds = self.bounds(of: group, neededFor: renderTarget.clip)
     let whole = self.bounds(of: group, neededFor: renderTarget.whole.clip)
     if !bounds.isEmpty { passes += 1 }
@@ -27,7 +25,6 @@ extension Painter {
     let done = renderTarget.groups.removeLast()
     let surface = renderTarget.surface
     renderTarget.surface = done.behind
-    renderTarget.whole.extent = done.extent
     renderTarget.popClip()
     finish(surface, done.group)
     draw(surface, done.group)

@@ -44,7 +44,7 @@ extension Painter {
     let clip = renderTarget.clip
     mask.begin(
       width: surface.bounds.width, height: surface.bounds.height,
-      of: renderTarget.wholeClip.area)
+      of: renderTarget.firstClip.area)
     rest.removeAll()
     pass = .front
     var clips = clips

@@ -30,12 +30,8 @@ extension Painter {
       }
     } else if quad.isAffine, cut.isHard, keepsRows {
       if let aligned = AxisAlignedEdges(hard: quad) {
-        return draw(&paint, insideAligned: aligned)
-      }
-      guard let outline = HardEdges(quad, corners: cut.corners) else { return }
-      if let aligned = outline.axisAligned {
         draw(&paint, insideAligned: aligned)
-      } else {
+      } else if let outline = HardEdges(quad, corners: cut.corners) {
         draw(&paint, inside: outline)
       }
     } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {

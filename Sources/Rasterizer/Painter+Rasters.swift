@@ -44,8 +44,8 @@ extension Painter {
 
   private func picture(of list: DisplayList, _ part: PixelRect) -> Surface {
     let surface = Surface(capacity: Surface.words(for: part))
-    surface.reset(to: part, filledWith: list.background.argb)
-    paint(list, into: surface, within: part)
+    surface.reset(to: part)
+    draw(list, into: surface, within: part, leavesOut: occlusion.leavesOut(of: list))
     return surface
   }
 

@@ -9,7 +9,6 @@ final class Painter {
   let keepsRows: Bool
   /// What is shared with other painters of the frame.
   let shared: FrameResources
-  let gradients = GradientCache()
   let gradientRows = GradientRows()
   let gradientPictures: GradientPictures
   /// When what is hidden is left out.
@@ -35,35 +34,33 @@ final class Painter {
     /// The scissor: the pixels that may be changed.
     var clip: PixelRect
     /// What it was at first: no clip of the list reaches beyond it.
-    let wholeClip: PixelRect
+    let firstClip: PixelRect
     /// The frame, and what lies beside it from which a blur may draw.
     let room: PixelRect
     /// What the surface would hold, and the clip would be, if all of the list were drawn: what a shape is
     /// sampled from must not depend on how much of it is.
     var whole: (extent: PixelRect, clip: PixelRect)
     /// The clips to return to, one for each open clip and group.
-    var outerClips: [(clip: PixelRect, whole: PixelRect)] = []
+    var outerClips: [(clip: PixelRect, whole: (extent: PixelRect, clip: PixelRect))] = []
     var groups: [GroupLayer] = []
 
     init(_ surface: Surface, within clip: PixelRect, of size: PixelSize) {
       self.surface = surface
       self.clip = clip
-      wholeClip = clip
+      firstClip = clip
       room = surface.bounds.outset(by: DisplayList.maximumReach)
       whole = (PixelRect(size), PixelRect(size))
     }
 
-    mutating func pushClip() { outerClips.append((clip, whole.clip)) }
+    mutating func pushClip() { outerClips.append((clip, whole)) }
 
-    mutating func popClip() { (clip, whole.clip) = outerClips.removeLast() }
+    mutating func popClip() { (clip, whole) = outerClips.removeLast() }
   }
 
   /// A group whose commands are being drawn, and the surface behind it.
   struct GroupLayer {
     let group: Group
     let behind: Surface
-    /// What that would hold if all of the list were drawn.
-    let extent: PixelRect
   }
 
   init(
@@ -80,24 +77,18 @@ final class Painter {
   }
 
   /// Draws the background and all else that lies in `clip` of `list` into `frame`.
+  ///
+  /// `leavesOut` says whether without what is hidden; `rows` are those of its commands, if they are known.
   func draw(
-    _ list: DisplayList, into frame: Surface, within clip: PixelRect, rows: CommandRows? = nil
+    _ list: DisplayList, into frame: Surface, within clip: PixelRect, leavesOut: Bool,
+    rows: CommandRows? = nil
   ) {
     frame.fill(clip, with: list.background.argb)
-    paint(list, into: frame, within: clip, rows: rows)
-  }
-
-  /// Draws what lies in `clip` of `list` into `frame`, which has its background there already.
-  ///
-  /// `rows` are those of its commands; nil: they are found here.
-  func paint(
-    _ list: DisplayList, into frame: Surface, within clip: PixelRect, rows: CommandRows? = nil
-  ) {
     let outer = (renderTarget, self.rows)
     renderTarget = RenderTarget(frame, within: clip, of: list.size)
     self.rows = rows
     makeRoom(for: frame)
-    if leavesOut(of: list) {
+    if leavesOut {
       paintVisible(list.commands)
     } else {
       for index in list.commands.indices where isSeen(index) {
@@ -112,14 +103,7 @@ final class Painter {
     guard let rows else { return true }
     // A group may need what lies beside the clip.
     let isInGroup = !renderTarget.groups.isEmpty
-    return rows.meet(isInGroup ? renderTarget.surface.bounds : renderTarget.wholeClip, index)
-  }
-
-  private func leavesOut(of list: DisplayList) -> Bool {
-    if let rows { return rows.leavesOut }
-    guard occlusion == .automatic else { return occlusion == .always }
-    let estimate = ListEstimate(list) { occlusion.isDecided(opaqueCover: $0.opaqueCover) }
-    return occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
+    return rows.meet(isInGroup ? renderTarget.surface.bounds : renderTarget.firstClip, index)
   }
 
   /// Carries out a command, unless it is a drawing beside the clip.

@@ -17,7 +17,6 @@ enum ThreadParts {
       let scene = try workload.makeScene(recordingIn: "")
       let screen = try Backend.software.makeScreen(
         threading: Threading(count: threads), occlusion: .never)
-      try scene.make(0)
       return try measure(by: clock) { frame in
         try scene.make(frame)
         try screen.show(scene.list)
