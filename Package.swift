@@ -206,6 +206,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Drawing"], swiftSettings: strict),
+    // Small, since it is built once more under the address sanitizer.
+    .testTarget(
+      name: "RasterizerTests", dependencies: ["Rasterizer", "CRaster", "Rendering", "Drawing"],
+      swiftSettings: strict),
     .testTarget(
       name: "LayersTests",
       dependencies: [
@@ -266,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "ChipmunkReference",
-        "growth-probe", "raw-sdl",
+        "App", "TumbleSandbox", "SDLBackend", "Scenes", "Sandbox", "Tumble", "Workloads",
+        "ChipmunkReference", "growth-probe", "raw-sdl",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

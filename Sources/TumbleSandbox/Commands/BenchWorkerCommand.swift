@@ -24,6 +24,7 @@ struct BenchWorkerCommand: SimulationCommand {
     case "allocations": try countAllocations(rest)
     case "part": try print(part(rest).cost())
     case "part-baseline": try printBaseline(of: part(rest))
+    case "growth": try measureGrowth(rest)
     default: throw unknown()
     }
   }
@@ -98,6 +99,14 @@ struct BenchWorkerCommand: SimulationCommand {
     let time = processorMilliseconds() - start
     guard isSame else { throw Failure(.no, "\(path): the states have parted") }
     print(time / 360)
+  }
+
+  /// `KIND COUNT`.
+  private func measureGrowth(_ rest: [String]) throws {
+    guard rest.count == 2, let growth = Growth(rawValue: rest[0]), let count = Int(rest[1]),
+      Growth.counts.contains(count)
+    else { throw unknown() }
+    print(try growth.cost(of: count))
   }
 
   private func part(_ rest: [String]) throws -> Part {
