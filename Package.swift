@@ -52,8 +52,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     // Reading PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-    // Where a space keeps its shapes, which Chipmunk shows to C alone.
-    .target(name: "CBroadPhase"),
+    // What is read from structures that Chipmunk shows to C alone.
+    .target(name: "CSpace"),
     // The loops over pixels, compiled for several kinds of machine.
     .target(name: "CRaster"),
 
@@ -62,7 +62,7 @@ let package = Package(
 
     // The library, from the bottom up.
     .target(
-      name: "Physics", dependencies: ["Contracts", "CChipmunk", "CBroadPhase"],
+      name: "Physics", dependencies: ["Contracts", "CChipmunk", "CSpace"],
       swiftSettings: strict),
     .target(
       name: "Drawing",
@@ -186,7 +186,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PhysicsTests",
-      dependencies: ["Physics", "ChipmunkReference", "CBroadPhase", "CChipmunk", "physics-probe"],
+      dependencies: ["Physics", "ChipmunkReference", "CSpace", "CChipmunk", "physics-probe"],
       swiftSettings: strict),
     // Files of pictures, made and mended.
     .target(

@@ -6,4 +6,7 @@ public enum Chipmunk {
   ///
   /// Other versions give other bits, so recordings name it.
   public static let version = String(cString: chipmunk_version())
+
+  /// The one version whose structures CSpace can read.
+  static let known = "7.0.3"
 }

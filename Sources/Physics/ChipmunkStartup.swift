@@ -1,4 +1,5 @@
 internal import CChipmunk
+import Contracts
 internal import Glibc
 
 /// Keeps what Chipmunk has to say at its first space off standard output.
@@ -13,9 +14,12 @@ enum ChipmunkStartup {
   /// Does it, the first time; later calls cost a load.
   static func ensureDone() { _ = once }
 
-  private static let once: Void = withoutStandardOutput {
-    cpSpaceFree(cpSpaceNew())
-  }
+  private static let once: Void = {
+    require(
+      Chipmunk.version == Chipmunk.known,
+      "Chipmunk is \(Chipmunk.version), and \(Chipmunk.known) is needed")
+    withoutStandardOutput { cpSpaceFree(cpSpaceNew()) }
+  }()
 
   private static func withoutStandardOutput(_ body: () -> Void) {
     fflush(nil)

@@ -39,6 +39,7 @@ public struct NumberRange: Equatable, Sendable, CustomStringConvertible {
 
   /// Stops the program where `check` would throw.
   func enforce(_ value: Double, _ parameter: @autoclosure () -> String) {
+    if contains(value) { return }
     require { () throws(PhysicsError) in try check(value, parameter()) }
   }
 

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CSpace
 
 extension Space {
   /// Writes every body's pose, in the order of ids, into storage that is used again.
@@ -6,10 +7,19 @@ extension Space {
   /// Allocates only when there are more bodies than before. Reading in one call is
   /// several times faster than through handles.
   public func readPoses(into poses: inout BodyPoses) {
-    poses.removeAll()
-    for (number, body) in zip(bodyTable.numbers, bodyTable.pointers) {
-      poses.append(BodyID(number), Pose(of: body))
+    poses.fill(bodyTable.numbers) { poses in
+      withBodies { bodies in
+        space_poses(
+          bodies.baseAddress, bodies.count, poses.baseAddress, MemoryLayout<Pose>.stride)
+      }
     }
+  }
+
+  /// Calls `body` with the C bodies as C takes them, in the order of ids.
+  private func withBodies<Result>(
+    _ body: (UnsafeBufferPointer<UnsafeRawPointer?>) -> Result
+  ) -> Result {
+    bodyTable.pointers.withUnsafeBytes { body($0.assumingMemoryBound(to: UnsafeRawPointer?.self)) }
   }
 
   /// Writes every body's state, in the order of ids, into storage that is used again.
@@ -35,14 +45,14 @@ extension Space {
     return hash.value
   }
 
-  /// The lowest body whose state Chipmunk can't go on with.
+  /// The lowest body from whose state Chipmunk can't take another step without overflow.
   func findNonFiniteBody() -> BodyID? {
     let limit = PhysicsLimits.state
     let reach = min(limit, broadPhase.reach)
-    let index = bodyTable.pointers.withUnsafeBufferPointer { bodies in
-      bodies.firstIndex { !BodyState.isUsable($0, limit, reach) }
+    let (index, count) = withBodies { bodies in
+      (space_first_unusable(bodies.baseAddress, bodies.count, limit, reach), bodies.count)
     }
-    return index.map { BodyID(bodyTable.numbers[$0]) }
+    return index < count ? BodyID(bodyTable.numbers[index]) : nil
   }
 }
 
@@ -61,22 +71,6 @@ extension BodyState {
       position: Vector2(cpBodyGetPosition(body)), angle: cpBodyGetAngle(body),
       velocity: Vector2(cpBodyGetVelocity(body)),
       angularVelocity: cpBodyGetAngularVelocity(body))
-  }
-
-  /// Whether Chipmunk can take another step from this body's state without overflow.
-  ///
-  /// Asked of every body after every step, hence plain comparisons: they are fast in debug, too.
-  fileprivate static func isUsable(
-    _ body: OpaquePointer, _ limit: Double, _ reach: Double
-  ) -> Bool {
-    let position = cpBodyGetPosition(body)
-    let velocity = cpBodyGetVelocity(body)
-    let angle = cpBodyGetAngle(body)
-    let spin = cpBodyGetAngularVelocity(body)
-    return position.x >= -reach && position.x <= reach && position.y >= -reach
-      && position.y <= reach && velocity.x >= -reach && velocity.x <= reach
-      && velocity.y >= -reach && velocity.y <= reach && angle >= -limit && angle <= limit
-      && spin >= -limit && spin <= limit
   }
 }
 

@@ -107,6 +107,22 @@ import Testing
     #expect(kinds.filter { $0 == .begin }.count == 1)
   }
 
+  /// The solver then gets a contact that was not noted before it: the sleeper's own with the floor.
+  @Test func `what wakes a sleeper is solved with what it lay on`() throws {
+    let (space, floor, ball) = makeBall()
+    space.sleepTimeThreshold = 0.1
+    space.step(times: 120)
+    #expect(ball.isSleeping && space.collisionEvents.isEmpty)
+    let falling = space.addBody(.ball(radius: 10, at: [0, 40]))
+    let events = firstEvents(of: space)
+    #expect(!ball.isSleeping)
+    #expect(events.map(\.kind) == [.begin, .preSolve, .postSolve, .postSolve])
+    let pair = [ball.shapes[0].id, falling.shapes[0].id]
+    #expect(
+      events.map { [$0.shapeA, $0.shapeB] } == [pair, pair, [floor.id, pair[0]], pair])
+    #expect(events[1].impulse == .zero && events[3].impulse.y < 0)
+  }
+
   @Test func `nothing is collected unless asked for`() {
     let (space, _, _) = makeBall()
     space.step(times: 60)

@@ -1,4 +1,4 @@
-import CBroadPhase
+import CSpace
 import Foundation
 import Testing
 

@@ -27,14 +27,18 @@ public struct BodyPoses: Equatable, Sendable {
     return low < ids.count && ids[low] == id ? poses[low] : nil
   }
 
-  mutating func removeAll() {
-    ids.removeAll(keepingCapacity: true)
-    poses.removeAll(keepingCapacity: true)
-  }
-
-  mutating func append(_ id: BodyID, _ pose: Pose) {
-    ids.append(id)
-    poses.append(pose)
+  /// Takes in the bodies of those numbers, ascending, and has their poses written.
+  mutating func fill(
+    _ numbers: [UInt32], by write: (UnsafeMutableBufferPointer<Pose>) -> Void
+  ) {
+    // Most often they are the same: then the array may be another's, too.
+    if !ids.elementsEqual(numbers, by: { $0.number == $1 }) {
+      ids.removeAll(keepingCapacity: true)
+      ids.append(contentsOf: numbers.lazy.map { BodyID($0) })
+    }
+    if poses.count > ids.count { poses.removeLast(poses.count - ids.count) }
+    while poses.count < ids.count { poses.append(Pose(position: .zero, angle: 0)) }
+    poses.withUnsafeMutableBufferPointer { write($0) }
   }
 
   /// Uses the other's array of ids if it is equal; says whether it is.

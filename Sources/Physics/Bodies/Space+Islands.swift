@@ -19,7 +19,7 @@ extension Space {
         { _, arbiter, list in
           guard let arbiter, let list else { return }
           let reading = Arbiter(raw: arbiter)
-          let (a, b) = reading.bodies(of: reading.pair)
+          let (a, b) = reading.read(isSwapped: reading.isSwapped).bodies
           list.assumingMemoryBound(to: [BodyID].self).pointee += [a, b].compactMap { $0 }
         }, list)
     }

@@ -1,24 +1,16 @@
 internal import CChipmunk
+internal import CSpace
 import Contracts
 
 /// Two shapes by their ids, the lower one as A.
 struct ShapePair {
-  let shapeA: ShapeID
-  let shapeB: ShapeID
-  /// Whether Chipmunk has them the other way round.
-  let isSwapped: Bool
+  /// Both ids as one number, A's in the upper half: its order is the order of pairs.
+  let key: UInt64
 
-  /// Both ids as one number: its order is the order of pairs.
-  var key: UInt64 { shapeA.pairKey(with: shapeB) }
-}
-
-extension ShapePair {
-  /// The pair of a key.
-  init(key: UInt64, isSwapped: Bool) {
-    self.init(
-      shapeA: ShapeID(UInt32(key >> 32)), shapeB: ShapeID(UInt32(truncatingIfNeeded: key)),
-      isSwapped: isSwapped)
-  }
+  /// The shape with the lower id.
+  var shapeA: ShapeID { ShapeID(UInt32(key >> 32)) }
+  /// The shape with the higher id.
+  var shapeB: ShapeID { ShapeID(UInt32(truncatingIfNeeded: key)) }
 }
 
 /// What Chipmunk keeps about two shapes that touch: a pointer with names for reading it.
@@ -38,37 +30,14 @@ struct Arbiter {
   }
 
   /// The shapes' ids.
-  var pair: ShapePair { pair(of: shapes) }
+  var pair: ShapePair { ShapePair(key: space_contact_pair(UnsafeRawPointer(raw))) }
 
-  /// The ids of the shapes, which the caller asked for already.
-  func pair(of shapes: (OpaquePointer, OpaquePointer)) -> ShapePair {
-    let a = ShapeID(labelOf: shapes.0)
-    let b = ShapeID(labelOf: shapes.1)
-    return a < b
-      ? ShapePair(shapeA: a, shapeB: b, isSwapped: false)
-      : ShapePair(shapeA: b, shapeB: a, isSwapped: true)
-  }
+  /// Whether Chipmunk's A is the shape with the higher id.
+  var isSwapped: Bool { space_contact_is_swapped(UnsafeRawPointer(raw)) != 0 }
 
-  /// The bodies of a pair; nil for walls.
-  func bodies(of pair: ShapePair) -> (a: BodyID?, b: BodyID?) {
-    let shapes = shapes
-    let a = BodyID(labelOf: cpShapeGetBody(shapes.0))
-    let b = BodyID(labelOf: cpShapeGetBody(shapes.1))
-    return pair.isSwapped ? (b, a) : (a, b)
-  }
-
-  /// Where they touch and the direction from A to B.
-  func geometry(isSwapped: Bool) -> (normal: Vector2, points: ContactPoints) {
-    let set = cpArbiterGetContactPointSet(raw)
-    let normal = Vector2(set.normal)
-    let points = ContactPoints(set)
-    return isSwapped ? (-normal, points.swapped) : (normal, points)
-  }
-
-  /// What the contact gave to A's momentum in the last step.
-  func impulse(isSwapped: Bool) -> Vector2 {
-    let impulse = Vector2(cpArbiterTotalImpulse(raw))
-    return isSwapped ? -impulse : impulse
+  /// All that is known of the contact.
+  func read(isSwapped: Bool) -> space_contact {
+    space_contact_read(UnsafeRawPointer(raw), isSwapped ? 1 : 0)
   }
 
   /// Whether they did not touch in the step before.
@@ -78,14 +47,34 @@ struct Arbiter {
   var isRemoval: Bool { cpArbiterIsRemoval(raw) != 0 }
 
   /// Whether the solver will get this contact if nobody refuses it.
-  ///
-  /// It does not get sensors and pairs of which neither can be moved; their points are gone when
-  /// the callback returns. (cpSpaceStep.c, cpSpaceCollideShapes.)
-  func isSolvable(_ shapes: (OpaquePointer, OpaquePointer)) -> Bool {
-    let (a, b) = shapes
-    if cpShapeGetSensor(a) != 0 || cpShapeGetSensor(b) != 0 { return false }
-    return cpBodyGetMass(cpShapeGetBody(a)) != .infinity
-      || cpBodyGetMass(cpShapeGetBody(b)) != .infinity
+  var isSolvable: Bool { space_contact_is_solvable(UnsafeRawPointer(raw)) != 0 }
+}
+
+extension space_contact {
+  /// The bodies; nil for walls.
+  var bodies: (a: BodyID?, b: BodyID?) { (BodyID(label: body_a), BodyID(label: body_b)) }
+
+  /// The direction from A to B.
+  var normal: Vector2 { Vector2(normal_x, normal_y) }
+
+  /// What the contact gave to A's momentum in the last step.
+  var impulse: Vector2 { Vector2(impulse_x, impulse_y) }
+
+  /// Where they touch.
+  var contactPoints: ContactPoints {
+    switch count {
+    case 0: ContactPoints()
+    case 1: ContactPoints(ContactPoint(points.0))
+    default: ContactPoints(ContactPoint(points.0), ContactPoint(points.1))
+    }
+  }
+}
+
+extension ContactPoint {
+  fileprivate init(_ point: space_contact_point) {
+    self.init(
+      pointA: Vector2(point.a_x, point.a_y), pointB: Vector2(point.b_x, point.b_y),
+      distance: point.distance)
   }
 }
 
@@ -107,7 +96,11 @@ extension BodyID {
 
   /// The id of a C body of a space; nil for the space's own static body.
   init?(labelOf body: OpaquePointer?) {
-    let label = UInt(bitPattern: cpBodyGetUserData(body))
+    self.init(label: UInt(bitPattern: cpBodyGetUserData(body)))
+  }
+
+  /// The id that a label tells; nil for the space's own static body.
+  init?(label: UInt) {
     guard label != 0 else { return nil }
     self.init(UInt32(truncatingIfNeeded: label - 1))
   }

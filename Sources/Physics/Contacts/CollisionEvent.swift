@@ -88,17 +88,16 @@ extension CollisionEvent {
   var pairKey: UInt64 { shapeA.pairKey(with: shapeB) }
 
   /// What an arbiter tells, during a callback or as long as its contact stands.
-  init(_ kind: Kind, _ arbiter: Arbiter) { self.init(kind, arbiter, of: arbiter.pair) }
-
-  /// What an arbiter tells about two shapes that are known already.
-  init(_ kind: Kind, _ arbiter: Arbiter, of pair: ShapePair) {
-    let bodies = arbiter.bodies(of: pair)
-    var found = (normal: Vector2.zero, points: ContactPoints())
-    if kind != .separate { found = arbiter.geometry(isSwapped: pair.isSwapped) }
+  init(_ kind: Kind, _ arbiter: Arbiter) {
+    let pair = arbiter.pair
+    let contact = arbiter.read(isSwapped: arbiter.isSwapped)
+    let bodies = contact.bodies
+    let hasParted = kind == .separate
     self.init(
       kind: kind, shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
-      normal: found.normal,
-      impulse: kind == .postSolve ? arbiter.impulse(isSwapped: pair.isSwapped) : .zero,
-      points: found.points, isRemoval: kind == .separate && arbiter.isRemoval)
+      normal: hasParted ? .zero : contact.normal,
+      impulse: kind == .postSolve ? contact.impulse : .zero,
+      points: hasParted ? ContactPoints() : contact.contactPoints,
+      isRemoval: hasParted && arbiter.isRemoval)
   }
 }

@@ -43,12 +43,11 @@ struct CollisionLog {
 
   /// Notes a contact before the solver gets it, or does not, when it `isRefused`.
   mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
-    let shapes = arbiter.shapes
-    if isRefused || !arbiter.isSolvable(shapes) {
+    if isRefused || !arbiter.isSolvable {
       let event = CollisionEvent(.preSolve, arbiter)
       preSolves.append(capture(event))
     } else {
-      preSolves.append(EventKey(arbiter, arbiter.pair(of: shapes)))
+      preSolves.append(EventKey(arbiter))
     }
   }
 
@@ -65,15 +64,50 @@ struct CollisionLog {
   /// Writes what was noted in the defined order, by kind and then by the shapes' ids, and
   /// forgets it.
   mutating func empty(into events: inout [CollisionEvent], numberBits: Int) {
-    for arbiter in solved.elements { postSolves.append(EventKey(arbiter, arbiter.pair)) }
+    let first = tellTouches(numberBits, &events)
+    if hasSolvedWhatWasNoted {
+      tell(.postSolve, preSolves.elements, numberBits, &events)
+      split(&events, from: first)
+    } else {
+      tell(.preSolve, preSolves.elements, numberBits, &events)
+      for arbiter in solved.elements { postSolves.append(EventKey(arbiter)) }
+      tell(.postSolve, postSolves.elements, numberBits, &events)
+    }
+    removeAll()
+  }
+
+  /// Writes what parted and what began to touch; says how many that are.
+  private mutating func tellTouches(
+    _ numberBits: Int, _ events: inout [CollisionEvent]
+  ) -> Int {
     events.removeAll(keepingCapacity: true)
-    events.reserveCapacity(
-      separates.count + begins.count + preSolves.count + postSolves.count)
+    events.reserveCapacity(separates.count + begins.count + preSolves.count + solved.count)
     tell(.separate, separates.elements, numberBits, &events)
     tell(.begin, begins.elements, numberBits, &events)
-    tell(.preSolve, preSolves.elements, numberBits, &events)
-    tell(.postSolve, postSolves.elements, numberBits, &events)
-    removeAll()
+    return events.count
+  }
+
+  /// Whether the solved contacts are those that were noted before the solver, in the same order: then each is
+  /// read once for both events.
+  ///
+  /// They aren't where bodies woke up or fell asleep in the step.
+  private var hasSolvedWhatWasNoted: Bool {
+    var index = 0
+    for key in preSolves.elements {
+      guard let arbiter = key.arbiter else { continue }
+      guard index < solved.count, solved.base[index].raw == arbiter.raw else { return false }
+      index += 1
+    }
+    return index == solved.count
+  }
+
+  /// Makes two of each event that tells of a solved contact: what it was before, and, at the end, after the solver.
+  private func split(_ events: inout [CollisionEvent], from first: Int) {
+    for index in first..<events.count where events[index].kind == .postSolve {
+      events.append(events[index])
+      events[index].kind = .preSolve
+      events[index].impulse = .zero
+    }
   }
 
   /// Forgets what was noted.
@@ -95,7 +129,7 @@ struct CollisionLog {
       if let index = key.capturedIndex {
         events.append(captured.base[index])
       } else if let arbiter = key.arbiter {
-        events.append(CollisionEvent(kind, arbiter, of: key.shapes))
+        events.append(CollisionEvent(kind, arbiter))
       }
     }
   }

@@ -49,7 +49,7 @@ final class CollisionRecorder {
   func beginStep() {
     if isUnread { log.pointee.removeAll() }
     isUnread = false
-    told.removeAll(keepingCapacity: true)
+    if !told.isEmpty { told.removeAll(keepingCapacity: true) }
   }
 
   /// Declares what was noted the events of the step.

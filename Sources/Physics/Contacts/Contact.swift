@@ -121,7 +121,7 @@ public struct Contact {
   /// Precondition: `postSolve`.
   public var impulse: Vector2 {
     let contact = openAfterSolver("impulse")
-    return contact.arbiter.impulse(isSwapped: contact.isSwapped)
+    return contact.arbiter.read(isSwapped: contact.isSwapped).impulse
   }
 
   /// What the contact took from the bodies' kinetic energy in this step, in mass·points²/s².
@@ -138,7 +138,8 @@ extension Contact {
 
   private var geometry: (normal: Vector2, points: ContactPoints) {
     let contact = open()
-    return contact.arbiter.geometry(isSwapped: contact.isSwapped)
+    let found = contact.arbiter.read(isSwapped: contact.isSwapped)
+    return (found.normal, found.contactPoints)
   }
 
   private func shape(_ side: Side) -> Shape {

@@ -92,7 +92,7 @@ final class ContactDispatcher {
     let shapes = arbiter.shapes
     let types = (cpShapeGetCollisionType(shapes.0), cpShapeGetCollisionType(shapes.1))
     guard stages.includes(.separate), isOfInterest(types.0, types.1) else { return }
-    let isSwapped = arbiter.pair.isSwapped
+    let isSwapped = arbiter.isSwapped
     separations.append(
       NotedSeparation(
         event: CollisionEvent(.separate, arbiter), typeA: isSwapped ? types.1 : types.0,
@@ -105,7 +105,7 @@ final class ContactDispatcher {
     let shapes = arbiter.shapes
     let types = (cpShapeGetCollisionType(shapes.0), cpShapeGetCollisionType(shapes.1))
     guard isOfInterest(types.0, types.1) else { return }
-    let isSwapped = arbiter.pair.isSwapped
+    let isSwapped = arbiter.isSwapped
     let (a, b) = isSwapped ? (types.1, types.0) : types
     for entry in entries {
       if let swaps = entry.pairs.isSwapped(a, b) { body(entry.handler, swaps != isSwapped) }

@@ -21,26 +21,3 @@ extension cpContactPointSet {
     }
   }
 }
-
-extension ContactPoints {
-  /// An arbiter's points, in its own order of A and B.
-  init(_ set: cpContactPointSet) {
-    self = withUnsafeBytes(of: set) { bytes in
-      switch set.count {
-      case 0: Self()
-      case 1: Self(ContactPoint(bytes, 0))
-      default: Self(ContactPoint(bytes, 0), ContactPoint(bytes, 1))
-      }
-    }
-  }
-}
-
-extension ContactPoint {
-  fileprivate init(_ bytes: UnsafeRawBufferPointer, _ index: Int) {
-    let offset = cpContactPointSet.pointsOffset + index * cpContactPointSet.pointStride
-    self.init(
-      pointA: Vector2(bytes.load(fromByteOffset: offset, as: cpVect.self)),
-      pointB: Vector2(bytes.load(fromByteOffset: offset + 16, as: cpVect.self)),
-      distance: bytes.load(fromByteOffset: offset + 32, as: Double.self))
-  }
-}

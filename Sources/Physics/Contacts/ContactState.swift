@@ -53,12 +53,12 @@ extension ContactState {
   /// What an arbiter tells outside of callbacks.
   private init(_ arbiter: Arbiter) {
     let pair = arbiter.pair
-    let bodies = arbiter.bodies(of: pair)
-    let found = arbiter.geometry(isSwapped: pair.isSwapped)
+    let contact = arbiter.read(isSwapped: arbiter.isSwapped)
+    let bodies = contact.bodies
     self.init(
       shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
-      normal: found.normal, points: found.points,
-      impulse: arbiter.impulse(isSwapped: pair.isSwapped), isFirst: arbiter.isFirst)
+      normal: contact.normal, points: contact.contactPoints, impulse: contact.impulse,
+      isFirst: arbiter.isFirst)
   }
 
   /// Appends the contacts of a C body; `ownedOnly` skips those that its partner tells of: the one

@@ -5,14 +5,13 @@ struct EventKey {
   /// The arbiter's address, or an index into the events that were captured whole.
   private let source: UInt
 
-  // Arbiters lie at multiples of 8 at least, so the lowest bits are free.
+  // Arbiters lie at multiples of 8 at least, so the lowest bit is free.
   private static let capturedBit: UInt = 1
-  private static let swappedBit: UInt = 2
 
   /// An event of which the arbiter can be read after the step.
-  init(_ arbiter: Arbiter, _ shapes: ShapePair) {
-    pair = shapes.key
-    source = UInt(bitPattern: arbiter.raw) | (shapes.isSwapped ? Self.swappedBit : 0)
+  init(_ arbiter: Arbiter) {
+    pair = arbiter.pair.key
+    source = UInt(bitPattern: arbiter.raw)
   }
 
   /// An event that was captured whole.
@@ -26,11 +25,9 @@ struct EventKey {
 
   /// The arbiter of an event that was not captured.
   var arbiter: Arbiter? {
-    OpaquePointer(bitPattern: source & ~Self.swappedBit).map { Arbiter(raw: $0) }
+    guard source & Self.capturedBit == 0 else { return nil }
+    return OpaquePointer(bitPattern: source).map { Arbiter(raw: $0) }
   }
-
-  /// The shapes of an event that was not captured.
-  var shapes: ShapePair { ShapePair(key: pair, isSwapped: source & Self.swappedBit != 0) }
 }
 
 /// Sorts keys by their pairs: in linear time, and without allocating when it did as much before.

@@ -1,4 +1,4 @@
-internal import CBroadPhase
+internal import CSpace
 
 /// The boxes of a space's shapes that the next step will look at, in storage that is used again.
 struct CrowdBoxes {

@@ -1,4 +1,4 @@
-internal import CBroadPhase
+internal import CSpace
 
 /// Counts the pairs of axis-aligned boxes that meet, edges included.
 ///

@@ -1,5 +1,5 @@
-internal import CBroadPhase
 internal import CChipmunk
+internal import CSpace
 
 // The boxes that Chipmunk's tree keeps: a shape's is grown by its body's velocity, and kept with all its
 // pairs until the shape leaves it, however slow the body has become. (cpBBTree.c, LeafUpdate.)

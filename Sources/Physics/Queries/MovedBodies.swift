@@ -24,6 +24,7 @@ struct MovedBodies {
 
   /// Forgets all moves, keeping the storage.
   mutating func removeAll() {
+    if list.isEmpty { return }
     for body in list { marks[Int(body.number)] = false }
     list.removeAll(keepingCapacity: true)
   }

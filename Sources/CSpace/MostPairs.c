@@ -1,4 +1,4 @@
-#include "CBroadPhase.h"
+#include "CSpace.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,5 @@
-#include "CBroadPhase.h"
-
-#include <chipmunk/chipmunk.h>
-#include <chipmunk/chipmunk_structs.h>
+#include "CSpace.h"
+#include "Structures.h"
 
 void *broad_phase_moving_shapes(void *space) { return ((cpSpace *)space)->dynamicShapes; }
 

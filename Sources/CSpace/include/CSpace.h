@@ -1,0 +1,77 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What is read from Chipmunk's own structures, whose layout it shows to C alone: of that Swift is to know nothing.
+
+// MARK: Bodies
+
+// Writes where `count` bodies are, each a `cpBody *`: x, y and angle, each pose `stride` bytes after the last one.
+void space_poses(const void *const *bodies, size_t count, void *poses, size_t stride);
+
+// The index of the first of `count` bodies whose angle or spin is beyond `limit`, or whose position or velocity is
+// beyond `reach` in x or y, either way, or not a number; `count` where there is none.
+size_t space_first_unusable(const void *const *bodies, size_t count, double limit, double reach);
+
+// MARK: Contacts
+
+// The numbers of a `cpArbiter`'s shapes, which are their user data: the lower one in the upper half.
+uint64_t space_contact_pair(const void *arbiter);
+
+// Whether the solver will get it if nobody refuses it. It does not get sensors and pairs of which neither can be
+// moved; their points are gone when the callback returns. (cpSpaceStep.c, cpSpaceCollideShapes.)
+int space_contact_is_solvable(const void *arbiter);
+
+// Whether the first of the shapes that cpArbiterGetShapes gives has the higher number.
+int space_contact_is_swapped(const void *arbiter);
+
+// A point of contact on the outlines of A and B, and the distance between both along the normal.
+struct space_contact_point {
+  double a_x, a_y, b_x, b_y, distance;
+};
+
+// What an arbiter knows of a contact: user data of its bodies, the direction from A to B, what it gave to A's
+// momentum, and its points, `count` of them; the others are zeros.
+struct space_contact {
+  uintptr_t body_a, body_b;
+  double normal_x, normal_y, impulse_x, impulse_y;
+  int64_t count;
+  struct space_contact_point points[2];
+};
+
+// Reads a contact; A is the first shape that cpArbiterGetShapes gives, or the second if it `is_swapped`.
+struct space_contact space_contact_read(const void *arbiter, int is_swapped);
+
+// MARK: The broad phase, as the next step will look at it
+
+// Chipmunk's index of the shapes that may move, a `cpSpatialIndex *`, of a `cpSpace *`.
+void *broad_phase_moving_shapes(void *space);
+
+// An axis-aligned box, edges included, and whether its shape is of a static body.
+struct broad_phase_box {
+  double left, bottom, right, top;
+  int64_t is_static;
+};
+
+// A box as the tree grows it around a shape of the velocity (x, y): cpBBTree.c, GetBB.
+struct broad_phase_box broad_phase_grown(struct broad_phase_box box, double x, double y);
+
+// Reads the boxes of a space's shapes, `capacity` at the most, in no order: where they will be after `seconds`
+// with (x, y) added to the velocities of dynamic bodies, and as the tree will keep them.
+//
+// `leaves` are the boxes that the tree keeps, left, bottom, right and top of each, by the number of the shape,
+// which is its user data, `leaf_count` of them; an empty one stands for none. Without `leaves` nothing is grown.
+// How many there are is the result; those beyond the capacity aren't written.
+size_t broad_phase_boxes(void *space, double seconds, double x, double y, const double (*leaves)[4],
+                         size_t leaf_count, struct broad_phase_box *present,
+                         struct broad_phase_box *kept, size_t capacity);
+
+// A number that the pairs of boxes that meet don't exceed, in time linear in the number of boxes.
+//
+// Boxes are counted by their centres in a grid whose cells are as large as nearly all of them, so that one
+// meets only those of nine cells; a larger one meets those of all cells near it.
+// `cells` has 2 to the power of 2 · `bits` numbers, which are overwritten; 2 to `broad_phase_most_bits`.
+enum { broad_phase_most_bits = 10 };
+uint64_t broad_phase_most_pairs(const struct broad_phase_box *boxes, size_t count, uint32_t *cells,
+                                int bits);
