@@ -45,15 +45,17 @@ let package = Package(
   targets: [
     // C libraries.
     .systemLibrary(name: "CChipmunk"),
-    .systemLibrary(name: "CPangoCairo"),
     .systemLibrary(name: "CImageCodecs"),
     .systemLibrary(name: "COpenJPEG"),
-    .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CLinux"),
-    // Reading PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
+    // PNG files: libpng leaves a damaged one by longjmp, which may not pass through Swift.
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     // What is read from structures that Chipmunk shows to C alone.
     .target(name: "CSpace"),
+    // Libraries that are loaded when they are first called: most commands show no window and set no text.
+    .target(name: "CLoading"),
+    .target(name: "CSDL2", dependencies: ["CLoading"]),
+    .target(name: "CPangoCairo", dependencies: ["CLoading"]),
     // The loops over pixels, compiled for several kinds of machine.
     .target(name: "CRaster"),
 
@@ -235,7 +237,9 @@ let package = Package(
         "Rasterizer", "SoftwareBackend", "SDLBackend", "CSDL2", "Layers", "Rendering", "Drawing",
         "Input", "Tumble", "TumbleTesting", "Scenes", "Sandbox", "Assets",
       ],
-      resources: [.copy("Fixtures")], swiftSettings: onMainActor),
+      resources: [.copy("Fixtures")], swiftSettings: onMainActor,
+      // What they alone call.
+      linkerSettings: [.linkedLibrary("SDL2")]),
     .testTarget(
       name: "TumbleTests",
       dependencies: [

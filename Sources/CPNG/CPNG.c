@@ -129,3 +129,86 @@ void cpng_premultiply(uint32_t *pixels, size_t count) {
     pixels[index] = alpha << 24 | odd << 8 | even;
   }
 }
+
+// MARK: Writing
+
+struct writing {
+  struct cpng_file *file;
+  size_t capacity;
+  uint32_t *row;
+};
+
+static void refuse_writing(png_structp png, png_const_charp message) {
+  struct writing *writing = png_get_error_ptr(png);
+  strncpy(writing->file->message, message, sizeof writing->file->message - 1);
+  png_longjmp(png, 1);
+}
+
+static void append(png_structp png, png_bytep bytes, size_t count) {
+  struct writing *writing = png_get_io_ptr(png);
+  struct cpng_file *file = writing->file;
+  if (count > writing->capacity - file->count) {
+    const size_t wanted = 2 * (file->count + count);
+    uint8_t *grown = realloc(file->bytes, wanted);
+    if (!grown) png_error(png, "out of memory");
+    file->bytes = grown;
+    writing->capacity = wanted;
+  }
+  memcpy(file->bytes + file->count, bytes, count);
+  file->count += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+/// A premultiplied word with its colours divided by its alpha, rounded to the nearest.
+static uint32_t straight(uint32_t word) {
+  const uint32_t alpha = word >> 24, half = alpha / 2;
+  if (alpha == 0 || alpha == 255) return alpha ? word : 0;
+  const uint32_t red = ((word >> 16 & 0xFF) * 255 + half) / alpha;
+  const uint32_t green = ((word >> 8 & 0xFF) * 255 + half) / alpha;
+  const uint32_t blue = ((word & 0xFF) * 255 + half) / alpha;
+  return alpha << 24 | red << 16 | green << 8 | blue;
+}
+
+static void write_rows(png_structp png, png_infop info, uint32_t width, uint32_t height,
+                       const uint32_t *pixels, int is_opaque, struct writing *writing) {
+  png_set_write_fn(png, writing, append, flush);
+  png_set_IHDR(png, info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
+               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(png, 4);
+  png_write_info(png, info);
+  // A word is blue, green, red and alpha.
+  png_set_bgr(png);
+  if (is_opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
+  for (uint32_t y = 0; y < height; y++) {
+    const uint32_t *row = pixels + (size_t)y * width;
+    if (!is_opaque) {
+      for (uint32_t x = 0; x < width; x++) writing->row[x] = straight(row[x]);
+      row = writing->row;
+    }
+    png_write_row(png, (png_const_bytep)row);
+  }
+  png_write_end(png, info);
+}
+
+void cpng_write(uint32_t width, uint32_t height, const uint32_t *pixels, int is_opaque,
+                struct cpng_file *file) {
+  memset(file, 0, sizeof *file);
+  struct writing writing = {file, 0, malloc(sizeof(uint32_t) * width)};
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing, refuse_writing, NULL);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  // It is set between setjmp and the end.
+  volatile int is_whole = 0;
+  if (!info || !writing.row)
+    strcpy(file->message, "out of memory");
+  else if (setjmp(png_jmpbuf(png)) == 0) {
+    write_rows(png, info, width, height, pixels, is_opaque, &writing);
+    is_whole = 1;
+  }
+  png_destroy_write_struct(&png, &info);
+  free(writing.row);
+  if (is_whole) return;
+  free(file->bytes);
+  file->bytes = NULL;
+}

@@ -1,4 +1,4 @@
-internal import CPangoCairo
+internal import CPNG
 public import Foundation
 
 extension CGImage {
@@ -16,29 +16,16 @@ extension CGImage {
   ///
   /// Reading them gives the same pixels.
   public func pngData() throws(ImageError) -> Data {
-    let sink = ByteSink()
-    let status = withCairoSurface { surface in
-      cairo_surface_write_to_png_stream(
-        surface, { closure, bytes, count in ByteSink.write(closure, bytes, count) },
-        Unmanaged.passUnretained(sink).toOpaque())
+    var file = cpng_file()
+    pixels.withUnsafeBufferPointer { pixels in
+      cpng_write(UInt32(width), UInt32(height), pixels.baseAddress, isOpaque ? 1 : 0, &file)
     }
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .notWritten(format: .png, detail: String(cString: cairo_status_to_string(status)))
+    guard let bytes = file.bytes else {
+      let text = withUnsafeBytes(of: file.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw .notWritten(format: .png, detail: text)
     }
-    return sink.data
-  }
-}
-
-/// Bytes that Cairo hands over a piece at a time.
-private final class ByteSink {
-  private(set) var data = Data()
-
-  static func write(
-    _ closure: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: UInt32
-  ) -> cairo_status_t {
-    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-    Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue().data
-      .append(bytes, count: Int(count))
-    return CAIRO_STATUS_SUCCESS
+    return Data(bytesNoCopy: bytes, count: file.count, deallocator: .free)
   }
 }

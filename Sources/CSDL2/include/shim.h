@@ -1,6 +1,7 @@
 #pragma once
 #define SDL_MAIN_HANDLED
 #include <SDL2/SDL.h>
+#include <string.h>
 
 // What a window is to the system, without Xlib's headers: of X11 only a pointer is wanted.
 #pragma push_macro("SDL_VIDEO_DRIVER_X11")
@@ -15,6 +16,6 @@ static inline void *sdl_x11_display(SDL_Window *window) {
   if (!SDL_GetWindowWMInfo(window, &found) || found.subsystem != SDL_SYSWM_X11) return 0;
   // The first member of what SDL_syswm.h calls x11.
   void *display;
-  SDL_memcpy(&display, &found.info, sizeof display);
+  memcpy(&display, &found.info, sizeof display);
   return display;
 }
