@@ -4,11 +4,13 @@
 # The variant of the C library's mathematics that recordings are made with: docs/replay-format.md.
 TUNABLES = GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4
 PREFIX = /usr/local
+# Without the toolchain's libraries, so that the program starts sooner and runs where there is no toolchain.
+RELEASE = -c release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Examples Fuzz assets
 
 run: ## open the crates (without a display: render the first five seconds to a GIF)
 	@scripts/setup
-	@swift build -c release --product tumble
+	@swift build $(RELEASE) --product tumble
 	@.build/release/tumble run crates
 
 test: ## run all tests; what they found is printed once more at the end
@@ -28,7 +30,7 @@ check: setup lint ## everything that CI checks
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/docs
 	$(MAKE) test
-	swift build -c release --product physics-probe
+	swift build $(RELEASE) --product physics-probe
 	scripts/same-bits
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
 	$(TUNABLES) scripts/same-pixels
@@ -42,8 +44,8 @@ walkthrough: ## do what README says in an empty folder, as committed
 
 install: ## build and install the command: PREFIX=/usr/local DESTDIR=
 	@scripts/setup
-	@swift build -c release --product tumble
-	@swift build -c release --product generate-manual
+	@swift build $(RELEASE) --product tumble
+	@swift build $(RELEASE) --product generate-manual
 	@scripts/install-program .build/release/tumble .build/release/generate-manual "$(DESTDIR)" "$(PREFIX)"
 
 sanitize: ## run the tests under the address and the thread sanitizer; over an hour
@@ -52,13 +54,13 @@ sanitize: ## run the tests under the address and the thread sanitizer; over an h
 
 crash-tests: ## kill recordings, fill disks, have calls of the system fail; print what was lost
 	@scripts/setup test
-	@swift build -c release --product tumble
-	@swift build -c release --product codec-probe
+	@swift build $(RELEASE) --product tumble
+	@swift build $(RELEASE) --product codec-probe
 	@scripts/crash-tests
 
 soak: ## play windows by random keys for ten minutes while they record; print what grew and was dropped
 	@scripts/setup test
-	@swift build -c release --product tumble
+	@swift build $(RELEASE) --product tumble
 	@scripts/soak
 
 goldens: ## draw the golden pictures anew; look at every one that changed

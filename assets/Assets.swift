@@ -12,14 +12,15 @@ public enum Assets {
   /// The picture of that file name, as "crate.png" or "crate@2x.png".
   ///
   /// Each name is read once; then it is the same picture object every time, so textures made of it
-  /// are found again.
+  /// are found again. It is decoded when it is first drawn: what only simulates needs no pixels.
   public static func image(named name: String) throws(ImageError) -> CGImage {
     try images.withLock { (images) throws(ImageError) in
       if let image = images[name] { return image }
       guard !name.contains("/") else {
         throw .unreadable(path: name, reason: "a picture's name has no folder in it")
       }
-      let image = try CGImage(contentsOf: imageDirectory.appendingPathComponent(name))
+      let image = try CGImage(
+        contentsOf: imageDirectory.appendingPathComponent(name), decoding: .whenNeeded)
       images[name] = image
       return image
     }
@@ -57,8 +58,14 @@ public enum Assets {
 
   /// Beside the program, where the build puts it; a test program lies there, too.
   ///
-  /// `Bundle.module` would end the process where it is missing, without a word to the user.
-  private static let directory = Bundle.main.bundleURL.appending(path: "tumble_Assets.resources")
+  /// `Bundle.module` would end the process where it is missing, without a word to the user, and
+  /// `Bundle.main` reads the program's whole folder at the start of each.
+  private static let directory: URL = {
+    let link = "/proc/self/exe"
+    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? link
+    return URL(filePath: program).deletingLastPathComponent()
+      .appending(path: "tumble_Assets.resources")
+  }()
 }
 
 /// Why the pictures and fonts can't be had.

@@ -9,10 +9,10 @@ public struct SceneCatalog: Sendable {
   ///
   /// Precondition: names are valid and none stands twice.
   public init(_ scenes: [any Scene.Type]) {
-    for (index, scene) in scenes.enumerated() {
-      require(SceneName.isValid(scene.name), "a scene's name can't be \"\(scene.name)\"")
-      require(
-        !scenes[..<index].contains { $0.name == scene.name }, "two scenes are named \(scene.name)")
+    var names: Set<String> = []
+    for name in scenes.lazy.map({ $0.name }) {
+      require(SceneName.isValid(name), "a scene's name can't be \"\(name)\"")
+      require(names.insert(name).inserted, "two scenes are named \(name)")
     }
     self.scenes = scenes
   }

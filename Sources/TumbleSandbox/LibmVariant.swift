@@ -2,11 +2,12 @@ import Foundation
 import Physics
 import Tumble
 
-/// The one variant of the C library's mathematics that every simulating command runs.
+/// The one variant of the C library's mathematics that every command runs.
 ///
 /// glibc chooses sin, cos, exp and pow by what the processor has, and the variants differ in the
 /// last bit. Where this process got the one with fused multiply-add, it executes itself once more
-/// with that masked, so that a recording has the same bits on every x86-64 machine.
+/// with that masked, so that a recording has the same bits on every x86-64 machine. It does so before
+/// anything else, as whatever comes first is done twice.
 enum LibmVariant {
   static let tunables = "GLIBC_TUNABLES"
   static let mask = "-FMA,-FMA4"
@@ -15,7 +16,7 @@ enum LibmVariant {
   static let mark = "TUMBLE_LIBM_CHOSEN"
 
   /// Which variant this process runs, and why.
-  static func explanation(fingerprint: UInt64 = LibmFingerprint.compute()) -> String {
+  static func explanation(fingerprint: UInt64 = LibmFingerprint.current) -> String {
     let chosen = ProcessInfo.processInfo.environment[mark] != nil
     switch fingerprint {
     case LibmFingerprint.withoutFMA:
@@ -32,8 +33,8 @@ enum LibmVariant {
 
   /// Says that this process didn't get the one variant: somebody set the mark by hand, or masking had no effect.
   static func warn() {
-    guard ProcessInfo.processInfo.environment[mark] != nil else { return }
-    let found = LibmFingerprint.compute()
+    guard getenv(mark) != nil else { return }
+    let found = LibmFingerprint.current
     guard found == LibmFingerprint.withFMA else { return }
     Console.complain(
       "warning: libm is \(hexadecimal(found, digits: 16)), as \(mark) is set, instead of "
@@ -56,20 +57,15 @@ enum LibmVariant {
 
   /// Runs the program anew where it must; returns where this process is to go on.
   static func choose() {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment[mark] == nil, LibmFingerprint.compute() != LibmFingerprint.withoutFMA else {
-      return
-    }
-    let wanted = masked(environment[tunables] ?? "")
+    guard getenv(mark) == nil, !LibmFingerprint.isWithoutFMA else { return }
+    let wanted = masked(getenv(tunables).map { String(cString: $0) } ?? "")
     setenv(tunables, wanted, 1)
     setenv(mark, "1", 1)
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     // By its own name, which `ps` shows; where that is gone, as what runs here still is.
     var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    if readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 { execv(path, &arguments) }
-    execv("/proc/self/exe", &arguments)
+    if readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 { execv(path, CommandLine.unsafeArgv) }
+    execv("/proc/self/exe", CommandLine.unsafeArgv)
     // It could not be executed: go on, as the fingerprint in recordings tells what was run.
     Console.note("can't run again with \(tunables)=\(wanted): \(systemReason(errno))")
-    arguments.forEach { free($0) }
   }
 }

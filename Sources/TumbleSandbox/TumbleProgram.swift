@@ -27,24 +27,26 @@ public enum TumbleProgram {
   public static func main(
     scenes: [any Scene.Type], name: String? = nil, version: String = "1.0"
   ) {
-    run(
+    run {
       Program(
         name: name ?? Program.fileName, version: version, catalog: SceneCatalog(scenes),
-        makesPackages: false))
+        makesPackages: false)
+    }
   }
 
   /// Tumble's own program, with the scenes that come with it.
   package static func main() {
-    CacheFolder.keep(in: CacheFolder.url(in: ProcessInfo.processInfo.environment))
-    run(
-      Program(
-        name: "tumble", version: tumbleVersion, catalog: SceneCatalog(bundledScenes),
-        makesPackages: true))
+    run {
+      CacheFolder.keep(in: CacheFolder.url(in: ProcessInfo.processInfo.environment))
+      return Program(
+        name: "tumble", version: tumbleVersion, catalog: SceneCatalog.all, makesPackages: true)
+    }
   }
 
-  private static func run(_ program: Program) {
+  private static func run(_ program: () -> Program) {
+    LibmVariant.choose()
     StandardStreams.reserve()
-    Program.current = program
+    Program.current = program()
     Environment.check()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // No subcommands, so that neither help nor manual nor completions have them.

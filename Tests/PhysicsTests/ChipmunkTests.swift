@@ -10,6 +10,8 @@ import Testing
     let known = [LibmFingerprint.withFMA, LibmFingerprint.withoutFMA]
     #expect(known.contains(LibmFingerprint.compute()))
     #expect(LibmFingerprint.current == LibmFingerprint.compute())
+    #expect(
+      LibmFingerprint.isWithoutFMA == (LibmFingerprint.current == LibmFingerprint.withoutFMA))
   }
 
   @Test func `nothing is printed on standard output`() async {

@@ -5,7 +5,7 @@ extension SimulationPlatform {
   /// What this process simulates on.
   package static let current = SimulationPlatform(
     chipmunk: Chipmunk.version, arch: architecture, bits: Int32(Int.bitWidth),
-    libm: LibmFingerprint.compute())
+    libm: LibmFingerprint.current)
 
   #if arch(x86_64)
     private static let architecture = "x86_64"

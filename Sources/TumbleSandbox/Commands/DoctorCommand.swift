@@ -14,7 +14,6 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Print one JSON document.") var json = false
 
   func run() throws {
-    LibmVariant.choose()
     let findings = MainActor.assumeIsolated(Self.findings)
     if json {
       let pairs = findings.map { ($0.topic, $0.text) }
@@ -102,7 +101,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private static func libm() -> String {
-    let fingerprint = LibmFingerprint.compute()
+    let fingerprint = LibmFingerprint.current
     return
       "\(hexadecimal(fingerprint, digits: 16)), \(LibmVariant.explanation(fingerprint: fingerprint))"
   }

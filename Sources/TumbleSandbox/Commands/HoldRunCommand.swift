@@ -20,7 +20,6 @@ struct HoldRunCommand: ParsableCommand {
   @Argument var file: String
 
   func run() throws {
-    LibmVariant.choose()
     do {
       try Assets.check()
       let status = try MainActor.assumeIsolated { try Self.server(of: file).serve() }

@@ -16,8 +16,6 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Print one JSON document.") var json = false
 
   func run() throws {
-    // So that what it says of the platform is what `verify` would say.
-    LibmVariant.choose()
     Interrupt.watch()
     let environment = ProcessInfo.processInfo.environment
     let (columns, style) = (LineWidth.columns(environment), TimelineStyle(environment))

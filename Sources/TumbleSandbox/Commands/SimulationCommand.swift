@@ -3,7 +3,7 @@ import Assets
 import Scenes
 import Tumble
 
-/// What every command that simulates or draws does first: the libm variant, then signals, then its work.
+/// What every command that simulates or draws does first: it watches for signals, and warns of the libm variant.
 protocol SimulationCommand: ParsableCommand {
   /// The work; what it throws becomes a line on standard error and an exit status.
   func work() throws
@@ -15,7 +15,6 @@ extension SimulationCommand {
   static var isPersons: Bool { true }
 
   func run() throws {
-    LibmVariant.choose()
     Interrupt.watch()
     if Self.isPersons { LibmVariant.warn() }
     defer { if Self.isPersons { ChipmunkWarnings.tell() } }
