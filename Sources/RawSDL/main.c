@@ -273,6 +273,7 @@ static int print_scene(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+    quiet_chipmunk();
     if ((argc == 5 || argc == 6) && !strcmp(argv[1], "scene")) return print_scene(argc, argv);
     int is_steps = argc == 4 && !strcmp(argv[1], "steps");
     if (!is_steps && argc != 6 && argc != 8) return usage();

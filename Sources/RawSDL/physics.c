@@ -1,15 +1,29 @@
 #include "physics.h"
 
 #include <chipmunk/chipmunk.h>
+#include <fcntl.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "ChipmunkReference.h"
 
 static cpSpace *space;
 static cpBody **bodies;
 static int tick, is_turning;
+
+void quiet_chipmunk(void) {
+    fflush(stdout);
+    int saved = dup(STDOUT_FILENO), null = open("/dev/null", O_WRONLY);
+    dup2(null, STDOUT_FILENO);
+    cpSpaceFree(cpSpaceNew());
+    fflush(stdout);
+    dup2(saved, STDOUT_FILENO);
+    close(saved);
+    close(null);
+}
 
 static cpShape *with_material(cpShape *shape) {
     cpShapeSetFriction(shape, 0.6);

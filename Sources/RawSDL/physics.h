@@ -2,6 +2,9 @@
 #ifndef PHYSICS_H
 #define PHYSICS_H
 
+// Keeps the two lines that Debian's Chipmunk prints at its first space off standard output, where figures go.
+void quiet_chipmunk(void);
+
 struct pose { double x, y, angle; };
 
 // Prepares `count` boxes; with `turns` gravity is another one in each tick of 1/120 s, two a frame, else

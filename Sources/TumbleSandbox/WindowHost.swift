@@ -13,6 +13,8 @@ import Tumble
   private let window: SDLWindow
   private let renderer: any Renderer
   private let isVSynced: Bool
+  /// After how many frames the loop ends by itself; nil: it doesn't.
+  var frameLimit: Int?
   private var lastProblem: SDLError?
   /// The file that the end of the loop has finished.
   private var recordingAtEnd: String?
@@ -85,6 +87,7 @@ import Tumble
     var pacer = FramePacer(framesPerSecond: window.refreshRate)
     var last = SDLTime.now()
     var isFirst = true
+    var frameCount = 0
     while !Interrupt.isAsked, !DisplayLoss.isFound {
       let isResting = (sandbox.isIdle || window.isHidden) && !isFirst
       if isResting, !window.waitEvent(timeoutMilliseconds: Self.idleMilliseconds) { continue }
@@ -110,6 +113,8 @@ import Tumble
       if let difference = sandbox.difference {
         throw difference.failure(requests.contains(.keepRun) ? sandbox.lastRecording : nil)
       }
+      frameCount += 1
+      if frameCount == frameLimit { return }
       if !isVSynced { SDLTime.sleep(until: pacer.deadline(after: SDLTime.now())) }
     }
     throw Failure(.interrupted)

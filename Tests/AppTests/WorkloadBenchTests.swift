@@ -16,7 +16,8 @@ import Testing
       let smallest: Double
       let largest: Double
       let target: Double?
-      let milliseconds: Double
+      let milliseconds: Double?
+      let megabytes: Double?
       let picture: Double?
     }
 
@@ -34,12 +35,47 @@ import Testing
     #expect(rows[0].baseline.hasPrefix("SDL opengl") && rows[1].baseline.hasPrefix("SDL software"))
     for row in rows {
       #expect(row.smallest <= row.ratio && row.ratio <= row.largest)
-      #expect(row.ratio > 0 && row.milliseconds > 0 && row.target != nil)
+      #expect(try row.ratio > 0 && #require(row.milliseconds) > 0 && row.target != nil)
+      #expect(row.megabytes == nil)
       #expect(try #require(row.picture) < 1.5)
     }
     let picture = try CGImage(
       contentsOf: URL(filePath: folder("kept/W4-1000-SDL-opengl-geometry.png")))
     #expect(picture.width == 800 && picture.height == 600)
+  }
+
+  /// Without a display there is no window to measure.
+  @Test func `whole commands are measured against limits`() throws {
+    let outcome = try Command(["bench", "start", "memory", "--rounds", "1", "--json"], in: folder)
+      .run(within: 120)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("what a window takes is left out"))
+    let rows = try JSONDecoder().decode(Table.self, from: Data(outcome.output)).rows
+    #expect(
+      rows.map(\.name) == [
+        "start, render crates", "start, verify a second", "memory, verify a second",
+      ])
+    #expect(rows.map(\.target) == [1, 1, 1])
+    #expect(rows.allSatisfy { $0.baseline == "limit" && $0.picture == nil })
+    let (render, verify, memory) = (rows[0], rows[1], rows[2])
+    #expect(try near(render.ratio, #require(render.milliseconds) / 150))
+    #expect(try near(verify.ratio, #require(verify.milliseconds) / 50))
+    #expect(try near(memory.ratio, #require(memory.megabytes) / 30))
+    #expect(render.megabytes == nil && memory.milliseconds == nil)
+    // A process that has drawn nothing yet takes some; none here takes a gigabyte.
+    #expect(try (1..<1024).contains(#require(memory.megabytes)))
+  }
+
+  private func near(_ ratio: Double, _ wanted: Double) -> Bool { abs(ratio - wanted) < 1e-9 }
+
+  /// Chipmunk prints two lines when its first space is made.
+  @Test(arguments: [["steps", "W8", "5"], ["scene", "crates", "0", "1"]])
+  func `plain Chipmunk's figure stands alone on standard output`(arguments: [String]) throws {
+    var command = Command(arguments, in: folder)
+    command.program = Command.beside("raw-sdl")
+    let outcome = try command.run(within: 120)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(Double(outcome.text.trimmingCharacters(in: .newlines)) != nil, "\(outcome.text)")
   }
 
   /// Physics and drawing, each up to frame 90.
@@ -52,9 +88,7 @@ import Testing
     )
     var command = Command(
       ["opengl", "geometry", "linear", plain, words[1], "90", "b"], in: folder)
-    command.program =
-      URL(filePath: command.program).deletingLastPathComponent()
-      .appending(path: "raw-sdl").path
+    command.program = Command.beside("raw-sdl")
     let wanted = try frame(command, "b")
     var sum = 0
     for (a, b) in zip(found, wanted) {

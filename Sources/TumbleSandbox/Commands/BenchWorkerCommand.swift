@@ -22,6 +22,9 @@ struct BenchWorkerCommand: SimulationCommand {
     case "undrawn": try printCost(of: rest) { run in try measureMean { try run.step($0) } }
     case "verified": try verify(rest)
     case "allocations": try countAllocations(rest)
+    case "start": try print(command(rest).milliseconds())
+    case "memory": try print(command(rest).megabytes())
+    case CommandCost.peak: try printPeak(of: rest)
     case "part": try print(part(rest).cost())
     case "part-baseline": try printBaseline(of: part(rest))
     case "growth": try measureGrowth(rest)
@@ -107,6 +110,22 @@ struct BenchWorkerCommand: SimulationCommand {
       Growth.counts.contains(count)
     else { throw unknown() }
     print(try growth.cost(of: count))
+  }
+
+  private func command(_ rest: [String]) throws -> CommandCost {
+    guard let command = rest.first.flatMap(CommandCost.init(rawValue:)) else { throw unknown() }
+    return command
+  }
+
+  /// Runs a command line, and prints the most memory that it has taken instead of what it prints.
+  private func printPeak(of rest: [String]) throws {
+    let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    dup2(nothing, 1)
+    var command = try ProgramCommand.parseAsRoot(rest)
+    try command.run()
+    dup2(output, 1)
+    try print(CommandCost.ownPeak())
   }
 
   private func part(_ rest: [String]) throws -> Part {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SDLBackend
 import Tumble
 
 /// `tumble bench workloads`, also without that word: drawing and physics against plain SDL and Chipmunk.
@@ -9,7 +10,8 @@ struct BenchWorkloadsCommand: SimulationCommand {
     abstract: "Measure drawing and physics against plain SDL and Chipmunk, as a table of ratios.",
     discussion: "Each figure is milliseconds of processor time a frame, with the pixels in memory, "
       + "of a process of its own; all of a row run in turn, and its ratio is the median of the "
-      + "rounds'. The other side is the program raw-sdl beside this one. Words choose rows: "
+      + "rounds'. The other side is the program raw-sdl beside this one. Of whole commands it is the time "
+      + "that passes, or the most memory, and the ratio is to a limit. Words choose rows: "
       + BenchGroup.words.joined(separator: ", ") + ". --growth measures instead what a frame of "
       + "100 to 100000 layers, animations and bodies costs, and where that stops growing in "
       + "proportion. All is explained in docs/benchmarks.md.")
@@ -60,17 +62,21 @@ struct BenchWorkloadsCommand: SimulationCommand {
 
   func work() throws {
     if growth { return try measureGrowth() }
-    try BenchPrograms.checkRawSDL()
+    let asked = BenchGroup.all.filter { group in
+      words.isEmpty || words.contains { group.word.hasPrefix($0) }
+    }
+    let needsRawSDL = asked.contains(where: \.needsRawSDL)
+    if needsRawSDL { try BenchPrograms.checkRawSDL() }
     if let pictures {
       try FileManager.default.createDirectory(
         atPath: pictures, withIntermediateDirectories: true)
     }
-    let missing = try BenchPrograms.missingOpenGL()
+    let missing = needsRawSDL ? try BenchPrograms.missingOpenGL() : nil
     if let missing {
       Console.complain("no OpenGL, so what is compared with it is left out: \(missing)")
     }
-    let groups = BenchGroup.all(hasOpenGL: missing == nil).filter { group in
-      words.isEmpty || words.contains { group.word.hasPrefix($0) }
+    let groups = asked.compactMap {
+      $0.measurable(hasOpenGL: missing == nil, hasDisplay: !$0.needsDisplay || Self.hasDisplay())
     }
     let bench = WorkloadBench(rounds: rounds, hasOpenGL: missing == nil, pictures: pictures)
     try print(groups, by: bench)
@@ -86,6 +92,12 @@ struct BenchWorkloadsCommand: SimulationCommand {
     }
     guard let output else { return }
     try FileOutput.write(GrowthChart(table).image().pngData(), to: output, force: force)
+  }
+
+  private static func hasDisplay() -> Bool {
+    let status = MainActor.assumeIsolated { SDLDisplay.status() }
+    if !status.isVisible { Console.complain("\(status); what a window takes is left out") }
+    return status.isVisible
   }
 
   private func print(_ groups: [BenchGroup], by bench: WorkloadBench) throws {

@@ -29,6 +29,8 @@ struct RunCommand: SimulationCommand {
   @Flag(help: "Fill the screen.") var fullscreen = false
   @Flag(help: "At the end say how many ticks ran, and how many there was no time for.")
   var countTicks = false
+  // For measurements.
+  @Option(help: ArgumentHelp("End after so many frames.", visibility: .private)) var frames: Int?
   @OptionGroup var overlay: OverlayOptions
   @OptionGroup var paranoid: ParanoidOption
   @OptionGroup var scene: SceneOptions
@@ -74,6 +76,7 @@ struct RunCommand: SimulationCommand {
     let crash = CrashFolder(
       environment: ProcessInfo.processInfo.environment, program: Program.current.name
     ).flatMap(host.keepRuns)
+    host.frameLimit = frames
     try host.sandbox.loop.timestep.setSpeed(speed)
     host.sandbox.loop.style.filter = filter?.value
     if let overlays = overlay.chosen { host.sandbox.costOverlays = overlays }

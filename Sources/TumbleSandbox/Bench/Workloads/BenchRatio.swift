@@ -12,6 +12,14 @@ struct BenchRatio {
   let target: Double?
   /// Whose picture has to be right for the figure to count.
   var workload: Workload?
+  /// What its figures count.
+  var unit = BenchUnit.milliseconds
+}
+
+/// What figures count.
+enum BenchUnit {
+  case milliseconds
+  case megabytes
 }
 
 /// Ratios whose contenders are measured in turn.
@@ -28,19 +36,30 @@ struct BenchGroup {
 }
 
 extension BenchGroup {
-  /// All groups, in the order in which they are printed; without `hasOpenGL` what needs none of it.
-  static func all(hasOpenGL: Bool) -> [BenchGroup] {
-    (workloads + [debugBuild].compactMap(\.self) + parts).compactMap { group in
-      let ratios = group.ratios.filter { hasOpenGL || !$0.needsOpenGL }
-      return ratios.isEmpty ? nil : BenchGroup(word: group.word, ratios: ratios)
-    }
-  }
+  /// All groups, in the order in which they are printed.
+  static let all = workloads + [debugBuild].compactMap(\.self) + parts + commands
 
   /// The words that ask for groups.
   static let words: [String] = {
     var seen: Set<String> = []
-    return (workloads + parts).map(\.word).filter { seen.insert($0).inserted }
+    return (workloads + parts + commands).map(\.word).filter { seen.insert($0).inserted }
   }()
+
+  /// Those of its ratios that can be measured with what is there; nil: none.
+  func measurable(hasOpenGL: Bool, hasDisplay: Bool) -> BenchGroup? {
+    let ratios = ratios.filter {
+      (hasOpenGL || !$0.needsOpenGL) && (hasDisplay || !$0.needsDisplay)
+    }
+    return ratios.isEmpty ? nil : BenchGroup(word: word, ratios: ratios)
+  }
+
+  /// Whether the C program is one of the contenders.
+  var needsRawSDL: Bool {
+    ratios.contains { $0.words.contains { $0.first == BenchPrograms.rawSDL } }
+  }
+
+  /// Whether one of its ratios is of a window.
+  var needsDisplay: Bool { ratios.contains(where: \.needsDisplay) }
 
   private static let workloads: [BenchGroup] = [
     drawn(Workload(.crates, 1_000), software: [(.opengl, 0.33)], openGL: 1.05),
@@ -114,10 +133,41 @@ extension BenchGroup {
   }
 }
 
-extension BenchRatio {
-  fileprivate var needsOpenGL: Bool {
-    (baselines + [candidate]).contains { $0.words.contains(PlainDriver.opengl.rawValue) }
+extension BenchGroup {
+  /// Whole commands, each against a limit of its own.
+  private static let commands = [
+    BenchGroup(
+      word: "start",
+      ratios: [
+        limited("start, render crates", to: 150, .milliseconds, ["start", "render"]),
+        limited("start, verify a second", to: 50, .milliseconds, ["start", "verify"]),
+        limited("start, a window's first frame", to: 250, .milliseconds, ["start", "window"]),
+      ]),
+    BenchGroup(
+      word: "memory",
+      ratios: [
+        limited("memory, a window with crates", to: 60, .megabytes, ["memory", "window"]),
+        limited("memory, verify a second", to: 30, .megabytes, ["memory", "verify"]),
+      ]),
+  ]
+
+  private static func limited(
+    _ name: String, to limit: Double, _ unit: BenchUnit, _ arguments: [String]
+  ) -> BenchRatio {
+    BenchRatio(
+      name: name, candidate: .tumble(arguments[1], arguments), baselines: [.limit(limit)],
+      target: 1, unit: unit)
   }
+}
+
+extension BenchRatio {
+  fileprivate var words: [[String]] { (baselines + [candidate]).map(\.words) }
+
+  fileprivate var needsOpenGL: Bool {
+    words.contains { $0.contains(PlainDriver.opengl.rawValue) }
+  }
+
+  fileprivate var needsDisplay: Bool { candidate.words.last == CommandCost.window.rawValue }
 }
 
 extension Contender {

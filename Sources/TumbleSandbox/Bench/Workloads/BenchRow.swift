@@ -15,17 +15,21 @@ struct BenchRow: Encodable {
   let largest: Double
   /// The most that the ratio may be; nil: there is no such number.
   let target: Double?
-  /// The median of what it takes, in milliseconds of processor time a frame.
-  let milliseconds: Double
+  /// The median of what it takes, in milliseconds of processor time a frame; of a start in those that pass.
+  ///
+  /// Nil: it is memory that is measured.
+  let milliseconds: Double?
+  /// The median of the memory that it takes, in 2²⁰ bytes; nil: that isn't measured.
+  let megabytes: Double?
   /// How far its picture is from the baseline's, of 255; nil: it draws none, or there is none to compare with.
   let picture: Double?
 
   /// What the baseline takes.
-  private let baselineMilliseconds: Double
+  private let baselineFigure: Double
   private let hasRightPicture: Bool
 
   private enum CodingKeys: CodingKey {
-    case name, baseline, ratio, smallest, largest, target, milliseconds, picture
+    case name, baseline, ratio, smallest, largest, target, milliseconds, megabytes, picture
   }
 
   /// A ratio by the figures of its contenders, round by round, and the difference of its picture.
@@ -42,8 +46,9 @@ struct BenchRow: Encodable {
     smallest = ratios[0]
     largest = ratios[ratios.count - 1]
     target = ratio.target
-    milliseconds = median(ours)
-    baselineMilliseconds = median(theirs?.1 ?? [])
+    milliseconds = ratio.unit == .milliseconds ? median(ours) : nil
+    megabytes = ratio.unit == .megabytes ? median(ours) : nil
+    baselineFigure = median(theirs?.1 ?? [])
     self.picture = picture
     hasRightPicture = picture.map { $0 <= PictureCheck.limit(of: ratio.workload) } ?? true
   }
@@ -57,7 +62,7 @@ struct BenchRow: Encodable {
   /// A row of it.
   var line: String {
     let cells = [
-      name, Self.milliseconds(milliseconds), baseline, Self.milliseconds(baselineMilliseconds),
+      name, text(milliseconds ?? megabytes ?? 0), baseline, text(baselineFigure),
       String(format: "**%.3f** (%.3f…%.3f)", ratio, smallest, largest), verdict,
       picture.map { String(format: "%.2f", $0) + (hasRightPicture ? "" : " ✗") } ?? "–",
     ]
@@ -70,8 +75,9 @@ struct BenchRow: Encodable {
     return String(format: "≤ %.2f ", target) + (hasRightPicture && ratio <= target ? "✓" : "✗")
   }
 
-  private static func milliseconds(_ time: Double) -> String {
-    String(format: time < 0.1 ? "%.4f" : "%.2f", time)
+  private func text(_ figure: Double) -> String {
+    if megabytes != nil { return String(format: "%.1f MB", figure) }
+    return String(format: figure < 0.1 ? "%.4f" : "%.2f", figure)
   }
 }
 

@@ -9,6 +9,8 @@ struct Contender: Hashable {
   let words: [String]
   /// Those that write a frame, before its number and the file; nil: it draws none.
   let pictureWords: [String]?
+  /// What needn't be measured.
+  private(set) var known: Double?
 
   /// This program, which draws `workload` by one of its backends.
   static func tumble(_ backend: Backend, _ workload: Workload) -> Contender {
@@ -34,8 +36,14 @@ struct Contender: Hashable {
     Contender(name: name, words: [BenchPrograms.rawSDL] + arguments, pictureWords: nil)
   }
 
+  /// A number that is to be kept to.
+  static func limit(_ limit: Double) -> Contender {
+    Contender(name: "limit", words: [], pictureWords: nil, known: limit)
+  }
+
   /// Milliseconds of processor time a frame.
   func cost() throws -> Double {
+    if let known { return known }
     let text = try BenchPrograms.output(of: words)
     guard let cost = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), cost > 0 else {
       throw Failure(.no, "\(words.joined(separator: " ")): printed no figure: \(text)")
@@ -91,7 +99,7 @@ enum BenchPrograms {
       throw Failure(
         .missing,
         "\(rawSDL) is missing, which all is compared with: "
-          + "\"swift build -c release --product raw-sdl\" makes it")
+          + "\"swift build -c release --static-swift-stdlib --product raw-sdl\" makes it")
     }
   }
 
