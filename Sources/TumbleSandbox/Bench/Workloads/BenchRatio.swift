@@ -37,12 +37,12 @@ struct BenchGroup {
 
 extension BenchGroup {
   /// All groups, in the order in which they are printed.
-  static let all = workloads + [debugBuild].compactMap(\.self) + parts + commands
+  static let all = workloads + [debugBuild].compactMap(\.self) + [loops] + parts + commands
 
   /// The words that ask for groups.
   static let words: [String] = {
     var seen: Set<String> = []
-    return (workloads + parts + commands).map(\.word).filter { seen.insert($0).inserted }
+    return (workloads + [loops] + parts + commands).map(\.word).filter { seen.insert($0).inserted }
   }()
 
   /// Those of its ratios that can be measured with what is there; nil: none.
@@ -121,6 +121,20 @@ extension BenchGroup {
           baselines: Contender.plain(.opengl, crates), target: 60 / 9.04)
       ])
   }
+
+  /// W1 by loops that more machines have, against those that are chosen here.
+  private static let loops = BenchGroup(
+    word: "loops",
+    ratios: [("base", 1.45), ("scalar", 2.6)].map { name, target in
+      let crates = Workload(.crates, 1_000)
+      let own = Contender.tumble(.software, crates)
+      return BenchRatio(
+        name: "\(crates.name), \(name) loops",
+        candidate: Contender(
+          name: name, words: ["/usr/bin/env", "TUMBLE_KERNELS=\(name)"] + own.words,
+          pictureWords: nil),
+        baselines: [own], target: target)
+    })
 
   private static let parts = Part.all.map { part in
     BenchGroup(
