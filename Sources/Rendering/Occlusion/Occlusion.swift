@@ -1,5 +1,4 @@
 import Foundation
-import Rendering
 
 /// When what is hidden is left out.
 package enum Occlusion: Sendable {
@@ -10,27 +9,35 @@ package enum Occlusion: Sendable {
   /// Never: all is drawn, back to front.
   case never
 
-  /// How often opaque drawings must cover a frame for a mask to pay.
-  static let leastCover = 3.0
+  /// How often opaque drawings must cover a frame for a mask to pay, where each pixel is drawn once.
+  package static let leastCover = 3.0
 
   /// Whether what is hidden is left out of a list whose opaque drawings cover the frame so often.
-  func leavesOut(opaqueCover: Double) -> Bool {
+  package func leavesOut(
+    opaqueCover: Double, leastCover: Double = Occlusion.leastCover
+  ) -> Bool {
     switch self {
-    case .automatic: opaqueCover >= Self.leastCover
+    case .automatic: opaqueCover >= leastCover
     case .always: true
     case .never: false
     }
   }
 
   /// Whether more drawings can't change that.
-  func isDecided(opaqueCover: Double) -> Bool {
-    self != .automatic || opaqueCover >= Self.leastCover
+  package func isDecided(
+    opaqueCover: Double, leastCover: Double = Occlusion.leastCover
+  ) -> Bool {
+    self != .automatic || opaqueCover >= leastCover
   }
 
   /// Whether what is hidden is left out of `list`.
-  func leavesOut(of list: DisplayList) -> Bool {
-    let estimate = ListEstimate(list) { isDecided(opaqueCover: $0.opaqueCover) }
-    return leavesOut(opaqueCover: estimate.opaqueCover)
+  package func leavesOut(
+    of list: DisplayList, leastCover: Double = Occlusion.leastCover
+  ) -> Bool {
+    let estimate = ListEstimate(list) {
+      isDecided(opaqueCover: $0.opaqueCover, leastCover: leastCover)
+    }
+    return leavesOut(opaqueCover: estimate.opaqueCover, leastCover: leastCover)
   }
 
   /// What the environment variable `TUMBLE_OCCLUSION` names: `on` (always) or `off`; without it, automatic.

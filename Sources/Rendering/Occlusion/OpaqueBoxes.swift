@@ -1,8 +1,7 @@
-import Drawing
-import Rendering
+package import Drawing
 
 /// Where pictures are opaque: of each part that was asked for, the largest rectangle without a hole.
-struct OpaqueBoxes {
+package struct OpaqueBoxes {
   private struct Key: Hashable {
     let image: ImageID
     let part: TexelBox
@@ -14,8 +13,11 @@ struct OpaqueBoxes {
   /// More aren't kept.
   private static let most = 4096
 
+  /// None is known yet.
+  package init() {}
+
   /// The largest rectangle of texels in `part` that are all opaque; it may be empty.
-  mutating func box(of image: CGImage, in part: TexelBox) -> PixelRect {
+  package mutating func box(of image: CGImage, in part: TexelBox) -> PixelRect {
     let key = Key(image: image.id, part: part)
     if let last, last.key == key { return last.box }
     let box = boxes[key] ?? Self.largestBox(of: image, in: part)
@@ -29,7 +31,7 @@ struct OpaqueBoxes {
   private static func largestBox(of image: CGImage, in part: TexelBox) -> PixelRect {
     let (columns, rows) = (part.columns, part.rows)
     var heights = [Int](repeating: 0, count: columns.count + 1)
-    var best = PixelRect.nothing
+    var best = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var bestArea = 0
     // Columns whose bars rise, each with where a rectangle of its height begins.
     var rising: [(start: Int, height: Int)] = []

@@ -1,20 +1,19 @@
 import Drawing
-import Rendering
 
 /// What a list is expected to take, before any of it is drawn.
 ///
 /// Nothing of a picture depends on it.
-struct ListEstimate {
+package struct ListEstimate {
   /// How often opaque drawings cover the frame, those less that are cheap.
-  private(set) var opaqueCover = 0.0
+  package private(set) var opaqueCover = 0.0
   /// How long it takes one thread to draw all, in nanoseconds; at least that.
-  private(set) var nanoseconds = 0.0
+  package private(set) var nanoseconds = 0.0
 
   /// What setting up a drawing takes.
   private static let setUp = 100.0
 
   /// What drawing `list` takes; it counts until `isEnough` says so.
-  init(_ list: DisplayList, until isEnough: (ListEstimate) -> Bool) {
+  package init(_ list: DisplayList, until isEnough: (ListEstimate) -> Bool) {
     let frame = Double(list.size.width) * Double(list.size.height)
     var groups = 0
     for command in list.commands {
@@ -37,7 +36,7 @@ extension DisplayList.Command {
   }
 
   /// Whether it can hide what is behind it.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .image(let drawing): drawing.tint == .white(alpha: 255)
     case .fill(let drawing):
