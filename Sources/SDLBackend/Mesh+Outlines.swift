@@ -5,12 +5,26 @@ extension Mesh {
   mutating func set(_ ring: OutlineRing, _ clipper: PolygonClipper) {
     removeAll()
     ring.forEachPiece { add($0, clipper) }
-    let inside = ring.sections.map(\.inner)
     if let mapping = clipper.mapping {
-      addGrid(inside, clipper, mapping)
+      addGrid(ring.sections.map(\.inner), clipper, mapping)
     } else {
-      add(inside, clipper)
+      addInside(of: ring, clipper)
     }
+  }
+
+  /// All within a ring: what lies beyond each round corner's chord, and what is left in three strips.
+  ///
+  /// One fan would do, but all of its triangles would be long and thin: what draws without a graphics
+  /// card takes several times as long for them.
+  private mutating func addInside(of ring: OutlineRing, _ clipper: PolygonClipper) {
+    let corners = Self.byCorner(ring.sections.map { [$0.inner] }, ring)
+    guard corners.count == 4 else { return add(ring.sections.map(\.inner), clipper) }
+    for corner in corners where corner.count > 2 { add(corner, clipper) }
+    let from = corners.map { $0[0] }
+    let to = corners.map { $0[$0.count - 1] }
+    add([to[0], from[1], to[1], from[0]], clipper)
+    add([from[0], to[1], from[2], to[3]], clipper)
+    add([to[3], from[2], to[2], from[3]], clipper)
   }
 
   /// Makes it what lies between the ring of a border and that of its hole.
