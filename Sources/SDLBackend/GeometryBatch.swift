@@ -59,13 +59,12 @@ import Rendering
 }
 
 extension GeometryBatch {
-  /// Adds a picture with a clear rim: two triangles.
+  /// Adds a picture with a rim: two triangles.
   mutating func append(_ quad: RimmedQuad, color: PixelColor, origin: SIMD2<Double>) {
     let base = Int32(truncatingIfNeeded: vertices.count)
     let color = SDL_Color(color, 1)
     let start = quad.origin - origin
-    let low = quad.low
-    let high = 1 - low
+    let (low, high) = (quad.low, quad.high)
     func vertex(_ position: SIMD2<Double>, _ x: Double, _ y: Double) -> SDL_Vertex {
       SDL_Vertex(
         position: SDL_FPoint(x: Float(position.x), y: Float(position.y)), color: color,

@@ -7,6 +7,8 @@ nonisolated struct PolygonClipper {
   var low: SIMD2<Double>
   /// The other corner of the same.
   var high: SIMD2<Double>
+  /// Rectangles of pixels that hold all that is seen; nil: anything may be.
+  var visible: ArraySlice<PixelRect>?
   /// What the lines mean; nil when there are none.
   var mapping: PixelMapping?
   /// Fractions of the quad's x axis to cut at, in order.
@@ -32,8 +34,27 @@ nonisolated struct PolygonClipper {
   func forEachPart(of piece: Piece, _ body: (Piece) -> Void) {
     let rest = clipped(piece)
     guard rest.count >= 3 else { return }
+    if let visible { return Self.forEachPart(of: rest, in: visible, body) }
     guard let mapping, !isLost(rest, mapping) else { return body(rest) }
     cut(rest, 0, xLines, mapping) { column in cut(column, 1, yLines, mapping, body) }
+  }
+
+  /// A piece smaller than this, in pixels, is drawn whole if any of it is seen.
+  private static let small = 64.0
+
+  /// Calls `body` with what lies in each of `rects`.
+  private static func forEachPart(
+    of piece: Piece, in rects: ArraySlice<PixelRect>, _ body: (Piece) -> Void
+  ) {
+    let first = piece[0].position
+    let low = piece.reduce(first) { pointwiseMin($0, $1.position) }
+    let high = piece.reduce(first) { pointwiseMax($0, $1.position) }
+    let size = high - low
+    for rect in rects where all(rect.low .< high) && all(rect.high .> low) {
+      if size.x * size.y < small { return body(piece) }
+      let part = PolygonClipper(low: rect.low, high: rect.high).clipped(piece)
+      if part.count >= 3 { body(part) }
+    }
   }
 
   /// Whether `piece` is no larger than two pixels and reaches beyond the quad's horizon.

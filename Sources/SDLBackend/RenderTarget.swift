@@ -18,7 +18,7 @@ import Rendering
   var origin: SIMD2<Double> { SIMD2(Double(bounds.minX), Double(bounds.minY)) }
 }
 
-extension PixelRect {
+nonisolated extension PixelRect {
   /// What of it lies in `other`; if nothing does, a rectangle whose numbers can be reckoned with.
   func within(_ other: PixelRect) -> PixelRect {
     let both = intersection(other)

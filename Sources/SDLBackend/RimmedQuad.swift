@@ -2,19 +2,36 @@ import Drawing
 import Foundation
 import Rendering
 
-/// A whole picture at its own size, rotated or between the pixels, drawn with a clear rim: linear
-/// filtering then antialiases its edges, and two triangles do.
+/// A whole picture at its own size, rotated or between the pixels, drawn with a rim of its texture: that
+/// antialiases its edges, and two triangles do.
 ///
-/// Between the outermost texels' middles and the rim's, half a pixel further out, a sample is the
-/// outermost texel times the pixel's coverage; at corners times both.
+/// Linear filtering needs a clear rim: between the outermost texels' middles and the rim's, half a pixel
+/// further out, a sample is the outermost texel times the pixel's coverage; at corners times both. For
+/// nearest sampling the texture is enlarged, and its texels near edges are multiplied by the coverage.
 nonisolated struct RimmedQuad {
+  /// How a texture is made for it.
+  enum Rim: Hashable {
+    /// With a clear texel all around.
+    case clear
+    /// A number of times larger, half a texel of the picture beyond its edges, and fading out there.
+    case faded(Int)
+  }
+
   /// The corner of the quad with half of its rim.
-  let origin: SIMD2<Double>
+  private(set) var origin: SIMD2<Double>
   /// Its sides.
-  let xAxis: SIMD2<Double>
-  let yAxis: SIMD2<Double>
-  /// The texture coordinates at the corner; at the opposite one they are 1 minus these.
-  let low: SIMD2<Double>
+  private(set) var xAxis: SIMD2<Double>
+  private(set) var yAxis: SIMD2<Double>
+  /// The texture coordinates at the corner and at the opposite one.
+  private(set) var low: SIMD2<Double>
+  private(set) var high: SIMD2<Double>
+  /// The texture that it needs.
+  let rim: Rim
+
+  /// How much larger a texture is for nearest sampling: edges' coverage is off by a 12th at most.
+  private static let enlargement = 6
+  /// The most texels of a picture that is so enlarged.
+  private static let mostEnlarged = 4096
 
   /// How much larger or smaller than itself, squared, the picture may be drawn: its edges would be
   /// too soft or too hard.
@@ -24,7 +41,8 @@ nonisolated struct RimmedQuad {
 
   /// Nil if the drawing isn't of that kind, or is a plain copy.
   init?(_ image: ImageQuad) {
-    guard image.filter == .linear, image.edges == .all, image.corners == nil, image.quad.isAffine
+    guard image.filter == .linear || image.filter == .nearest, image.edges == .all,
+      image.corners == nil, image.quad.isAffine
     else { return nil }
     let (quad, source) = (image.quad, image.source)
     let size = SIMD2(Double(image.image.width), Double(image.image.height))
@@ -35,13 +53,34 @@ nonisolated struct RimmedQuad {
     let y = quad.yAxis / size.y
     guard abs((x * x).sum() - 1) < Self.tolerance, abs((y * y).sum() - 1) < Self.tolerance,
       abs((x * y).sum()) < Self.tolerance, size.max() < Self.furthest,
-      abs(quad.origin.x) < Self.furthest, abs(quad.origin.y) < Self.furthest,
-      !quad.liesOnPixels
+      abs(quad.origin.x) < Self.furthest, abs(quad.origin.y) < Self.furthest
     else { return nil }
     origin = quad.origin - (x + y) / 2
     xAxis = quad.xAxis + x
     yAxis = quad.yAxis + y
-    low = 0.5 / (size + 2)
+    if image.filter == .linear {
+      guard !quad.liesOnPixels else { return nil }
+      rim = .clear
+      low = 0.5 / (size + 2)
+      high = 1 - low
+    } else {
+      // Along an axis-aligned edge all pixels are covered alike: there that has to be exact.
+      guard !quad.isAxisAligned, size.x * size.y <= Double(Self.mostEnlarged) else { return nil }
+      rim = .faded(Self.enlargement)
+      low = .zero
+      high = SIMD2(1, 1)
+    }
+  }
+
+  /// What lies between two points of it, each 0…1.
+  func part(from: SIMD2<Double>, to: SIMD2<Double>) -> RimmedQuad {
+    var part = self
+    part.origin += from.x * xAxis + from.y * yAxis
+    part.xAxis *= to.x - from.x
+    part.yAxis *= to.y - from.y
+    part.low = low + from * (high - low)
+    part.high = low + to * (high - low)
+    return part
   }
 }
 
@@ -49,7 +88,8 @@ extension RimmedQuad {
   /// All of a picture whose outermost texels are clear, on a parallelogram of any size.
   init(fading quad: Quad) {
     (origin, xAxis, yAxis) = (quad.origin, quad.xAxis, quad.yAxis)
-    low = .zero
+    (low, high) = (.zero, SIMD2(1, 1))
+    rim = .clear
   }
 }
 
@@ -70,12 +110,17 @@ nonisolated extension ParticleBatch {
 }
 
 nonisolated extension Quad {
+  private static var nearlyNothing: Double { 1.0 / 256 }
+
+  fileprivate var isAxisAligned: Bool {
+    let near = Self.nearlyNothing
+    return abs(xAxis.y) < near && abs(yAxis.x) < near || abs(xAxis.x) < near && abs(yAxis.y) < near
+  }
+
   /// Whether it is axis-aligned with its corner on whole pixels.
   fileprivate var liesOnPixels: Bool {
-    let near = 1.0 / 256
-    let isAligned =
-      abs(xAxis.y) < near && abs(yAxis.x) < near || abs(xAxis.x) < near && abs(yAxis.y) < near
-    return isAligned && abs(origin.x - origin.x.rounded()) < near
+    let near = Self.nearlyNothing
+    return isAxisAligned && abs(origin.x - origin.x.rounded()) < near
       && abs(origin.y - origin.y.rounded()) < near
   }
 }

@@ -16,13 +16,17 @@ extension SDLRenderer {
   var clip: PixelRect { renderTargets[renderTargets.count - 1].clip }
   var origin: SIMD2<Double> { renderTargets[renderTargets.count - 1].origin }
 
-  /// Draws all commands of a list into the innermost render target.
-  func draw(_ commands: [DisplayList.Command]) throws(RenderError) {
+  /// Draws all commands of a list into the innermost render target, or what `visibilities` says of each.
+  func draw(
+    _ commands: [DisplayList.Command], _ visibilities: [OcclusionPass.Visibility]? = nil
+  ) throws(RenderError) {
     var index = 0
     while index < commands.count {
+      let visibility = visibilities?[index] ?? .whole
       switch commands[index] {
-      case .image(let image): try draw(image)
-      case .fill(let fill): try draw(fill)
+      case _ where visibility == .hidden: break
+      case .image(let image): try draw(image, visibility)
+      case .fill(let fill): try draw(fill, visibility)
       case .gradient(let gradient): try draw(gradient)
       case .particles(let batch): try draw(batch)
       case .triangles(let batch): try draw(batch)

@@ -19,7 +19,20 @@ extension SDLRenderer {
   }
 
   func drawBlurred(_ fill: FillQuad) throws(RenderError) {
-    for image in coverage.images(for: fill, in: drawnPixels) { try draw(image) }
+    for var image in coverage.images(for: fill, in: drawnPixels) {
+      // Parts are alike where they meet, so that each may read the next one's texels: no cell is
+      // needed to keep it from that.
+      image.readable = TexelBox(
+        CGRect(x: 0, y: 0, width: image.image.width, height: image.image.height),
+        width: image.image.width, height: image.image.height)
+      guard let visibleRects else {
+        try draw(image)
+        continue
+      }
+      for rect in visibleRects {
+        if let part = image.part(in: rect) { try draw(part) }
+      }
+    }
   }
 
   /// Draws a picture of the gradient's pixels, pixel upon pixel, cut to the quad.
@@ -155,6 +168,23 @@ extension SDLRenderer {
 }
 
 extension ImageQuad {
+  /// What of it lies in `rect`, whose sides run along its own; nil if nothing does.
+  fileprivate func part(in rect: PixelRect) -> ImageQuad? {
+    guard !quad.pixelBounds.intersection(rect).isEmpty else { return nil }
+    let diagonal = SIMD2(quad.xAxis.x, quad.yAxis.y)
+    guard all(diagonal .!= 0) else { return nil }
+    let (one, other) = ((rect.low - quad.origin) / diagonal, (rect.high - quad.origin) / diagonal)
+    let low = pointwiseMax(pointwiseMin(one, other), .zero)
+    let high = pointwiseMin(pointwiseMax(one, other), SIMD2(1, 1))
+    guard all(low .< high) else { return nil }
+    var part = self
+    part.quad = quad.part(from: low, to: high)
+    part.source = CGRect(
+      x: source.minX + low.x * source.width, y: source.minY + low.y * source.height,
+      width: (high.x - low.x) * source.width, height: (high.y - low.y) * source.height)
+    return part
+  }
+
   /// The same with a smaller level of the picture.
   fileprivate func atLevel(_ level: Int) -> ImageQuad {
     let level = min(level, image.mipmapCount - 1)

@@ -25,7 +25,9 @@ extension TexturedQuad {
 }
 
 extension SDLRenderer {
-  func draw(_ image: ImageQuad) throws(RenderError) {
+  func draw(
+    _ image: ImageQuad, _ visibility: OcclusionPass.Visibility = .whole
+  ) throws(RenderError) {
     guard image.tint.alpha > 0, isVisible(image.quad) else { return }
     let size = PixelSize(image.image)
     let isTooLarge = isTooLarge(size)
@@ -34,14 +36,21 @@ extension SDLRenderer {
       return try drawMixed(image, level: level, fraction: fraction)
     }
     if isTooLarge { return try addParts(of: image) }
-    if max(size.width, size.height) + 2 <= largestSide, let rimmed = RimmedQuad(image) {
-      let texture = try textures.texture(for: image.image, hasRim: true)
-      try open(texture: texture, filter: .linear)
-      return batch.append(rimmed, color: image.tint, origin: origin)
+    if let rimmed = RimmedQuad(image), !self.isTooLarge(image.image.size(with: rimmed.rim)) {
+      return try draw(image, rimmed, visibility)
     }
     guard set(TexturedQuad(image), side: size) else { return }
     try add(
       mesh, texture: textures.texture(for: image.image), filter: meshFilter, color: image.tint)
+  }
+
+  private func draw(
+    _ image: ImageQuad, _ rimmed: RimmedQuad, _ visibility: OcclusionPass.Visibility
+  ) throws(RenderError) {
+    var rimmed = rimmed
+    if case .box(let low, let high) = visibility { rimmed = rimmed.part(from: low, to: high) }
+    try open(texture: textures.texture(for: image.image, rimmed.rim), filter: image.filter)
+    batch.append(rimmed, color: image.tint, origin: origin)
   }
 
   func draw(_ batch: ParticleBatch) throws(RenderError) {
@@ -69,8 +78,12 @@ extension SDLRenderer {
     batch.append(triangles, origin: origin)
   }
 
-  func draw(_ fill: FillQuad) throws(RenderError) {
+  func draw(
+    _ fill: FillQuad, _ visibility: OcclusionPass.Visibility = .whole
+  ) throws(RenderError) {
     guard fill.color.argb != 0 else { return }
+    visibleRects = if case .rects(let range) = visibility { occlusion.rects[range] } else { nil }
+    defer { visibleRects = nil }
     if fill.blur > 0 { return try drawBlurred(fill) }
     guard isVisible(fill.quad) else { return }
     if let corners = fill.corners, let width = fill.borderWidth {
@@ -78,7 +91,7 @@ extension SDLRenderer {
     } else if fill.quad.isAffine && fill.corners?.areSquare ?? true {
       guard let shape = QuadShape(fill.quad, soft: fill.edges) else { return }
       mesh.set(shape)
-      makeNearby()
+      if visibleRects == nil { makeNearby() } else { mesh = mesh.clipped(by: clipper) }
     } else {
       guard set(Outline(fill.quad, corners: fill.corners, edges: fill.edges)) else { return }
     }
@@ -207,7 +220,7 @@ extension SDLRenderer {
   /// Clips meshes of outlines to what can be seen, and a pixel around it.
   var clipper: PolygonClipper {
     let near = clip.outset(by: 1)
-    return PolygonClipper(low: near.low, high: near.high)
+    return PolygonClipper(low: near.low, high: near.high, visible: visibleRects)
   }
 }
 

@@ -16,6 +16,8 @@ public import Rendering
 /// So it is with shadows and filters of groups, but they are kept for as long as what is in the
 /// group stays the same. Gradients, which SDL's triangles don't have, are pictures of the pixels
 /// that are seen, and kept as long.
+///
+/// Where OpenGL has no graphics card, what opaque drawings hide is left out.
 @MainActor public final class SDLRenderer: Renderer {
   /// What a frame cost, for the HUD.
   public nonisolated struct Statistics: Equatable, Sendable {
@@ -65,10 +67,17 @@ public import Rendering
   let rasters: SDLRasterCache
   let coverage = CoverageCache()
   let gradients = GradientCache()
+  let occlusion = OcclusionPass()
+  /// Whether OpenGL has no graphics card to draw with.
+  let isOnProcessor: Bool
+  /// Whether what is hidden is left out.
+  var leavesOutHidden = Occlusion.standard
   var batch = GeometryBatch()
   /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()
   var meshFilter = SamplingFilter.nearest
+  /// What is seen of the fill in hand; nil: all that lies within the clip.
+  var visibleRects: ArraySlice<PixelRect>?
   /// Whether what is drawn is added to what is behind, instead of drawn over it.
   var isAdding = false
   var renderTargets: [RenderTarget] = []
@@ -130,6 +139,7 @@ public import Rendering
     let side = min(driver.largestSide, largestSide, CGImage.maximumSide)
     self.largestSide = side
     self.isVSynced = driver.isVSynced
+    isOnProcessor = !GLDevice(name: driver.device).isGPU
     textures = TextureCache(renderer: handle, limit: textureMemory, largestSide: side)
     targets = TargetPool(renderer: handle, largestSide: side)
     rasters = SDLRasterCache(pool: targets, limit: textureMemory / Self.rasterMemoryDivisor)
@@ -222,20 +232,6 @@ public import Rendering
     return size
   }
 
-  /// How many bytes of groups' buffers are kept to be used again; 128 MiB at first.
-  ///
-  /// The largest go first. Those in use are beside it: as many as groups lie within each other.
-  public var bufferByteLimit: Int {
-    get { targets.byteLimit }
-    set { targets.byteLimit = newValue }
-  }
-
-  /// How many bytes of pictures of shapes are kept, before they become textures; 32 MiB at first.
-  public var coverageByteLimit: Int {
-    get { coverage.byteLimit }
-    set { coverage.byteLimit = newValue }
-  }
-
   /// Forgets every texture: to be called upon `InputEvent.texturesLost`.
   ///
   /// The next `render` makes them again from the display list's pictures.
@@ -266,7 +262,7 @@ public import Rendering
     renderTargets = [RenderTarget(texture: target, bounds: PixelRect(list.size))]
     listBase = 0
     try setTarget(target, clearedTo: list.background)
-    try draw(list.commands)
+    try draw(list.commands, visibilities(of: list))
     try flush()
     return target
   }

@@ -32,7 +32,7 @@ import Rendering
   /// What of a picture a texture holds.
   fileprivate enum Content: Hashable {
     case whole
-    case rimmed
+    case rimmed(RimmedQuad.Rim)
     case part(PixelRect)
   }
 
@@ -70,10 +70,14 @@ import Rendering
     if frame.isMultiple(of: Self.framesBetweenSweeps) { sweep() }
   }
 
-  /// The texture that holds `image`, uploaded if need be; with a clear texel all around if it is to
-  /// have a rim.
-  func texture(for image: CGImage, hasRim: Bool = false) throws(RenderError) -> Texture {
-    try texture(for: image, hasRim ? .rimmed : .whole)
+  /// The texture that holds `image`, uploaded if need be.
+  func texture(for image: CGImage) throws(RenderError) -> Texture {
+    try texture(for: image, .whole)
+  }
+
+  /// The texture that holds `image` with a rim.
+  func texture(for image: CGImage, _ rim: RimmedQuad.Rim) throws(RenderError) -> Texture {
+    try texture(for: image, .rimmed(rim))
   }
 
   /// The texture that holds some texels of `image`.
@@ -149,7 +153,7 @@ extension TextureCache.Content {
   fileprivate func size(of image: CGImage) -> PixelSize {
     switch self {
     case .whole: PixelSize(image)
-    case .rimmed: PixelSize(width: image.width + 2, height: image.height + 2)
+    case .rimmed(let rim): image.size(with: rim)
     case .part(let part): part.size
     }
   }
@@ -157,7 +161,7 @@ extension TextureCache.Content {
   fileprivate func pixels(of image: CGImage) -> [UInt32] {
     switch self {
     case .whole: image.pixels
-    case .rimmed: image.rimmedPixels
+    case .rimmed(let rim): image.pixels(with: rim)
     case .part(let part): image.pixels(in: part)
     }
   }
@@ -169,15 +173,5 @@ extension CGImage {
     return (part.minY..<part.maxY).flatMap { y in
       all[y * width + part.minX..<y * width + part.maxX]
     }
-  }
-
-  /// The pixels with a clear one all around.
-  fileprivate var rimmedPixels: [UInt32] {
-    var result = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
-    for y in 0..<height {
-      let start = (y + 1) * (width + 2) + 1
-      result.replaceSubrange(start..<start + width, with: pixels[y * width..<(y + 1) * width])
-    }
-    return result
   }
 }

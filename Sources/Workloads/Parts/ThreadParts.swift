@@ -1,5 +1,6 @@
 import Foundation
 import Rasterizer
+import Rendering
 
 /// What two threads take to draw W1's crates, of which none is left out, against one.
 enum ThreadParts {

@@ -1,0 +1,253 @@
+import Drawing
+import Foundation
+import Rendering
+
+/// Finds what of a list's drawings lies behind opaque ones that are drawn later, so that it isn't drawn.
+///
+/// The drawings are gone through front to back, under a mask of what is covered. Of what is drawn as two
+/// triangles a box is found that holds all that is seen of it, of fills some rectangles; anything else is
+/// seen or not. Only the frame's own drawings are looked at: what is in a group neither hides nor is hidden.
+@MainActor final class OcclusionPass {
+  /// What is seen of a drawing.
+  enum Visibility: Equatable {
+    case whole
+    case hidden
+    /// What lies between two points of its `RimmedQuad`.
+    case box(low: SIMD2<Double>, high: SIMD2<Double>)
+    /// What lies in some of the `rects`.
+    case rects(Range<Int>)
+  }
+
+  /// Of each command.
+  private(set) var visibilities: [Visibility] = []
+  /// Rectangles of the frame's pixels; those of one drawing have no pixel in common.
+  private(set) var rects: [PixelRect] = []
+
+  private var mask = CoverBands()
+  private var boxes = OpaqueBoxes()
+
+  /// What is opaque in a picture counts as so much less, in pixels: OpenGL rounds positions.
+  private static let hair = 1.0 / 32
+  /// Further inside than this an antialiased edge's pixels are all covered, to less than a level.
+  private static let fringe = 0.5 - 1.0 / 512
+  /// How many bands are looked at together for rectangles.
+  private static let bandsPerRect = 4
+  /// Rectangles aren't cut in two for fewer pixels.
+  private static let leastGap = 16
+
+  isolated deinit { mask.deallocate() }
+
+  /// Finds what is seen of `commands` in a frame of `size`.
+  func look(at commands: [DisplayList.Command], _ size: PixelSize) {
+    let frame = PixelRect(size)
+    visibilities.removeAll(keepingCapacity: true)
+    visibilities.append(contentsOf: repeatElement(.whole, count: commands.count))
+    rects.removeAll(keepingCapacity: true)
+    mask.clear(size)
+    var clips = Self.clips(of: commands, frame)
+    var depth = 0
+    for index in commands.indices.reversed() {
+      while let last = clips.last, last.first > index { clips.removeLast() }
+      switch commands[index] {
+      case .endGroup: depth += 1
+      case .beginGroup: depth -= 1
+      case let command where depth == 0:
+        visibilities[index] = visibility(of: command, in: frame, clips.last?.clip ?? frame)
+      default: break
+      }
+    }
+  }
+
+  /// The clips outside of groups, each with the first command that lies in it.
+  private static func clips(
+    of commands: [DisplayList.Command], _ frame: PixelRect
+  ) -> [(first: Int, clip: PixelRect)] {
+    var clips = [(first: 0, clip: frame)]
+    var open = [frame]
+    var depth = 0
+    for (index, command) in commands.enumerated() {
+      switch command {
+      case .beginGroup: depth += 1
+      case .endGroup: depth -= 1
+      case .pushClip(let rect) where depth == 0: open.append(rect.within(open[open.count - 1]))
+      case .popClip where depth == 0: open.removeLast()
+      default: continue
+      }
+      if depth == 0, let clip = open.last { clips.append((index, clip)) }
+    }
+    return clips
+  }
+
+  /// What is seen of a drawing; what it hides is covered from then on.
+  private func visibility(
+    of command: DisplayList.Command, in frame: PixelRect, _ clip: PixelRect
+  ) -> Visibility {
+    switch command {
+    case .image(let image):
+      let visibility =
+        if let rimmed = RimmedQuad(image) {
+          visibility(of: rimmed, clip)
+        } else {
+          visibility(of: image.quad.pixelBounds, clip)
+        }
+      if visibility != .hidden { cover(image, clip) }
+      return visibility
+    case .fill(let fill):
+      // Antialiasing draws pixels beside the corners of what is rotated.
+      let reach = fill.blur > 0 ? 0 : 1
+      guard let bounds = command.pixelBounds(in: frame)?.outset(by: reach).intersection(clip),
+        !bounds.isEmpty
+      else { return .hidden }
+      let visibility = fill.canBeCut ? addRects(bounds) : visibility(of: bounds, clip)
+      if visibility != .hidden { cover(fill, clip) }
+      return visibility
+    case .gradient, .shape:
+      return command.pixelBounds(in: frame).map { visibility(of: $0, clip) } ?? .hidden
+    default: return .whole
+    }
+  }
+
+  private func visibility(of bounds: PixelRect, _ clip: PixelRect) -> Visibility {
+    // Antialiasing draws a pixel beside bounds that end on whole ones.
+    let seen = bounds.outset(by: 1).intersection(clip)
+    guard !seen.isEmpty else { return .hidden }
+    let isHidden = CoverBands.touched(by: seen.minY..<seen.maxY).allSatisfy {
+      mask.firstUncovered(band: $0, from: seen.minX, to: seen.maxX) == seen.maxX
+    }
+    return isHidden ? .hidden : .whole
+  }
+
+  private func visibility(of rimmed: RimmedQuad, _ clip: PixelRect) -> Visibility {
+    let quad = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
+    let (start, x, y) = (quad.origin, quad.xAxis, quad.yAxis)
+    // Where opposite corners are seen, the box is all of it.
+    if isSeen(start, clip) && isSeen(start + x + y, clip)
+      || isSeen(start + x, clip) && isSeen(start + y, clip)
+    {
+      return .box(low: .zero, high: SIMD2(1, 1))
+    }
+    guard let pixels = ParallelogramBands(quad, in: clip, .touched) else { return .whole }
+    let mask = mask
+    let found = pixels.points { (band, columns) in
+      let first = mask.firstUncovered(
+        band: band, from: columns.lowerBound, to: columns.upperBound)
+      guard first < columns.upperBound else { return nil }
+      return (first, mask.lastUncovered(band: band, from: first, to: columns.upperBound))
+    }
+    guard let (low, high) = found else { return .hidden }
+    // Half a pixel, so that no rounding loses the middle of one.
+    let margin = 0.5 / quad.largestSides
+    return .box(
+      low: pointwiseMax(low - margin, .zero), high: pointwiseMin(high + margin, SIMD2(1, 1)))
+  }
+
+  /// Whether nothing covers the pixel in which a point lies.
+  private func isSeen(_ point: SIMD2<Double>, _ clip: PixelRect) -> Bool {
+    guard all(point .>= clip.low), all(point .< clip.high) else { return false }
+    let (column, row) = (Int(point.x), Int(point.y))
+    return mask.firstUncovered(band: row >> 1, from: column, to: column + 1) == column
+  }
+
+  /// Rectangles that hold all that nothing covers of `box`, which lies in the frame.
+  private func addRects(_ box: PixelRect) -> Visibility {
+    let start = rects.count
+    let mask = mask
+    // Where the rectangles above begin.
+    var above = start
+    let bands = CoverBands.touched(by: box.minY..<box.maxY)
+    for top in stride(from: bands.lowerBound, to: bands.upperBound, by: Self.bandsPerRect) {
+      let bottom = min(top + Self.bandsPerRect, bands.upperBound)
+      let (minY, maxY) = (max(2 * top, box.minY), min(2 * bottom, box.maxY))
+      let first = rects.count
+      mask.forEachUncovered(
+        in: box.minX..<box.maxX, of: top..<bottom, leastGap: Self.leastGap
+      ) { columns in
+        rects.append(
+          PixelRect(
+            minX: columns.lowerBound, minY: minY, maxX: columns.upperBound, maxY: maxY))
+      }
+      if goesOn(from: above, at: first) {
+        for index in above..<first { rects[index].maxY = maxY }
+        rects.removeSubrange(first...)
+      } else {
+        above = first
+      }
+    }
+    switch rects.count - start {
+    case 0: return .hidden
+    case 1 where rects[start] == box:
+      rects.removeLast()
+      return .whole
+    default: return .rects(start..<rects.count)
+    }
+  }
+
+  /// Whether the rectangles from index `first` on have the columns of those above, and adjoin these.
+  private func goesOn(from above: Int, at first: Int) -> Bool {
+    let count = first - above
+    return count > 0 && rects.count - first == count
+      && (0..<count).allSatisfy {
+        let (upper, lower) = (rects[above + $0], rects[first + $0])
+        return upper.maxY == lower.minY && upper.minX == lower.minX && upper.maxX == lower.maxX
+      }
+  }
+
+  // MARK: Covering
+
+  private func cover(_ image: ImageQuad, _ clip: PixelRect) {
+    guard image.tint == .white(alpha: 255), image.quad.isAffine,
+      image.corners?.areSquare ?? true, image.filter == .linear || image.filter == .nearest
+    else { return }
+    let box = boxes.box(of: image.image, in: image.texels())
+    guard !box.isEmpty else { return }
+    let source = image.source
+    let size = SIMD2(Double(source.width), Double(source.height))
+    let corner = SIMD2(Double(source.minX), Double(source.minY))
+    // Filtering mixes what is opaque with its neighbours.
+    let reach = image.filter == .linear ? 0.5 : 0
+    cover(
+      image.quad, from: (box.low + reach - corner) / size, to: (box.high - reach - corner) / size,
+      clip)
+  }
+
+  private func cover(_ fill: FillQuad, _ clip: PixelRect) {
+    guard fill.color.alpha == 255, fill.blur == 0, fill.borderWidth == nil, fill.quad.isAffine
+    else { return }
+    guard let corners = fill.corners, !corners.areSquare else {
+      return cover(fill.quad, from: .zero, to: SIMD2(1, 1), clip)
+    }
+    // All but the squares that round corners lie in.
+    let inset = corners.radii.max() / corners.size
+    cover(fill.quad, from: SIMD2(inset.x, 0), to: SIMD2(1 - inset.x, 1), clip)
+    cover(fill.quad, from: SIMD2(0, inset.y), to: SIMD2(1, 1 - inset.y), clip)
+  }
+
+  /// Covers what lies between two points of an opaque quad and away from its antialiased edges.
+  private func cover(_ quad: Quad, from: SIMD2<Double>, to: SIMD2<Double>, _ clip: PixelRect) {
+    let area = abs(quad.xAxis.x * quad.yAxis.y - quad.xAxis.y * quad.yAxis.x)
+    // A pixel across each axis, in fractions of it.
+    let pixel = SIMD2(quad.yAxis.length, quad.xAxis.length) / area
+    let low = pointwiseMax(from + Self.hair * pixel, Self.fringe * pixel)
+    let high = pointwiseMin(to - Self.hair * pixel, 1 - Self.fringe * pixel)
+    guard low.x < high.x, low.y < high.y,
+      let pixels = ParallelogramBands(quad.part(from: low, to: high), in: clip, .filled)
+    else { return }
+    let mask = mask
+    for band in pixels.bands {
+      let columns = pixels.columns(of: band)
+      mask.cover(band: band, from: columns.lowerBound, to: columns.upperBound)
+    }
+  }
+}
+
+nonisolated extension FillQuad {
+  /// Whether a part of it in a rectangle of pixels can be drawn by itself.
+  fileprivate var canBeCut: Bool {
+    guard quad.isAffine, borderWidth == nil else { return false }
+    return blur == 0 || (quad.xAxis.y == 0 && quad.yAxis.x == 0)
+  }
+}
+
+nonisolated extension SIMD2<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+}
