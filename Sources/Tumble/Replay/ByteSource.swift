@@ -14,6 +14,8 @@ package final class ByteSource {
   let name: String
   private let storage: Storage
   private let watch: Watch
+  /// Whether it calls itself a regular file, which has all of its bytes: what waits all the same is refused.
+  private var isRegularFile = false
 
   /// Ends reading where the process is asked to end.
   package static func endRequests() -> ReplayFault? { EndRequest.isMade ? .interrupted : nil }
@@ -66,7 +68,9 @@ package final class ByteSource {
     storage = .stream(descriptor, closes: true)
     switch try Self.status(of: descriptor, path).st_mode & S_IFMT {
     case S_IFDIR: throw ReplayError(file: path, fault: .notRegular("a directory"))
-    case S_IFREG: try refuseWaiting(descriptor)
+    case S_IFREG:
+      isRegularFile = true
+      try waitForInput(descriptor)
     default: break
     }
   }
@@ -137,19 +141,14 @@ package final class ByteSource {
     }
   }
 
-  /// What calls itself a regular file has all of its bytes.
-  private func refuseWaiting(_ descriptor: Int32) throws(ReplayError) {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&wanted, 1, 0) == 0 else { return }
-    throw ReplayError(file: name, fault: .notRegular("something to wait for"))
+  private func waitForMore() throws(ReplayError) {
+    guard case .stream(let descriptor, _) = storage else { throw refusal }
+    try waitForInput(descriptor)
   }
 
-  /// A kernel's log calls itself a regular file, and has nothing to read but what is still to happen.
-  private func waitForMore() throws(ReplayError) {
-    guard case .stream(let descriptor, _) = storage else {
-      throw ReplayError(file: name, fault: .notRegular("something to wait for"))
-    }
-    try waitForInput(descriptor)
+  /// A kernel's log calls itself a regular file, and has what is still to happen to read.
+  private var refusal: ReplayError {
+    ReplayError(file: name, fault: .notRegular("something to wait for"))
   }
 
   /// Waits until there is something to read, or nobody who could write it any more.
@@ -159,8 +158,9 @@ package final class ByteSource {
     while true {
       try checkWatch()
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&wanted, 1, Self.interval)
+      let count = poll(&wanted, 1, isRegularFile ? 0 : Self.interval)
       if count > 0 { return }
+      if count == 0, isRegularFile { throw refusal }
       guard count == 0 || errno == EINTR else {
         throw ReplayError(file: name, fault: .system(doing: "read", code: errno))
       }
