@@ -14,7 +14,7 @@ nonisolated struct CoverBands {
 
   /// The bands that have one of `rows`.
   static func touched(by rows: Range<Int>) -> Range<Int> {
-    rows.lowerBound >> 1..<(rows.upperBound + 1) >> 1
+    rows.isEmpty ? 0..<0 : rows.lowerBound >> 1..<(rows.upperBound + 1) >> 1
   }
 
   /// The bands that have two of `rows`.

@@ -119,13 +119,6 @@ import Rendering
 
   private func visibility(of rimmed: RimmedQuad, _ clip: PixelRect) -> Visibility {
     let quad = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
-    let (start, x, y) = (quad.origin, quad.xAxis, quad.yAxis)
-    // Where opposite corners are seen, the box is all of it.
-    if isSeen(start, clip) && isSeen(start + x + y, clip)
-      || isSeen(start + x, clip) && isSeen(start + y, clip)
-    {
-      return .box(low: .zero, high: SIMD2(1, 1))
-    }
     guard let pixels = ParallelogramBands(quad, in: clip, .touched) else { return .whole }
     let mask = mask
     let found = pixels.points { (band, columns) in
@@ -139,13 +132,6 @@ import Rendering
     let margin = 0.5 / quad.largestSides
     return .box(
       low: pointwiseMax(low - margin, .zero), high: pointwiseMin(high + margin, SIMD2(1, 1)))
-  }
-
-  /// Whether nothing covers the pixel in which a point lies.
-  private func isSeen(_ point: SIMD2<Double>, _ clip: PixelRect) -> Bool {
-    guard all(point .>= clip.low), all(point .< clip.high) else { return false }
-    let (column, row) = (Int(point.x), Int(point.y))
-    return mask.firstUncovered(band: row >> 1, from: column, to: column + 1) == column
   }
 
   /// Rectangles that hold all that nothing covers of `box`, which lies in the frame.

@@ -28,8 +28,8 @@ nonisolated struct RimmedQuad {
   /// The texture that it needs.
   let rim: Rim
 
-  /// How much larger a texture is for nearest sampling: edges' coverage is off by a 12th at most.
-  private static let enlargement = 6
+  /// How much larger a texture is for nearest sampling: edges' coverage is off by a 16th at most.
+  private static let enlargement = 8
   /// The most texels of a picture that is so enlarged.
   private static let mostEnlarged = 4096
 

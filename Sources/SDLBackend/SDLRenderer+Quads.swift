@@ -36,7 +36,10 @@ extension SDLRenderer {
       return try drawMixed(image, level: level, fraction: fraction)
     }
     if isTooLarge { return try addParts(of: image) }
-    if let rimmed = RimmedQuad(image), !self.isTooLarge(image.image.size(with: rimmed.rim)) {
+    // An enlarged texture is only worth its memory where the fringes of a mesh cost more than its pixels.
+    if image.filter == .linear || isOnProcessor, let rimmed = RimmedQuad(image),
+      !self.isTooLarge(image.image.size(with: rimmed.rim))
+    {
       return try draw(image, rimmed, visibility)
     }
     guard set(TexturedQuad(image), side: size) else { return }
