@@ -36,14 +36,14 @@ extension DisplayListRecorder {
 
   /// Restricts all that follows to `bounds` with their corners; nil when nothing could be seen.
   mutating func beginClipping(
-    to bounds: CGRect, of effects: LayerEffects, in own: InheritedState
+    to bounds: CGRect, of effects: UnsafePointer<LayerEffects>, in own: InheritedState
   ) -> Clipping? {
     let quad = own.transform.quad(bounds)
-    let radii = effects.radii(in: bounds)
+    let radii = effects.pointee.radii(in: bounds)
     guard radii != .zero else {
-      return beginClipping(to: Outline(quad, edges: effects.antialiasedEdges))
+      return beginClipping(to: Outline(quad, edges: effects.pointee.antialiasedEdges))
     }
-    guard effects.hasContinuousCorners, canNestMask else {
+    guard effects.pointee.hasContinuousCorners, canNestMask else {
       let corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
       return beginClipping(to: Outline(quad, corners: corners))
     }

@@ -46,9 +46,9 @@ extension LayerPainter {
     _ image: CGImage, of index: Int, in own: InheritedState, edges: AntialiasedEdges
   ) {
     guard let geometry = contentsGeometry(of: index, image) else { return }
-    let effects = layers[index].values.effects
+    let effects = layers[index].values.stored.address
     let parts = geometry.nineParts(
-      center: effects.contentsCenter, scale: layers[index].values.contentsScale,
+      center: effects.pointee.contentsCenter, scale: layers[index].values.contentsScale,
       isFlipped: own.isFlipped)
     for part in parts {
       let quad = part.geometry.quad(under: own.transform, isFlipped: own.isFlipped)

@@ -3,10 +3,11 @@ import Drawing
 extension LayerPainter {
   /// Draws the layer's picture, or two if it is on its way from another.
   mutating func paintContents(
-    of index: Int, _ effects: LayerEffects, in own: InheritedState, _ cut: ContentsCut
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState,
+    _ cut: ContentsCut
   ) {
     let image = layers[index].values.contents
-    guard let fade = effects.contentsFade else {
+    guard let fade = effects.pointee.contentsFade else {
       if let image { paintImage(image, of: index, effects, in: own, cut) }
       return
     }
@@ -25,7 +26,7 @@ extension LayerPainter {
   }
 
   private mutating func paintFadingImage(
-    _ image: CGImage?, _ weight: Double, of index: Int, _ effects: LayerEffects,
+    _ image: CGImage?, _ weight: Double, of index: Int, _ effects: UnsafePointer<LayerEffects>,
     in own: InheritedState, _ cut: ContentsCut
   ) {
     guard let image else { return }

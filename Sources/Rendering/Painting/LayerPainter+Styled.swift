@@ -7,55 +7,59 @@ extension LayerPainter {
     if case .transform = layers[index].values.content {
       return openTransformLayer(index, in: inherited)
     }
-    let effects = layers[index].values.stored.value
-    guard effects.isDoubleSided || inherited.showsFront else {
+    // Read where they are: a copy would take longer than what most layers draw.
+    let effects = layers[index].values.stored.address
+    guard effects.pointee.isDoubleSided || inherited.showsFront else {
       recorder.tally?.note(isSeen: false)
       return
     }
-    if let transition = effects.transition {
+    if let transition = effects.pointee.transition {
       paintTransition(transition, of: index, effects, in: inherited)
-    } else if effects.shouldRasterize, let inner = beginRaster(of: index, effects, in: inherited) {
+    } else if effects.pointee.shouldRasterize,
+      let inner = beginRaster(of: index, effects, in: inherited)
+    {
       openBody(of: index, effects, in: inner, GroupStyle(), isRaster: true)
     } else if isLeaf(index, effects) {
       paintLeaf(index, effects, in: inherited)
     } else {
       let style = GroupStyle(
-        opacity: Double(layers[index].values.opacity), blend: effects.blend)
+        opacity: Double(layers[index].values.opacity), blend: effects.pointee.blend)
       openBody(of: index, effects, in: inherited, style, isRaster: false)
     }
   }
 
   /// Whether all of the layer is drawn at once, without a group or a clip, as of most layers.
-  private func isLeaf(_ index: Int, _ effects: LayerEffects) -> Bool {
+  private func isLeaf(_ index: Int, _ effects: UnsafePointer<LayerEffects>) -> Bool {
     layers[index].end == index + 1 && !layers[index].values.masksToBounds
-      && effects.blend == .sourceOver && effects.filters.isEmpty
+      && effects.pointee.blend == .sourceOver && effects.pointee.filters.isEmpty
       && (layers[index].values.opacity == 1 || !layers[index].values.allowsGroupOpacity
         || !drawsMuch(index, effects))
-      && (!effects.castsShadow || drawsShadowAtOnce(index, effects))
+      && (!effects.pointee.castsShadow || drawsShadowAtOnce(index, effects))
   }
 
   private mutating func paintLeaf(
-    _ index: Int, _ effects: LayerEffects, in inherited: InheritedState
+    _ index: Int, _ effects: UnsafePointer<LayerEffects>, in inherited: InheritedState
   ) {
     var own = inherited
     own.opacity *= Double(layers[index].values.opacity)
-    if effects.castsShadow { paintShadowAtOnce(of: index, effects, in: own) }
+    if effects.pointee.castsShadow { paintShadowAtOnce(of: index, effects, in: own) }
     paintBackground(of: index, effects, in: own)
-    let cut = ContentsCut(cropsToBounds: false, edges: effects.antialiasedEdges)
+    let cut = ContentsCut(cropsToBounds: false, edges: effects.pointee.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
     paintKind(of: index, in: own)
-    if effects.drawsBorder { paintBorder(of: index, effects, in: own) }
+    if effects.pointee.drawsBorder { paintBorder(of: index, effects, in: own) }
     paintKindOverBorder(of: index, effects, in: own)
   }
 
   /// Draws all but what becomes of the picture, if the layer is rasterised.
   mutating func openBody(
-    of index: Int, _ effects: LayerEffects, in inherited: InheritedState, _ style: GroupStyle,
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in inherited: InheritedState,
+    _ style: GroupStyle,
     isRaster: Bool, transition: OpenTransition? = nil
   ) {
     var own = inherited
     var style = style
-    style.filters = pixelFilters(effects.filters, of: index, in: own)
+    style.filters = pixelFilters(effects.pointee.filters, of: index, in: own)
     style.hasMask = hasMask(index) && recorder.canNestMask
     if !layers[index].values.allowsGroupOpacity {
       own.opacity *= style.opacity
@@ -81,21 +85,21 @@ extension LayerPainter {
   }
 
   /// Whether the layer and what is in it make more than one drawing.
-  private func drawsMuch(_ index: Int, _ effects: LayerEffects) -> Bool {
+  private func drawsMuch(_ index: Int, _ effects: UnsafePointer<LayerEffects>) -> Bool {
     let end = layers[index].end
     if hasMask(index) ? layers[index + 1].end < end : index + 1 < end { return true }
     var count = 0
     if layers[index].values.backgroundColor != nil { count += 1 }
-    if effects.isFading { return true }
-    if layers[index].values.contents != nil { count += effects.hasStretchedMiddle ? 9 : 1 }
-    if effects.drawsBorder { count += 1 }
+    if effects.pointee.isFading { return true }
+    if layers[index].values.contents != nil { count += effects.pointee.hasStretchedMiddle ? 9 : 1 }
+    if effects.pointee.drawsBorder { count += 1 }
     count += layers[index].values.content.drawingCount
-    if effects.castsShadow { count += 1 }
+    if effects.pointee.castsShadow { count += 1 }
     return count > 1
   }
 
   private mutating func paintBackground(
-    of index: Int, _ effects: LayerEffects, in own: InheritedState
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
   ) {
     guard let color = layers[index].values.backgroundColor else { return }
     fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
@@ -103,25 +107,27 @@ extension LayerPainter {
 
   /// Draws background, picture and what its kind shows, and begins the clip that they and the
   /// sublayers need.
-  private mutating func paintOwnContent(of layer: inout OpenLayer, _ effects: LayerEffects) {
+  private mutating func paintOwnContent(
+    of layer: inout OpenLayer, _ effects: UnsafePointer<LayerEffects>
+  ) {
     let index = layer.index
     let own = layer.inherited
     let bounds = layers[index].values.bounds
-    let edges = effects.antialiasedEdges
+    let edges = effects.pointee.antialiasedEdges
     paintBackground(of: index, effects, in: own)
     let image = layers[index].values.contents
     let masksToBounds = layers[index].values.masksToBounds
-    let radii = effects.radii(in: bounds)
+    let radii = effects.pointee.radii(in: bounds)
     var cut = ContentsCut(cropsToBounds: false, edges: edges)
     var isKindPainted = false
     if masksToBounds {
       // A picture alone is cut more cheaply by itself than by a clip.
       let isCutAlone =
-        !effects.isFading
+        !effects.pointee.isFading
         && image.map { image in
-          !effects.hasStretchedMiddle
+          !effects.pointee.hasStretchedMiddle
             && (radii == .zero
-              || (!effects.hasContinuousCorners && contentsCoverBounds(index, image)))
+              || (!effects.pointee.hasContinuousCorners && contentsCoverBounds(index, image)))
         } ?? true
       if isCutAlone {
         cut.cropsToBounds = true
@@ -148,10 +154,10 @@ extension LayerPainter {
   }
 
   mutating func paintImage(
-    _ image: CGImage, of index: Int, _ effects: LayerEffects, in own: InheritedState,
+    _ image: CGImage, of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState,
     _ cut: ContentsCut
   ) {
-    if effects.hasStretchedMiddle, layers[index].values.contentsGravity.resizes {
+    if effects.pointee.hasStretchedMiddle, layers[index].values.contentsGravity.resizes {
       paintNineParts(image, of: index, in: own, edges: cut.edges)
     } else {
       paintWholeImage(image, of: index, in: own, cut)
@@ -160,15 +166,16 @@ extension LayerPainter {
 
   /// Fills the bounds as far as the corners let it.
   private mutating func fillBounds(
-    _ bounds: CGRect, of effects: LayerEffects, with color: CGColor, in own: InheritedState
+    _ bounds: CGRect, of effects: UnsafePointer<LayerEffects>, with color: CGColor,
+    in own: InheritedState
   ) {
     guard bounds.hasHalves else { return }
-    let radii = effects.radii(in: bounds)
-    if effects.hasContinuousCorners, radii != .zero {
+    let radii = effects.pointee.radii(in: bounds)
+    if effects.pointee.hasContinuousCorners, radii != .zero {
       paintPath(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
     } else {
       var drawing = FillQuad(
-        quad: own.transform.quad(bounds), color: .clear, edges: effects.antialiasedEdges)
+        quad: own.transform.quad(bounds), color: .clear, edges: effects.pointee.antialiasedEdges)
       if radii != .zero {
         drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
         drawing.edges = .all
@@ -178,13 +185,15 @@ extension LayerPainter {
   }
 
   /// Draws the border, which lies over all else.
-  mutating func paintBorder(of index: Int, _ effects: LayerEffects, in own: InheritedState) {
+  mutating func paintBorder(
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
+  ) {
     let bounds = layers[index].values.bounds
-    guard effects.drawsBorder, let color = effects.borderColor, bounds.hasHalves
+    guard effects.pointee.drawsBorder, let color = effects.pointee.borderColor, bounds.hasHalves
     else { return }
-    let radii = effects.radii(in: bounds)
-    let width = Double(effects.borderWidth)
-    if effects.hasContinuousCorners, radii != .zero {
+    let radii = effects.pointee.radii(in: bounds)
+    let width = Double(effects.pointee.borderWidth)
+    if effects.pointee.hasContinuousCorners, radii != .zero {
       var ring = ContinuousCorners.path(bounds, radii: radii)
       let inner = bounds.insetBy(dx: width, dy: width)
       if !inner.isNull, inner.width > 0, inner.height > 0 {
@@ -195,7 +204,7 @@ extension LayerPainter {
       recorder.append(
         FillQuad(
           quad: own.transform.quad(bounds), color: .clear,
-          edges: radii == .zero ? effects.antialiasedEdges : .all,
+          edges: radii == .zero ? effects.pointee.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
         color, own.opacity)
@@ -216,14 +225,18 @@ extension LayerPainter {
 }
 
 extension LayerEffects {
-  var drawsBorder: Bool { borderWidth > 0 && borderColor != nil }
+  @inline(__always) var drawsBorder: Bool { borderWidth > 0 && borderColor != nil }
 
-  var castsShadow: Bool { shadowOpacity > 0 && shadowColor != nil }
+  @inline(__always) var castsShadow: Bool { shadowOpacity > 0 && shadowColor != nil }
 
   /// Whether the picture is stretched in nine parts.
-  var hasStretchedMiddle: Bool { contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) }
+  @inline(__always) var hasStretchedMiddle: Bool {
+    contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
 
-  var antialiasedEdges: AntialiasedEdges { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
+  @inline(__always) var antialiasedEdges: AntialiasedEdges {
+    allowsEdgeAntialiasing ? edgeAntialiasingMask : []
+  }
 
   /// The radii of the corners of `bounds` in the order of `Corners`.
   func radii(in bounds: CGRect) -> SIMD4<Double> {

@@ -19,7 +19,8 @@ extension LayerPainter {
   /// the same keeps its opacity. Of a layer that isn't visible any more the old picture alone is
   /// drawn.
   mutating func paintTransition(
-    _ transition: LayerTransition, of index: Int, _ effects: LayerEffects, in own: InheritedState
+    _ transition: LayerTransition, of index: Int, _ effects: UnsafePointer<LayerEffects>,
+    in own: InheritedState
   ) {
     let progress = min(max(transition.progress, 0), 1)
     let isVisible = isNowVisible(index)
@@ -33,7 +34,7 @@ extension LayerPainter {
       by: layers[index].values.anchorInBounds, from: transition.old?.layers.first?.values)
     var style = bodyStyle(index, effects)
     if transition.style == .fade {
-      open.group = recorder.beginGroup(GroupStyle(blend: effects.blend))
+      open.group = recorder.beginGroup(GroupStyle(blend: effects.pointee.blend))
       style = GroupStyle(opacity: style.opacity * progress, blend: .plusLighter)
     } else {
       let bounds = layers[index].values.bounds
@@ -79,8 +80,8 @@ extension LayerPainter {
     if let group { recorder.endGroup(group) }
   }
 
-  private func bodyStyle(_ index: Int, _ effects: LayerEffects) -> GroupStyle {
-    GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.blend)
+  private func bodyStyle(_ index: Int, _ effects: UnsafePointer<LayerEffects>) -> GroupStyle {
+    GroupStyle(opacity: Double(layers[index].values.opacity), blend: effects.pointee.blend)
   }
 }
 

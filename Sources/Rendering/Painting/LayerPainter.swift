@@ -277,7 +277,7 @@ struct LayerPainter {
     if !layers[layer.index].values.isPlain,
       layers[layer.index].values.content.kind != .transform
     {
-      let effects = layers[layer.index].values.stored.value
+      let effects = layers[layer.index].values.stored.address
       recorder.tally?.current = layer.index
       paintBorder(of: layer.index, effects, in: layer.inherited)
       paintKindOverBorder(of: layer.index, effects, in: layer.inherited)

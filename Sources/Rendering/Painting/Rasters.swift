@@ -19,17 +19,17 @@ extension LayerPainter {
   /// Begins the picture of a layer and all in it, and says what these inherit there; nil if it
   /// would be too large, or lies too deep in others.
   mutating func beginRaster(
-    of index: Int, _ effects: LayerEffects, in own: InheritedState
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
   ) -> InheritedState? {
-    let scale = Double(effects.rasterizationScale)
+    let scale = Double(effects.pointee.rasterizationScale)
     let bounds = layers[index].values.bounds
     let box = PixelBox(
       low: SIMD2(bounds.minX, bounds.minY) * scale, high: SIMD2(bounds.maxX, bounds.maxY) * scale)
     let room = (Double(CGImage.maximumSide) - (box.high - box.low)) / 2
     guard recorder.rasterDepth < DisplayList.maximumRasterDepth, room.min() > 1 else { return nil }
     var group: OpenGroup?
-    if effects.blend != .sourceOver, recorder.canNest {
-      group = recorder.beginGroup(GroupStyle(blend: effects.blend))
+    if effects.pointee.blend != .sourceOver, recorder.canNest {
+      group = recorder.beginGroup(GroupStyle(blend: effects.pointee.blend))
     }
     var inner = InheritedState(
       transform: PlaneTransform(CGAffineTransform(scaleX: scale, y: scale)),

@@ -8,14 +8,14 @@ extension LayerPainter {
   ) {
     let bounds = layers[index].values.bounds
     guard gradient.isDrawn, bounds.hasHalves else { return }
-    let effects = layers[index].values.effects
-    let radii = effects.radii(in: bounds)
+    let effects = layers[index].values.stored.address
+    let radii = effects.pointee.radii(in: bounds)
     var drawing = GradientQuad(
       quad: own.transform.quad(bounds), gradient: gradient.gradient(mixing: gradientMixing),
-      edges: effects.antialiasedEdges)
+      edges: effects.pointee.antialiasedEdges)
     guard radii != .zero, !isClipped else { return recorder.append(drawing, own.opacity) }
     drawing.edges = .all
-    guard effects.hasContinuousCorners else {
+    guard effects.pointee.hasContinuousCorners else {
       drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
       return recorder.append(drawing, own.opacity)
     }

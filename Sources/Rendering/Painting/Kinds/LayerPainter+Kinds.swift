@@ -15,7 +15,7 @@ extension LayerPainter {
       if let list = box.value.presented { paintDrawable(list, of: index, in: own) }
     case .film(let box): paintFilm(box.value, of: index, in: own)
     case .tiled(let box):
-      paintTiles(box.value, of: index, layers[index].values.effects, in: own)
+      paintTiles(box.value, of: index, layers[index].values.stored.address, in: own)
     }
   }
 }
@@ -23,7 +23,7 @@ extension LayerPainter {
 extension LayerPainter {
   /// Paints what the layer's kind shows over its border.
   mutating func paintKindOverBorder(
-    of index: Int, _ effects: LayerEffects, in own: InheritedState
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
   ) {
     guard case .emitter(let box) = layers[index].values.content else { return }
     let isClipped = layers[index].values.masksToBounds

@@ -5,7 +5,8 @@ extension LayerPainter {
   mutating func openTransformLayer(_ index: Int, in inherited: InheritedState) {
     var own = inherited
     var isRaster = false
-    if let effects = layers[index].values.stored.ifAny, effects.shouldRasterize,
+    let effects = layers[index].values.stored.address
+    if effects.pointee.shouldRasterize,
       let inner = beginRaster(of: index, effects, in: inherited)
     {
       own = inner
