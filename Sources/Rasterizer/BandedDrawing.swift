@@ -12,7 +12,6 @@ struct BandedDrawing: @unchecked Sendable {
   private let painters: [Painter]
   private let bands: [PixelRect]
   private let rows: CommandRows
-
   private let leavesOut: Bool
 
   /// A drawing of `list` within `rect`, which has at least as many rows as there are painters.

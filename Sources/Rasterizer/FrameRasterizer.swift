@@ -124,12 +124,11 @@ package final class FrameRasterizer {
   private func draw(
     _ list: DisplayList, into surface: Surface, within rects: [PixelRect], _ threading: Threading
   ) {
-    guard !rects.isEmpty else { return }
-    let area = rects.reduce(0) { $0 + $1.area }
+    guard let largest = rects.map(\.area).max() else { return }
     // Of the whole list, as if its work lay evenly over the frame.
     let needed =
       threading.count > 1
-      ? threading.leastWork * Double(surface.bounds.area) / Double(area) : .infinity
+      ? threading.leastWork * Double(surface.bounds.area) / Double(largest) : .infinity
     let estimate = ListEstimate(list) { [occlusion] in
       ($0.nanoseconds >= needed || threading.count == 1)
         && occlusion.isDecided(opaqueCover: $0.opaqueCover)
@@ -137,7 +136,8 @@ package final class FrameRasterizer {
     let leavesOut = occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
     let rows = estimate.nanoseconds >= needed ? CommandRows(of: list) : nil
     for rect in rects {
-      if let rows, rect.height >= painters.count {
+      let work = estimate.nanoseconds * Double(rect.area) / Double(surface.bounds.area)
+      if let rows, rect.height >= painters.count, work >= threading.leastWork {
         BandedDrawing(
           list, into: surface, within: rect, by: painters, leavesOut: leavesOut, rows: rows
         ).draw(threads: threading.count)

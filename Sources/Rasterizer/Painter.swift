@@ -92,7 +92,7 @@ final class Painter {
       paintVisible(list.commands)
     } else {
       for index in list.commands.indices where isSeen(index) {
-        performIfSeen(list.commands[index])
+        perform(list.commands[index], unlessBesideClip: true)
       }
     }
     (renderTarget, self.rows) = outer
@@ -106,24 +106,18 @@ final class Painter {
     return rows.meet(isInGroup ? renderTarget.surface.bounds : renderTarget.firstClip, index)
   }
 
-  /// Carries out a command, unless it is a drawing beside the clip.
-  private func performIfSeen(_ command: DisplayList.Command) {
-    switch command {
-    case .image(let drawing) where isBesideClip(drawing.quad): return
-    case .fill(let drawing) where drawing.blur == 0 && isBesideClip(drawing.quad): return
-    default: perform(command)
-    }
-  }
-
   private func isBesideClip(_ quad: Quad) -> Bool {
     quad.pixelBounds.intersection(renderTarget.clip).isEmpty
   }
 
-  /// Carries out one command.
-  func perform(_ command: DisplayList.Command) {
+  /// Carries out one command; if so asked, unless it is a drawing of one of the frequent kinds beside the clip.
+  func perform(_ command: DisplayList.Command, unlessBesideClip skips: Bool = false) {
+    // In one switch: each copies what is in the command.
     switch command {
-    case .image(let drawing): draw(drawing)
-    case .fill(let drawing): draw(drawing)
+    case .image(let drawing):
+      if !skips || !isBesideClip(drawing.quad) { draw(drawing) }
+    case .fill(let drawing):
+      if !skips || drawing.blur != 0 || !isBesideClip(drawing.quad) { draw(drawing) }
     case .gradient(let drawing): draw(drawing)
     case .particles(let batch): draw(batch)
     case .triangles(let batch): draw(batch)

@@ -19,59 +19,73 @@ package struct ListEstimate {
     for command in list.commands {
       if case .beginGroup = command { groups += 1 }
       if case .endGroup = command { groups -= 1 }
-      let area = min(command.area, frame)
-      nanoseconds += Self.setUp + area * command.timePerPixel
+      let estimate = command.estimate
+      let area = min(estimate.area, frame)
+      nanoseconds += Self.setUp + area * estimate.timePerPixel
       // What lies in a group hides nothing of the frame.
-      if groups == 0, command.isOpaque { opaqueCover += area / frame * command.costOfHidden }
+      if groups == 0 { opaqueCover += area / frame * estimate.costOfHidden }
       if isEnough(self) { return }
     }
   }
 }
 
 extension DisplayList.Command {
-  /// What it costs to draw a pixel that is hidden, of what it costs in a picture.
-  fileprivate var costOfHidden: Double {
-    // Storing one colour is done before a mask is asked.
-    if case .fill(let drawing) = self, drawing.corners?.areSquare ?? true { 0.4 } else { 1 }
+  /// What is expected of one command, found at once: a command is large, and asking it copies it.
+  fileprivate struct Estimate {
+    /// About how many pixels it draws.
+    var area = 0.0
+    /// About how many nanoseconds a pixel takes.
+    var timePerPixel = 0.0
+    /// What it costs to draw a pixel that is hidden behind it, of what it costs in a picture; 0: it hides nothing.
+    var costOfHidden = 0.0
   }
 
+  fileprivate var estimate: Estimate {
+    switch self {
+    case .image(let drawing):
+      Estimate(
+        area: drawing.quad.approximateArea, timePerPixel: 2,
+        costOfHidden: drawing.canHide ? 1 : 0)
+    case .fill(let drawing):
+      Estimate(
+        area: drawing.quad.approximateArea,
+        timePerPixel: drawing.color.alpha == 255 && drawing.blur == 0 ? 0.15 : 0.5,
+        // Storing one colour is done before a mask is asked.
+        costOfHidden: !drawing.canHide ? 0 : drawing.corners?.areSquare ?? true ? 0.4 : 1)
+    case .gradient(let drawing): Estimate(area: drawing.quad.approximateArea, timePerPixel: 1)
+    case .raster(let drawing): Estimate(area: drawing.quad.approximateArea, timePerPixel: 2)
+    case .shape(let drawing): Estimate(area: drawing.mapping.approximateArea, timePerPixel: 1)
+    case .particles(let batch):
+      Estimate(
+        area: batch.particles.reduce(0) { $0 + $1.quad.approximateArea }, timePerPixel: 2)
+    case .triangles, .pushClip, .popClip, .endGroup: Estimate()
+    case .beginGroup(let group):
+      // Its sides may lie anywhere.
+      Estimate(
+        area: max(0, Double(group.bounds.maxX) - Double(group.bounds.minX))
+          * max(0, Double(group.bounds.maxY) - Double(group.bounds.minY)),
+        timePerPixel: group.filters.isEmpty && group.shadow == nil ? 1 : 8)
+    }
+  }
+}
+
+extension DisplayList.Command {
   /// Whether it can hide what is behind it.
   package var isOpaque: Bool {
     switch self {
-    case .image(let drawing): drawing.tint == .white(alpha: 255)
-    case .fill(let drawing):
-      drawing.color.alpha == 255 && drawing.blur == 0 && drawing.borderWidth == nil
+    case .image(let drawing): drawing.canHide
+    case .fill(let drawing): drawing.canHide
     default: false
     }
   }
+}
 
-  /// About how many pixels it draws.
-  fileprivate var area: Double {
-    switch self {
-    case .image(let drawing): drawing.quad.approximateArea
-    case .fill(let drawing): drawing.quad.approximateArea
-    case .gradient(let drawing): drawing.quad.approximateArea
-    case .raster(let drawing): drawing.quad.approximateArea
-    case .shape(let drawing): drawing.mapping.approximateArea
-    case .particles(let batch): batch.particles.reduce(0) { $0 + $1.quad.approximateArea }
-    case .triangles, .pushClip, .popClip, .endGroup: 0
-    // Its sides may lie anywhere.
-    case .beginGroup(let group):
-      max(0, Double(group.bounds.maxX) - Double(group.bounds.minX))
-        * max(0, Double(group.bounds.maxY) - Double(group.bounds.minY))
-    }
-  }
+extension ImageQuad {
+  fileprivate var canHide: Bool { tint == .white(alpha: 255) }
+}
 
-  /// About how many nanoseconds a pixel takes.
-  fileprivate var timePerPixel: Double {
-    switch self {
-    case .fill(let drawing): drawing.color.alpha == 255 && drawing.blur == 0 ? 0.15 : 0.5
-    case .image, .raster, .particles: 2
-    case .gradient, .shape: 1
-    case .triangles, .pushClip, .popClip, .endGroup: 0
-    case .beginGroup(let group): group.filters.isEmpty && group.shadow == nil ? 1 : 8
-    }
-  }
+extension FillQuad {
+  fileprivate var canHide: Bool { color.alpha == 255 && blur == 0 && borderWidth == nil }
 }
 
 extension Quad {
