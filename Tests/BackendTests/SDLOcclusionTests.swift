@@ -83,6 +83,19 @@ import Testing
     #expect(rects.reduce(0) { $0 + $1.width * $1.height } < 160 * 120 - 100 * 60)
   }
 
+  @Test func `pictures beside the frame, also far from it, are hidden`() {
+    let crate = picture(32, 32) { _, _ in black }
+    let pass = OcclusionPass()
+    for (x, y) in [
+      (120.5, 3_000.7), (120.5, 3_001.7), (120.5, -900.3), (-500.2, 80.5), (3_000.1, 80.5),
+    ] {
+      pass.look(
+        at: [SDLScene.image(SDLScene.rect(x, y, 32, 32), crate, filter: .linear)],
+        RandomLists.size)
+      #expect(pass.visibilities == [.hidden], "\(x), \(y)")
+    }
+  }
+
   @Test func `what lies in another clip or group hides nothing`() {
     let square = SDLScene.fill(SDLScene.rect(20, 20, 40, 40))
     let cover = SDLScene.fill(SDLScene.rect(0, 0, 100, 100))
@@ -156,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, 17, 45, 100, 222])
-  func `nearest texels are the rasteriser's, edges to a 12th`(degrees: Double) throws {
+  func `nearest texels are the rasteriser's, edges to a 16th`(degrees: Double) throws {
     let renderer = try SDLSupport.renderer()
     let quad = SDLScene.rotated(32.3, 31.8, 24, 20, degrees)
     let list = frame(SDLScene.image(quad, sprite, filter: .nearest))
