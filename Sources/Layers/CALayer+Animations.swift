@@ -28,7 +28,7 @@ extension CALayer {
     if !isCommitted, animation.delegate is ViewAnimation {
       context.unseen.append(WeakLayer(layer: self))
     }
-    structureChanged()
+    animationsChanged()
   }
 
   func detachAnimation(key: String) {
@@ -69,7 +69,7 @@ extension CALayer {
 
   /// What was drawn from the values of an animation is drawn from the layer's own again.
   private func animationLeft(_ attached: AttachedAnimation) {
-    structureChanged()
+    animationsChanged()
     if isDrawn(by: attached.animation) { markForDisplay(.whole) }
   }
 
@@ -91,6 +91,11 @@ extension CALayer {
       // The layer may go when nobody is in the context that it lived in.
       if let context = attached.context { attached.stop(in: context) }
     }
+  }
+
+  /// Its animations as values, without those that change nothing.
+  var animationSnapshots: [AnimationSnapshot] {
+    attachedAnimations.lazy.map(\.snapshot).filter { $0.curve != .none }
   }
 
   func attachedAnimation(key: String) -> CAAnimation? {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Dirty flags: what of a layer, or of those below it, no commit has taken up yet.
 struct DirtyFlags: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// The layer's own values.
   static let values = DirtyFlags(rawValue: 1)
   /// The values of some layer below it.
   static let valuesBelow = DirtyFlags(rawValue: 2)
-  /// The sublayers, the mask or the animations of it or of some layer below it.
+  /// The sublayers or the mask of it or of some layer below it.
   ///
   /// If a layer has this, all above it have, too.
   static let structure = DirtyFlags(rawValue: 4)
@@ -22,9 +22,11 @@ struct DirtyFlags: OptionSet {
   static let displayBelow = DirtyFlags(rawValue: 64)
   /// Its sublayers are being laid out right now.
   static let isLayingOut = DirtyFlags(rawValue: 128)
+  /// The layer's own animations; what has this has `values`, too.
+  static let animations = DirtyFlags(rawValue: 256)
 
   /// What a commit takes up.
-  static let committed: DirtyFlags = [.values, .valuesBelow, .structure]
+  static let committed: DirtyFlags = [.values, .valuesBelow, .animations, .structure]
   /// Values that a commit takes up.
   static let anyValues: DirtyFlags = [.values, .valuesBelow]
   /// What a layout takes up.
@@ -42,6 +44,11 @@ extension CALayer {
     guard !dirtyFlags.contains(.values) else { return }
     dirtyFlags.insert(.values)
     markAncestors(.valuesBelow)
+  }
+
+  func animationsChanged() {
+    dirtyFlags.insert(.animations)
+    valuesChanged()
   }
 
   func structureChanged() {

@@ -37,19 +37,17 @@ struct FlatTree {
   func makeSnapshot(isAnimated: Bool = true) -> TreeSnapshot {
     var snapshots: [LayerSnapshot] = []
     snapshots.reserveCapacity(layers.count)
-    var animations: [AnimationSnapshot] = []
+    var animations: [Int: [AnimationSnapshot]] = [:]
     for (index, layer) in layers.enumerated() {
-      let first = animations.count
-      if isAnimated {
-        animations.append(
-          contentsOf: layer.attachedAnimations.lazy.map(\.snapshot).filter { $0.curve != .none })
+      if isAnimated, !layer.attachedAnimations.isEmpty {
+        let own = layer.animationSnapshots
+        animations[index] = own.isEmpty ? nil : own
       }
       let parent = parents[index]
       snapshots.append(
         LayerSnapshot(
           id: layer.layerID, parent: parent < 0 ? nil : parent, end: ends[index],
-          values: layer.modelValues, animations: first..<animations.count,
-          isMask: parent >= 0 && layers[parent].maskLayer === layer))
+          values: layer.modelValues, isMask: parent >= 0 && layers[parent].maskLayer === layer))
     }
     return TreeSnapshot(layers: snapshots, animations: animations)
   }

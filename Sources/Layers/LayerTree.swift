@@ -25,9 +25,9 @@ public final class LayerTree {
 
   /// How many commits so far had anything to take up: while it stays, the layers' values do.
   package private(set) var commitCount = 0
-  /// The animations whose start or end somebody waits for.
+  /// The animations whose start or end somebody waits for, in any order.
   var watched: [WatchedAnimation] = []
-  /// The layers whose contents are drawn from what is animated.
+  /// The layers whose contents are drawn from what is animated, by their indices.
   private var drawn: [CALayer] = []
   /// What is shown; brought up to date when it is asked for.
   var presentation = PresentationTree()
@@ -93,7 +93,8 @@ public final class LayerTree {
   ///
   /// Animations of layers that left since the last commit, and are in no tree, end.
   /// Complexity: constant if nothing changed; in proportion to the changed layers if only values
-  /// did, but for one copy of the array if an older snapshot is still in use; otherwise linear.
+  /// did, and to the number of animations if these did, but for one copy of the array if an older
+  /// snapshot is still in use; otherwise linear.
   public func commit() -> TreeSnapshot {
     commit(displays: true)
     return snapshot
@@ -153,58 +154,84 @@ public final class LayerTree {
     }
   }
 
-  /// Takes up the values that changed.
+  /// Takes up the values and the animations that changed.
   private func update() {
     snapshot.beginChanges()
-    takeValues(of: root)
-    guard root.dirtyFlags.contains(.valuesBelow) else { return }
-    var waiting = [root]
+    var animated: [CALayer] = []
+    takeValues(of: root, &animated)
+    var waiting = root.dirtyFlags.contains(.valuesBelow) ? [root] : []
     while let layer = waiting.popLast() {
       layer.dirtyFlags.remove(.valuesBelow)
       for child in layer.children where !child.dirtyFlags.isDisjoint(with: .anyValues) {
-        takeValues(of: child)
+        takeValues(of: child, &animated)
         if child.dirtyFlags.contains(.valuesBelow) { waiting.append(child) }
       }
       guard let mask = layer.maskLayer else { continue }
-      takeValues(of: mask)
+      takeValues(of: mask, &animated)
       if mask.dirtyFlags.contains(.valuesBelow) { waiting.append(mask) }
     }
+    if !animated.isEmpty { takeAnimations(of: animated) }
   }
 
-  private func takeValues(of layer: CALayer) {
+  /// Takes up a layer's values; if its animations changed, it is appended to `animated`.
+  private func takeValues(of layer: CALayer, _ animated: inout [CALayer]) {
     guard layer.dirtyFlags.contains(.values) else { return }
-    layer.dirtyFlags.remove(.values)
+    if layer.dirtyFlags.contains(.animations) { animated.append(layer) }
+    layer.dirtyFlags.subtract([.values, .animations])
     layer.prepareContents()
     layer.commitOwnValues()
     withUnsafePointer(to: &layer.modelValues) { snapshot.change($0, at: layer.snapshotIndex) }
+  }
+
+  /// Takes up the animations of some layers.
+  private func takeAnimations(of layers: [CALayer]) {
+    let layers = layers.sorted { $0.snapshotIndex < $1.snapshotIndex }
+    beginAnimations(of: layers)
+    for layer in layers {
+      snapshot.setAnimations(layer.animationSnapshots, at: layer.snapshotIndex)
+    }
+    let changed = Set(layers.map(\.snapshotIndex))
+    watched.removeAll { changed.contains($0.layer.snapshotIndex) }
+    drawn.removeAll { changed.contains($0.snapshotIndex) }
+    watch(layers)
+    // What is animated anew may be driven.
+    poses = nil
   }
 
   private func rebuild() {
     let flat = FlatTree(root)
     let before = committed
     committed = flat.layers
-    beginAnimations()
+    let animated = committed.filter { !$0.attachedAnimations.isEmpty }
+    beginAnimations(of: animated)
     snapshot = flat.makeSnapshot()
     for layer in before where !holds(layer) { layer.leaveTree() }
-    let animated = committed.filter { !$0.attachedAnimations.isEmpty }
-    watched = animated.flatMap { layer in
-      layer.attachedAnimations.filter(\.isWatched).map {
-        WatchedAnimation(layer: layer, animation: $0)
-      }
-    }
+    watched.removeAll()
+    drawn.removeAll()
+    watch(animated)
     // What drives a layer that is new may be new, too.
     poses = nil
-    drawn = animated.filter { layer in
-      layer.attachedAnimations.contains { layer.isDrawn(by: $0.animation) }
-    }
   }
 
   /// Lets animations begin that were added since the last commit.
-  private func beginAnimations() {
+  private func beginAnimations(of layers: [CALayer]) {
     let now = CACurrentMediaTime()
-    for layer in committed where !layer.attachedAnimations.isEmpty {
+    for layer in layers {
       for attached in layer.attachedAnimations { attached.begin(on: layer, atMediaTime: now) }
     }
+  }
+
+  /// Notes which animations of layers somebody waits for, and which of the layers are drawn from them.
+  private func watch(_ layers: [CALayer]) {
+    for layer in layers {
+      for attached in layer.attachedAnimations where attached.isWatched {
+        watched.append(WatchedAnimation(layer: layer, animation: attached))
+      }
+      if layer.attachedAnimations.contains(where: { layer.isDrawn(by: $0.animation) }) {
+        drawn.append(layer)
+      }
+    }
+    drawn.sort { $0.snapshotIndex < $1.snapshotIndex }
   }
 
   /// Whether a layer is in what was committed last.

@@ -129,6 +129,9 @@ extension Growth {
     onAnimations("animations of one layer that are replaced under their keys") { layer, count in
       for index in 0..<count { layer.add(animation(), forKey: String(index)) }
     },
+    onAnimations("animations of one layer that explain its value") { layer, _ in
+      _ = layer.explain("position")
+    },
     onSublayers("layers that are changed, each animated by itself") { root, layers in
       for layer in layers { layer.opacity = 0.5 }
       runToEnd()

@@ -117,20 +117,18 @@ import Testing
       for child in layer.sublayers ?? [] { visit(child, index) }
     }
     visit(root, nil)
-    var animations: [AnimationSnapshot] = []
-    return TreeSnapshot(
-      layers: layers.enumerated().map { index, entry in
-        let (layer, parent) = entry
-        let first = animations.count
-        if let body = layer.animation(forKey: "body") as? PoseAnimation {
-          animations.append(AnimationSnapshot(key: "body", curve: .pose(driver: body.driver)))
-        }
-        var end = index + 1
-        while end < layers.count, let next = layers[end].1, next >= index { end += 1 }
-        return LayerSnapshot(
-          id: layer.layerID, parent: parent, end: end, values: values(of: layer),
-          animations: first..<animations.count)
-      }, animations: animations)
+    var animations: [Int: [AnimationSnapshot]] = [:]
+    let snapshots = layers.enumerated().map { index, entry in
+      let (layer, parent) = entry
+      if let body = layer.animation(forKey: "body") as? PoseAnimation {
+        animations[index] = [AnimationSnapshot(key: "body", curve: .pose(driver: body.driver))]
+      }
+      var end = index + 1
+      while end < layers.count, let next = layers[end].1, next >= index { end += 1 }
+      return LayerSnapshot(
+        id: layer.layerID, parent: parent, end: end, values: values(of: layer))
+    }
+    return TreeSnapshot(layers: snapshots, animations: animations)
   }
 
   /// The values that these tests change.

@@ -31,7 +31,7 @@ struct Node {
 
   var snapshot: TreeSnapshot {
     var layers: [LayerSnapshot] = []
-    var animations: [AnimationSnapshot] = []
+    var animations: [Int: [AnimationSnapshot]] = [:]
     append(to: &layers, &animations, parent: nil)
     return TreeSnapshot(layers: layers, animations: animations)
   }
@@ -46,15 +46,14 @@ struct Node {
   private var count: Int { (masks + children).reduce(1) { $0 + $1.count } }
 
   private func append(
-    to layers: inout [LayerSnapshot], _ all: inout [AnimationSnapshot], parent: Int?,
+    to layers: inout [LayerSnapshot], _ all: inout [Int: [AnimationSnapshot]], parent: Int?,
     isMask: Bool = false
   ) {
     let index = layers.count
     layers.append(
       LayerSnapshot(
-        id: id, parent: parent, end: index + count, values: values,
-        animations: all.count..<all.count + animations.count, isMask: isMask))
-    all.append(contentsOf: animations)
+        id: id, parent: parent, end: index + count, values: values, isMask: isMask))
+    if !animations.isEmpty { all[index] = animations }
     for mask in masks { mask.append(to: &layers, &all, parent: index, isMask: true) }
     for child in children { child.append(to: &layers, &all, parent: index) }
   }

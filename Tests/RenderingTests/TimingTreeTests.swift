@@ -111,12 +111,10 @@ private struct TimingTree: CustomStringConvertible {
       var values = LayerValues()
       values.position.x = Self.own
       values.effects.clock = clock
-      let isLast = index == clocks.count - 1
       return LayerSnapshot(
-        id: LayerID.next(), parent: index == 0 ? nil : index - 1, end: clocks.count,
-        values: values, animations: isLast ? 0..<1 : 0..<0)
+        id: LayerID.next(), parent: index == 0 ? nil : index - 1, end: clocks.count, values: values)
     }
-    return TreeSnapshot(layers: layers, animations: [animation])
+    return TreeSnapshot(layers: layers, animations: [clocks.count - 1: [animation]])
   }
 
   private func function(_ index: Int) -> TimingFunction? {

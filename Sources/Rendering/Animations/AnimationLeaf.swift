@@ -20,6 +20,14 @@ struct AnimationLeaf: Sendable {
     case poseAngle
     /// From the layer's old picture to the new; `from` and `to` are its progress at both ends.
     case transition
+
+    /// Whether it is one of the straight ones.
+    @inline(__always) var isStraight: Bool {
+      switch self {
+      case .straight, .straightFromModel, .straightToModel: true
+      case .course, .posePosition, .poseAngle, .transition: false
+      }
+    }
   }
 
   /// When it is; what things outside the tree do has no time.
@@ -72,6 +80,8 @@ struct LeafDetail: Sendable {
   var spring: SpringSolver?
   /// Its course.
   var curve: PropertyCurve?
+  /// The same, of a list that it alone changes.
+  var list: ListCourse?
   /// The layer's own transform that its way between two transforms was made for.
   var mixedModel: CATransform3D?
   /// The change of the layer's picture.

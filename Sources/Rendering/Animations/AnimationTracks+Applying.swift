@@ -47,6 +47,10 @@ struct TrackApplier {
     switch slot.form {
     case .transform: applyTransform(track, slot, to: shown, model: own, time, driven)
     case .image, .path, .optionalPath, .colors, .numbers:
+      if track.leaves.count == 1, showsList(of: leaves + track.leaves.lowerBound, slot, shown, time)
+      {
+        return
+      }
       let model = slot.value(in: own)
       let value = value(track, model, time)
       slot.show(value.isFinite ? value : model, in: shown)
@@ -64,11 +68,50 @@ struct TrackApplier {
         if let value {
           leaf.pointee.field?.replacing(value, in: model) ?? value
         } else {
-          lanes(track.leaves, model, time, driven)
+          lanes(track.leaves, from: model, model, time, driven)
         }
-      if slot.form == .color, lanes == model { return slot.showColor(of: own, in: shown) }
-      slot.show(slot.canShow(lanes) ? lanes : model, in: shown)
+      show(lanes, slot, in: shown, model: own)
     }
+  }
+
+  /// Calls `body` with the index of each leaf of a track, after what the layer shows is changed by it and those before.
+  func applyEach(
+    _ track: AnimationTracks.Track, _ slot: PropertySlot,
+    to shown: UnsafeMutablePointer<LayerValues>, model own: UnsafePointer<LayerValues>,
+    at time: Double, driven: borrowing DrivenPoses, _ body: (Int) -> Void
+  ) {
+    let model = slot.value(in: own)
+    var (value, transform) = (model, CATransform3DIdentity)
+    if case .transform(let own) = model { transform = own }
+    let ownTransform = transform
+    var lanes = model.lanes
+    for index in track.leaves {
+      let leaf = index..<index + 1
+      switch slot.form {
+      case .transform:
+        withUnsafePointer(to: ownTransform) {
+          change(&transform, by: leaves + index, model: $0, time, driven)
+        }
+        slot.show(.transform(transform.isFinite ? transform : ownTransform), in: shown)
+      case .image, .path, .optionalPath, .colors, .numbers:
+        change(&value, by: leaf, model, time)
+        slot.show(value.isFinite ? value : model, in: shown)
+      default:
+        lanes = self.lanes(leaf, from: lanes, slot.lanes(in: own), time, driven)
+        show(lanes, slot, in: shown, model: own)
+      }
+      body(index)
+    }
+  }
+
+  @inline(__always)
+  private func show(
+    _ lanes: SIMD4<Double>, _ slot: PropertySlot, in shown: UnsafeMutablePointer<LayerValues>,
+    model own: UnsafePointer<LayerValues>
+  ) {
+    let model = slot.lanes(in: own)
+    if slot.form == .color, lanes == model { return slot.showColor(of: own, in: shown) }
+    slot.show(slot.canShow(lanes) ? lanes : model, in: shown)
   }
 
   @inline(__always)
@@ -88,12 +131,13 @@ struct TrackApplier {
     apply(track.leaves, to: &shown.pointee, model: own, time, driven)
   }
 
+  /// What some leaves make of numbers; `model` are the layer's own.
   @inline(__always)
   private func lanes(
-    _ range: Range<Int>, _ model: SIMD4<Double>, _ time: Double,
+    _ range: Range<Int>, from start: SIMD4<Double>, _ model: SIMD4<Double>, _ time: Double,
     _ driven: borrowing DrivenPoses
   ) -> SIMD4<Double> {
-    var lanes = model
+    var lanes = start
     for index in range {
       let leaf = leaves + index
       switch leaf.pointee.kind {
@@ -177,34 +221,40 @@ struct TrackApplier {
     model: UnsafePointer<CATransform3D>, _ time: Double, _ driven: borrowing DrivenPoses
   ) {
     transform = model.pointee
-    for index in range {
-      let leaf = leaves + index
-      switch leaf.pointee.kind {
-      case .straight:
-        guard let progress = easedProgress(of: leaf, at: time) else { continue }
-        if let mix = mix(of: leaf) {
-          transform = mix.pointee.transform(at: progress)
-        } else if let field = leaf.pointee.field {
-          transform.replace(
-            field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * progress)
-        }
-      case .course:
-        guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
-        else { continue }
-        if let mix = mix(of: leaf) {
-          transform = mix.pointee.transform(at: moment.progress)
-        } else {
-          detail.pointee.curve?.apply(to: &transform, model: model.pointee, at: moment)
-        }
-      case .straightToModel: goStraight(leaf, &transform, model, time)
-      case .poseAngle:
-        if let pose = driven.pose(of: leaf.pointee.driver) {
-          transform.replaceRotation(with: pose.angle)
-        }
-      default: break
-      }
-    }
+    for index in range { change(&transform, by: leaves + index, model: model, time, driven) }
     if !transform.isFinite { transform = model.pointee }
+  }
+
+  /// Does to a transform what one leaf does; `model` is the layer's own.
+  @inline(__always)
+  private func change(
+    _ transform: inout CATransform3D, by leaf: UnsafePointer<AnimationLeaf>,
+    model: UnsafePointer<CATransform3D>, _ time: Double, _ driven: borrowing DrivenPoses
+  ) {
+    switch leaf.pointee.kind {
+    case .straight:
+      guard let progress = easedProgress(of: leaf, at: time) else { return }
+      if let mix = mix(of: leaf) {
+        transform = mix.pointee.transform(at: progress)
+      } else if let field = leaf.pointee.field {
+        transform.replace(
+          field, with: leaf.pointee.from + (leaf.pointee.to - leaf.pointee.from) * progress)
+      }
+    case .course:
+      guard let detail = detail(of: leaf), let moment = leaf.pointee.moment(at: time, detail)
+      else { return }
+      if let mix = mix(of: leaf) {
+        transform = mix.pointee.transform(at: moment.progress)
+      } else {
+        detail.pointee.curve?.apply(to: &transform, model: model.pointee, at: moment)
+      }
+    case .straightToModel: goStraight(leaf, &transform, model, time)
+    case .poseAngle:
+      if let pose = driven.pose(of: leaf.pointee.driver) {
+        transform.replaceRotation(with: pose.angle)
+      }
+    default: break
+    }
   }
 
   /// Goes to the layer's own transform: by the way that was made for it, unless it has changed.
@@ -224,17 +274,35 @@ struct TrackApplier {
     }
   }
 
+  /// Shows the list that a leaf has come to; false if it has none, or none that can be shown.
+  private func showsList(
+    of leaf: UnsafePointer<AnimationLeaf>, _ slot: PropertySlot,
+    _ shown: UnsafeMutablePointer<LayerValues>, _ time: Double
+  ) -> Bool {
+    guard let detail = detail(of: leaf), let course = detail.pointee.list,
+      let moment = leaf.pointee.moment(at: time, detail)
+    else { return false }
+    return slot.show(course, at: moment.progress, in: shown)
+  }
+
   private func value(
     _ track: AnimationTracks.Track, _ model: PropertyValue, _ time: Double
   ) -> PropertyValue {
     var value = model
-    for index in track.leaves where leaves[index].kind == .course {
+    change(&value, by: track.leaves, model, time)
+    return value
+  }
+
+  /// Does to a value what some leaves do; `model` is the layer's own.
+  private func change(
+    _ value: inout PropertyValue, by range: Range<Int>, _ model: PropertyValue, _ time: Double
+  ) {
+    for index in range where leaves[index].kind == .course {
       guard let detail = detail(of: leaves + index),
         let moment = leaves[index].moment(at: time, detail)
       else { continue }
       detail.pointee.curve?.apply(to: &value, model: model, at: moment)
     }
-    return value
   }
 
   /// Of several transitions the last one counts.

@@ -19,9 +19,9 @@ struct AnimationTracks: Sendable {
     var isStraight = false
   }
 
-  /// The properties that Core Animation has, by their layers' indices.
+  /// All tracks, by their layers' indices.
   private(set) var tracks: [Track] = []
-  /// What changes them, track after track.
+  /// What changes them; those of one track lie side by side, and some may be of none any more.
   private(set) var leaves: [AnimationLeaf] = []
   /// What leaves have besides numbers.
   private(set) var details: [LeafDetail] = []
@@ -31,22 +31,77 @@ struct AnimationTracks: Sendable {
   private(set) var mixes: [TransformMix] = []
   /// The indices of layers with values that Core Animation doesn't know, and of what changes them.
   private(set) var customLeaves: [(layer: Int, leaf: Int)] = []
+  /// How many leaves are of no track any more.
+  private var unusedCount = 0
+  /// How many tracks may move layers from their siblings' plane.
+  private var liftCount = 0
+  /// How many leaves show where something outside of the tree is.
+  private var poseCount = 0
+
+  /// Whether none of them may move a layer from its siblings' plane.
+  var areFlat: Bool { liftCount == 0 }
+  /// Whether anything outside of the tree drives any layer.
+  var areDriven: Bool { poseCount > 0 }
 
   /// No tracks.
   init() {}
 
   /// The tracks of all animations of `snapshot`.
   init(of snapshot: TreeSnapshot) {
-    guard !snapshot.animations.isEmpty else { return }
-    var found: [Found] = []
-    for (layerIndex, layer) in snapshot.layers.enumerated() where !layer.animations.isEmpty {
-      found.removeAll(keepingCapacity: true)
-      for index in layer.animations {
-        collect(
-          snapshot.animations[index], animation: index, of: layer, in: [], [], into: &found)
-      }
-      add(found, layerIndex)
+    for index in snapshot.animations.keys.sorted() { append(index, of: snapshot) }
+  }
+
+  /// Takes up the animations that the layers at `indices`, which ascend, have in `snapshot`.
+  ///
+  /// Complexity: in proportion to what those have, but for one copy of the tracks, and for all being made anew where
+  /// most leaves are of no track any more.
+  mutating func replace(_ indices: [Int], of snapshot: TreeSnapshot) {
+    if !customLeaves.isEmpty {
+      let replaced = Set(indices)
+      customLeaves.removeAll { replaced.contains($0.layer) }
     }
+    var rest = tracks[...]
+    tracks = []
+    tracks.reserveCapacity(rest.count + indices.count)
+    for index in indices {
+      let first = rest.partitioningIndex { $0.layerIndex >= index }
+      tracks += rest[..<first]
+      rest = rest[first...]
+      while let track = rest.first, track.layerIndex == index {
+        count(track, -1)
+        letGo(of: track.leaves)
+        rest.removeFirst()
+      }
+      append(index, of: snapshot)
+    }
+    tracks += rest
+    if unusedCount > leaves.count / 2 + Self.mostUnused { self = AnimationTracks(of: snapshot) }
+  }
+
+  /// How many leaves of no track are always kept.
+  private static let mostUnused = 64
+
+  /// Leaves some leaves without a track; what they hold, as pictures, isn't kept.
+  private mutating func letGo(of range: Range<Int>) {
+    unusedCount += range.count
+    for leaf in leaves[range] where leaf.detail >= 0 { details[Int(leaf.detail)] = LeafDetail() }
+  }
+
+  /// Appends the tracks of the layer at an index, before which all others are.
+  private mutating func append(_ index: Int, of snapshot: TreeSnapshot) {
+    guard let animations = snapshot.animations[index] else { return }
+    var found: [Found] = []
+    for (position, animation) in animations.enumerated() {
+      collect(
+        animation, animation: position, of: snapshot.layers[index], in: [], [], into: &found)
+    }
+    add(found, index)
+  }
+
+  /// Counts what there is of a track, or what there isn't any more.
+  private mutating func count(_ track: Track, _ difference: Int) {
+    if track.slot?.mayLift == true { liftCount += difference }
+    for leaf in leaves[track.leaves] where leaf.kind == .posePosition { poseCount += difference }
   }
 
   /// A leaf, and the property that it changes; nil for a transition or a custom key.
@@ -62,9 +117,10 @@ struct AnimationTracks: Sendable {
         leaves.append(other.leaf)
       }
       let isStraight = leaves.count == first + 1 && leaves[first].kind == .straight
-      tracks.append(
-        Track(
-          layerIndex: layerIndex, slot: slot, leaves: first..<leaves.count, isStraight: isStraight))
+      let track = Track(
+        layerIndex: layerIndex, slot: slot, leaves: first..<leaves.count, isStraight: isStraight)
+      count(track, 1)
+      tracks.append(track)
     }
   }
 
@@ -80,12 +136,14 @@ struct AnimationTracks: Sendable {
     var detail = LeafDetail(
       function: animation.timingFunction ?? .linear, groups: groups, member: member,
       spring: animation.spring)
-    let function = functionIndex(of: detail.function)
+    let timingFunction = detail.function
     func leaf(
       _ slot: PropertySlot?, _ kind: AnimationLeaf.Kind, field: PropertyField? = nil,
       driver: UInt32 = 0,
       from: SIMD4<Double> = .zero, to: SIMD4<Double> = .zero, detail: Int = -1, mix: Int = -1
     ) -> Found {
+      // Others have their function beside them.
+      let function = kind.isStraight ? functionIndex(of: timingFunction) : -1
       let leaf = AnimationLeaf(
         timing: animation.timing ?? MediaTiming(duration: .infinity), kind: kind, field: field,
         driver: driver, animation: Int32(index), function: function, detail: Int32(detail),
@@ -141,6 +199,7 @@ struct AnimationTracks: Sendable {
           detail.mixedModel = own
         }
         detail.curve = curve
+        detail.list = slot?.form.elementKind == nil ? nil : ListCourse(curve)
         details.append(detail)
         found.append(leaf(slot, kind, detail: details.count - 1, mix: mix))
       }
@@ -231,8 +290,8 @@ extension PropertyCurve {
   }
 }
 
-extension Array {
-  /// The first index from which on `isBeyond` holds, in an array that is ordered by it.
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on `isBeyond` holds, in elements that are ordered by it.
   func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,5 +1,4 @@
 package import Drawing
-import Synchronization
 
 /// Key frames of outlines, with the ways from each to the next prepared.
 package struct OutlineKeyframes: Equatable, Sendable {
@@ -8,7 +7,7 @@ package struct OutlineKeyframes: Equatable, Sendable {
   private let outlines: [[CGPath.Element]]
   /// Nil where an outline changes half way.
   private let morphs: [PathMorph?]
-  private let memory = OutlineMemory()
+  private let memory = ArrayMemory<CGPath.Element>()
 
   /// What values of an animation are as outlines; nil: they are others.
   init?(_ values: PropertyCurve.Values) {
@@ -30,36 +29,8 @@ package struct OutlineKeyframes: Equatable, Sendable {
     let (index, part) = timeline?.locate(progress) ?? (0, progress)
     guard index < morphs.count, part != 0 else { return outlines[index] }
     if let morph = morphs[index] {
-      return memory.outline { morph.store(outlineAt: part, in: &$0) }
+      return memory.array { morph.store(outlineAt: part, in: &$0) }
     }
     return part < 0.5 ? outlines[index] : outlines[index + 1]
   }
-}
-
-/// The arrays that outlines on their way are written into, in turn.
-///
-/// Nobody has an outline any more when its turn comes again: frames take no memory then. If
-/// somebody has, its array is copied, as arrays are.
-private final class OutlineMemory: Equatable, Sendable {
-  /// So many frames may hold on to one: those that are shown, drawn and kept.
-  private static let frames = 5
-
-  private struct Arrays {
-    var arrays = [[CGPath.Element]](repeating: [], count: OutlineMemory.frames)
-    var next = 0
-  }
-
-  private let arrays = Mutex(Arrays())
-
-  /// What `write` makes of an array that has an older outline, or none.
-  func outline(_ write: (inout [CGPath.Element]) -> Void) -> [CGPath.Element] {
-    arrays.withLock { memory in
-      defer { memory.next = (memory.next + 1) % Self.frames }
-      write(&memory.arrays[memory.next])
-      return memory.arrays[memory.next]
-    }
-  }
-
-  /// It has no value of its own.
-  static func == (left: OutlineMemory, right: OutlineMemory) -> Bool { true }
 }

@@ -154,7 +154,7 @@ struct SublayerIndices {
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The layers and animations that these are of.
+  /// The layers that these are of.
   private var structure: Version?
 
   /// The index of the sublayers of `layer`, which are in the state that `versions` say.
@@ -187,19 +187,26 @@ struct SublayerVersions {
   private(set) var structure = Version.next()
   /// The layers of which a sublayer changed since.
   private var changed: [Int: Version] = [:]
-  /// The layers of which a sublayer is animated, and so may be another in each frame.
-  private var animated: Set<Int> = []
+  /// The layers of which sublayers are animated, and so may be others in each frame, and how many.
+  private var animatedCounts: [Int: Int] = [:]
 
   /// The state of the sublayers of the layer at an index; nil: it may be another in each frame.
   func version(of index: Int) -> Version? {
-    animated.contains(index) ? nil : changed[index] ?? structure
+    animatedCounts[index] != nil ? nil : changed[index] ?? structure
   }
 
-  /// Begins with other layers and animations.
-  mutating func begin(animated: Set<Int>) {
+  /// Begins with other layers, none of which is animated.
+  mutating func begin() {
     structure = .next()
     changed.removeAll()
-    self.animated = animated
+    animatedCounts.removeAll()
+  }
+
+  /// Notes that so many more sublayers of a layer are animated; below 0: fewer.
+  mutating func count(animatedIn parent: Int?, _ difference: Int) {
+    guard let parent, difference != 0 else { return }
+    let count = (animatedCounts[parent] ?? 0) + difference
+    animatedCounts[parent] = count == 0 ? nil : count
   }
 
   /// Notes that sublayers of these layers changed.

@@ -65,8 +65,7 @@ extension PresentationTree {
     guard values.emitter != nil, animatesEmitter(at: index) else { return }
     let layer = model.layers[index]
     values.emitter?.remember(
-      until: self.time(of: index), at: time, layer.values, Array(model.animations[layer.animations])
-    )
+      until: self.time(of: index), at: time, layer.values, model.animations[index] ?? [])
   }
 
   /// What changes a value of an emitter layer, or those of such names of its cells.

@@ -14,7 +14,6 @@ public struct PresentationTree: Sendable {
   private(set) var tracks = AnimationTracks()
   /// The layers' own times at the moment; empty while all are the media time.
   private(set) var layerTimes: [Double] = []
-  private(set) var hasFlatAnimations = true
   /// Where the things are that drive layers, while copies may show other moments than this.
   private(set) var driven = DrivenPoses()
 
@@ -35,7 +34,7 @@ public struct PresentationTree: Sendable {
   }
 
   /// Whether siblings need not be sorted by depth, as nothing lifts any of them.
-  var isFlat: Bool { model.isFlat && hasFlatAnimations }
+  var isFlat: Bool { model.isFlat && tracks.areFlat }
 
   /// Whether any layer lets others keep their depth.
   var hasSpaces: Bool { model.hasSpaces }
@@ -44,7 +43,7 @@ public struct PresentationTree: Sendable {
   var hasTimedContent: Bool { model.hasTimedContent }
 
   /// Whether anything outside of the tree drives any of its layers.
-  package private(set) var isDriven = false
+  package var isDriven: Bool { tracks.areDriven }
 
   /// A tree of no layers.
   public init() {}
@@ -63,29 +62,59 @@ public struct PresentationTree: Sendable {
     // From the next commit on, which changes its own copy, the layers are this tree's alone.
     model = snapshot
     tracks = AnimationTracks(of: snapshot)
-    isDriven = snapshot.animations.contains { $0.isPose }
-    hasFlatAnimations = tracks.tracks.allSatisfy { $0.slot.map { !$0.mayLift } ?? true }
     hasOwnLayers = false
     keepOwnLayersIfNeeded()
-    sublayerVersions.begin(
-      animated: Set(tracks.tracks.compactMap { model.layers[$0.layerIndex].parent }))
+    sublayerVersions.begin()
+    for index in snapshot.animations.keys {
+      sublayerVersions.count(animatedIn: model.layers[index].parent, 1)
+    }
   }
 
-  /// Takes up the values of some layers.
-  private mutating func takeChanges(of snapshot: TreeSnapshot, at changes: ArraySlice<Int32>) {
+  /// Takes up the values and the animations of some layers.
+  private mutating func takeChanges(
+    of snapshot: TreeSnapshot, at changes: ArraySlice<ChangeJournal.Change>
+  ) {
+    var animated: Set<Int> = []
     snapshot.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
-      for index in changes.lazy.map(Int.init) {
-        guard let values = (first + index).pointer(to: \.values) else { continue }
-        model.change(values, at: index)
-        guard hasOwnLayers else { continue }
-        ownLayers[index].values.take(values)
-        ownLayers[index].values.limit()
+      for change in changes {
+        let index = change.index
+        if change.isAnimations {
+          animated.insert(index)
+        } else if let values = (first + index).pointer(to: \.values) {
+          model.change(values, at: index)
+        }
       }
     }
-    sublayerVersions.note(changes.lazy.map { snapshot.layers[Int($0)].parent })
+    if !animated.isEmpty { takeAnimations(of: snapshot, at: animated.sorted()) }
+    if hasOwnLayers {
+      for change in changes { showModel(at: change.index) }
+    }
+    sublayerVersions.note(changes.lazy.map { snapshot.layers[$0.index].parent })
     model.takeVersion(of: snapshot)
     keepOwnLayersIfNeeded()
+  }
+
+  /// Takes up the animations of the layers at `indices`, which ascend.
+  private mutating func takeAnimations(of snapshot: TreeSnapshot, at indices: [Int]) {
+    for index in indices {
+      let (old, new) = (model.animations[index], snapshot.animations[index])
+      model.setAnimations(new ?? [], at: index)
+      sublayerVersions.count(
+        animatedIn: model.layers[index].parent, (new == nil ? 0 : 1) - (old == nil ? 0 : 1))
+    }
+    tracks.replace(indices, of: model)
+  }
+
+  /// Shows a layer as it is without animations.
+  private mutating func showModel(at index: Int) {
+    model.layers.withUnsafeBufferPointer { models in
+      guard let model = models.baseAddress,
+        let values = (model + index).pointer(to: \.values)
+      else { return }
+      ownLayers[index].values.take(values)
+      ownLayers[index].values.limit()
+    }
   }
 
   /// Copies the layers where others than the model's values may be shown.
@@ -182,11 +211,5 @@ public struct PresentationTree: Sendable {
       let outer = layer.parent.map { layerTimes[$0] } ?? time
       layerTimes.append(layer.values.stored.clock.localTime(atParent: outer))
     }
-  }
-}
-
-extension AnimationSnapshot {
-  fileprivate var isPose: Bool {
-    if case .pose = curve { true } else { false }
   }
 }

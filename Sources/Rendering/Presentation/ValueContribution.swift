@@ -36,15 +36,26 @@ extension PresentationTree {
     guard let track = tracks.tracks(of: layerIndex).first(where: { $0.slot == slot }) else {
       return []
     }
-    return track.leaves.filter { tracks.touches(tracks.leaves[$0], target.field) }.map { index in
-      let part = AnimationTracks.Track(
-        layerIndex: layerIndex, slot: slot, leaves: track.leaves.lowerBound..<index + 1)
-      let values = values(of: [part], at: layerIndex, layerTime: time, driven: driven)
-      let leaf = tracks.leaves[index]
-      return contribution(
-        of: leaf, at: time, isShown: tracks.isShown(leaf, at: time, driven: driven),
-        value: slot.value(in: values))
+    let own = model.layers[layerIndex].values
+    var shown = own
+    shown.limit()
+    var found: [ValueContribution] = []
+    tracks.withApplier { applier in
+      withUnsafePointer(to: own) { own in
+        withUnsafeMutablePointer(to: &shown) { shown in
+          applier.applyEach(track, slot, to: shown, model: own, at: time, driven: driven) {
+            let leaf = tracks.leaves[$0]
+            guard tracks.touches(leaf, target.field) else { return }
+            found.append(
+              contribution(
+                of: leaf, at: layerIndex, time: time,
+                isShown: tracks.isShown(leaf, at: time, driven: driven),
+                value: slot.value(in: shown)))
+          }
+        }
+      }
     }
+    return found
   }
 
   private func contributions(
@@ -59,17 +70,18 @@ extension PresentationTree {
       guard tracks.details[Int(leaf.detail)].customKey == target.customKey else { continue }
       let isShown = tracks.apply(leaf, to: &value, model: own, at: time)
       guard tracks.touches(leaf, target.field) else { continue }
-      found.append(contribution(of: leaf, at: time, isShown: isShown, value: value))
+      found.append(
+        contribution(of: leaf, at: layerIndex, time: time, isShown: isShown, value: value))
     }
     return found
   }
 
   private func contribution(
-    of leaf: AnimationLeaf, at time: Double, isShown: Bool, value: PropertyValue
+    of leaf: AnimationLeaf, at layerIndex: Int, time: Double, isShown: Bool, value: PropertyValue
   ) -> ValueContribution {
     let state = tracks.state(of: leaf, at: time)
     return ValueContribution(
-      key: model.animations[Int(leaf.animation)].key,
+      key: model.animations[layerIndex]?[Int(leaf.animation)].key,
       member: leaf.detail < 0 ? [] : tracks.details[Int(leaf.detail)].member,
       stage: state?.stage ?? .active, isShown: isShown, elapsed: state?.time,
       iteration: state?.iteration ?? 0, value: value)

@@ -45,6 +45,22 @@ extension PropertySlot {
     }
   }
 
+  /// Shows the list that a course has come to; false if it can't be shown.
+  func show(
+    _ course: ListCourse, at progress: Double, in values: UnsafeMutablePointer<LayerValues>
+  ) -> Bool {
+    switch form {
+    case .colors:
+      guard let colors = course.colors(at: progress) else { return false }
+      store(Optional(colors), in: values)
+    case .numbers:
+      guard let numbers = course.numbers(at: progress) else { return false }
+      store(Optional(numbers), in: values)
+    default: return false
+    }
+    return true
+  }
+
   private func store<Value>(_ value: Value, in values: UnsafeMutablePointer<LayerValues>) {
     guard let address = ownAddress(in: values) else { return }
     address.assumingMemoryBound(to: Value.self).pointee = value
@@ -52,7 +68,7 @@ extension PropertySlot {
 }
 
 extension CGColor {
-  fileprivate init(lanes: SIMD4<Double>) {
+  init(lanes: SIMD4<Double>) {
     self.init(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
   }
 }

@@ -57,6 +57,14 @@ package struct ListKeyframes: Equatable, Sendable {
     }
   }
 
+  /// How many elements a list has.
+  var count: Int { courses.count }
+
+  /// An element's numbers at a progress of the whole animation.
+  func lanes(of index: Int, at progress: Double) -> SIMD4<Double> {
+    courses[index].value(at: progress)
+  }
+
   /// The list at a progress of the whole animation; below 0 and NaN count as 0, above 1 as 1.
   package func value(at progress: Double) -> PropertyValue {
     .list(zip(kinds, courses).map { .lanes($0, $1.value(at: progress)) })

@@ -10,19 +10,15 @@ package struct LayerSnapshot: Equatable, Sendable {
   package let isMask: Bool
   /// The layer's values.
   package internal(set) var values: LayerValues
-  /// The layer's animations: indices in the tree's array of them, in order of addition.
-  package let animations: Range<Int>
 
   /// A snapshot of the layer named `id`.
   package init(
-    id: LayerID, parent: Int?, end: Int, values: LayerValues, animations: Range<Int> = 0..<0,
-    isMask: Bool = false
+    id: LayerID, parent: Int?, end: Int, values: LayerValues, isMask: Bool = false
   ) {
     self.id = id
     self.parent = parent
     self.end = end
     self.values = values
-    self.animations = animations
     self.isMask = isMask
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 public struct TreeSnapshot: Equatable, Sendable {
   /// All layers, each before its sublayers, these in the order of `sublayers`.
   package private(set) var layers: [LayerSnapshot]
-  /// All animations of all layers; a layer knows its own by their indices.
-  package let animations: [AnimationSnapshot]
+  /// The animations of the layers that have any, by their indices; each layer's in order of addition.
+  package private(set) var animations: [Int: [AnimationSnapshot]]
   /// How many layers may not lie at the same depth as their siblings.
   private var raisedCount: Int
   /// How many layers' times aren't that of their superlayer.
@@ -21,7 +21,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   private var outOfRangeCount: Int
   /// Whether a frame waits for what threads make for it, such as tiles and frames of films.
   package var waitsForContents = true
-  /// What changed since an earlier version of the same layers and animations.
+  /// What changed since an earlier version of the same layers.
   private(set) var journal = ChangeJournal()
 
   /// Whether all siblings lie at the same depth, whatever their order.
@@ -44,8 +44,8 @@ public struct TreeSnapshot: Equatable, Sendable {
 
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
-  /// Precondition: each layer's `parent`, `end` and `animations` are true to the arrays.
-  package init(layers: [LayerSnapshot] = [], animations: [AnimationSnapshot] = []) {
+  /// Precondition: each layer's `parent` and `end` are true to the array, and animations are of layers in it.
+  package init(layers: [LayerSnapshot] = [], animations: [Int: [AnimationSnapshot]] = [:]) {
     self.layers = layers
     self.animations = animations
     raisedCount = layers.count { !$0.values.isFlat }
@@ -55,6 +55,11 @@ public struct TreeSnapshot: Equatable, Sendable {
     timedCount = layers.count { $0.values.content.isTimed }
     outOfRangeCount = layers.count { $0.values.isOutOfRange }
     for index in layers.indices { checkStructure(at: index) }
+    for (index, own) in animations {
+      require(
+        layers.indices.contains(index) && !own.isEmpty,
+        "there are \(own.count) animations of \(index), of \(layers.count) layers")
+    }
   }
 
   /// Replaces the values of the layer at `index`; what is below it and its animations stay.
@@ -89,6 +94,12 @@ public struct TreeSnapshot: Equatable, Sendable {
       }
       old.pointee.take(values)
     }
+  }
+
+  /// Replaces the animations of the layer at `index` in the version that was begun last.
+  package mutating func setAnimations(_ own: [AnimationSnapshot], at index: Int) {
+    journal.noteAnimations(of: index)
+    animations[index] = own.isEmpty ? nil : own
   }
 
   /// The time of the layer at `index` at `seconds` of media time.
@@ -151,9 +162,6 @@ public struct TreeSnapshot: Equatable, Sendable {
     require(
       index < layer.end && layer.end <= limit,
       "\(layer.id) at \(index) ends at \(layer.end) instead of \(index + 1)…\(limit)")
-    require(
-      layer.animations.lowerBound >= 0 && layer.animations.upperBound <= animations.count,
-      "\(layer.id) has animations \(layer.animations) of \(animations.count)")
   }
 
   /// Whether both hold the same values; it plays no part where they came from.
@@ -174,13 +182,28 @@ struct Version: Hashable, Sendable {
   }
 }
 
-/// The indices that changed from version to version, for as far back as that pays.
+/// What changed from version to version, for as far back as that pays.
 struct ChangeJournal: Sendable {
   /// What it is the journal of now.
   private(set) var version = Version.next()
   /// The versions before, oldest first, and how many changes came before each ended.
   private var ends: [(version: Version, changeCount: Int)] = []
-  private var changes: [Int32] = []
+  private var changes: [Change] = []
+
+  /// Something of a layer that is another than it was.
+  struct Change: Sendable {
+    /// The index, or for animations what is left of -1 without it.
+    private let number: Int32
+
+    init(_ index: Int, isAnimations: Bool) {
+      number = isAnimations ? ~Int32(index) : Int32(index)
+    }
+
+    /// Which layer.
+    var index: Int { Int(number < 0 ? ~number : number) }
+    /// Whether its animations are others, not its values.
+    var isAnimations: Bool { number < 0 }
+  }
 
   /// Begins another version; where more than `limit` changes are known, what was before is forgotten.
   mutating func begin(keeping limit: Int) {
@@ -192,7 +215,13 @@ struct ChangeJournal: Sendable {
     version = .next()
   }
 
-  mutating func note(_ index: Int) { changes.append(Int32(index)) }
+  /// Notes that the values of the layer at an index are others.
+  mutating func note(_ index: Int) { changes.append(Change(index, isAnimations: false)) }
+
+  /// Notes that the animations of the layer at an index are others.
+  mutating func noteAnimations(of index: Int) {
+    changes.append(Change(index, isAnimations: true))
+  }
 
   /// Is the journal of a version about whose past it knows nothing.
   mutating func become(_ version: Version) {
@@ -202,7 +231,7 @@ struct ChangeJournal: Sendable {
   }
 
   /// What changed since `earlier`, perhaps more than once; nil: it isn't known.
-  func changes(since earlier: Version) -> ArraySlice<Int32>? {
+  func changes(since earlier: Version) -> ArraySlice<Change>? {
     guard earlier != version else { return [] }
     return ends.last { $0.version == earlier }.map { changes[$0.changeCount...] }
   }

@@ -63,10 +63,9 @@ struct BenchWorkerCommand: SimulationCommand {
 
   /// Prints how often frames 60 to 119 of a workload ask for memory: `FILTER WORKLOAD COUNT`.
   private func countAllocations(_ rest: [String]) throws {
-    guard let workload = Workload(arguments: rest) else { throw unknown() }
     let folder = try TemporaryFolder()
     let screen = try Backend.software.makeScreen()
-    let scene = try workload.makeScene(recordingIn: folder.path)
+    let scene = try steadyScene(rest, recordingIn: folder.path)
     func draw(_ frames: Range<Int>) throws {
       for frame in frames {
         try scene.make(frame)
@@ -79,6 +78,19 @@ struct BenchWorkerCommand: SimulationCommand {
     }
     try draw(60..<120)
     Console.result("\((AllocationCount.now ?? 0) - before)")
+  }
+
+  /// A workload's frames, or those of `KIND COUNT` layers with steady animations.
+  private func steadyScene(_ rest: [String], recordingIn folder: String) throws
+    -> any WorkloadScene
+  {
+    if let workload = Workload(arguments: rest) {
+      return try workload.makeScene(recordingIn: folder)
+    }
+    guard rest.count == 2, let kind = SteadyScene.Kind(rawValue: rest[0]),
+      let count = Int(rest[1]), (1...10_000).contains(count)
+    else { throw unknown() }
+    return SteadyScene(kind, count: count)
   }
 
   /// Prints what something costs of a run of W8.

@@ -191,11 +191,8 @@ package final class EmitterPast: Equatable, Sendable {
     var tree = PresentationTree()
     tree.take(
       TreeSnapshot(
-        layers: [
-          LayerSnapshot(
-            id: .next(), parent: nil, end: 1, values: values,
-            animations: animations.indices)
-        ], animations: animations))
+        layers: [LayerSnapshot(id: .next(), parent: nil, end: 1, values: values)],
+        animations: animations.isEmpty ? [:] : [0: animations]))
     self.tree = tree
     lastSeen = end + tree.emitterReach(at: 0)
   }
