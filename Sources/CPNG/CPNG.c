@@ -175,7 +175,9 @@ static void write_rows(png_structp png, png_infop info, uint32_t width, uint32_t
   png_set_write_fn(png, writing, append, flush);
   png_set_IHDR(png, info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, 4);
+  // As Cairo writes it, so that files have the bytes that they had.
+  const png_color_16 white = {0, 255, 255, 255, 255};
+  png_set_bKGD(png, info, &white);
   png_write_info(png, info);
   // A word is blue, green, red and alpha.
   png_set_bgr(png);

@@ -55,7 +55,6 @@ struct cpng_file {
 
 /// Writes a file of `width` × `height` premultiplied words 0xAARRGGBB; `is_opaque`: without their alpha.
 ///
-/// Read again, they are the same words. Of zlib's levels it is the one from which on files become hardly smaller
-/// (1 to 5 percent to the default one) but take two to three times as long.
+/// Read again, they are the same words.
 void cpng_write(uint32_t width, uint32_t height, const uint32_t *pixels, int is_opaque,
                 struct cpng_file *file);
