@@ -33,6 +33,7 @@ check: setup lint ## everything that CI checks
 	swift build $(RELEASE) --product physics-probe
 	scripts/same-bits
 	$(MAKE) install DESTDIR=.build/installed PREFIX=/usr
+	$(TUNABLES) scripts/same-pixels
 	$(TUNABLES) scripts/sanitize address RasterizerTests
 	scripts/jpeg2000
 	scripts/fuzz --seconds 60

@@ -8,8 +8,9 @@ struct CommandRows {
   private static let all = Int32.min..<Int32.max
 
   init(of list: DisplayList) {
-    rows.reserveCapacity(list.commands.count)
-    for command in list.commands { rows.append(Self.rows(of: command)) }
+    rows = list.commands.withUnsafeBufferPointer { commands in
+      commands.indices.map { Self.rows(of: commands[$0]) }
+    }
   }
 
   private static func rows(of command: DisplayList.Command) -> Range<Int32> {

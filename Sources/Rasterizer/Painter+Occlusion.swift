@@ -7,28 +7,28 @@ import Rendering
 // front: the opaque drawing that is in front there, and what lies before that.
 extension Painter {
   /// Draws `commands`, but what is hidden among those that are neither groups nor batches.
-  func paintVisible(_ commands: [DisplayList.Command]) {
+  func paintVisible(_ commands: UnsafeBufferPointer<DisplayList.Command>) {
     var depth = 0
     // Where the drawings begin that wait, and the clips that they lie in.
     var start = 0
     var clips: [(first: Int, clip: PixelRect)] = [(0, renderTarget.clip)]
-    for (index, command) in commands.enumerated() {
+    for index in commands.indices {
       guard depth == 0 else {
-        perform(command)
-        if case .beginGroup = command { depth += 1 }
-        if case .endGroup = command { depth -= 1 }
+        perform(commands[index])
+        if case .beginGroup = commands[index] { depth += 1 }
+        if case .endGroup = commands[index] { depth -= 1 }
         (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
         continue
       }
-      switch command {
+      switch commands[index] {
       case .image, .fill, .gradient, .shape: break
       case .pushClip, .popClip:
-        perform(command)
+        perform(commands[index])
         clips.append((index + 1, renderTarget.clip))
       case .beginGroup, .endGroup, .particles, .triangles, .raster:
         if start < index { paintVisible(commands, start..<index, clips) }
-        perform(command)
-        if case .beginGroup = command { depth += 1 }
+        perform(commands[index])
+        if case .beginGroup = commands[index] { depth += 1 }
         (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
       }
     }
@@ -37,7 +37,7 @@ extension Painter {
 
   /// Draws the visible parts of commands, of which each has the last clip that begins before it.
   private func paintVisible(
-    _ commands: [DisplayList.Command], _ range: Range<Int>,
+    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ range: Range<Int>,
     _ clips: [(first: Int, clip: PixelRect)]
   ) {
     let surface = renderTarget.surface
@@ -88,19 +88,20 @@ extension Painter {
     let visible = bounds.intersection(renderTarget.clip)
     guard !visible.isEmpty else { return }
     let box = inSurface(visible)
+    let (mask, noted) = (mask, rest.spans)
     var spans: Range<Int>?
     if !mask.isClear(box) {
-      let first = rest.spans.count
+      let first = noted.count
       for row in box.minY..<box.maxY {
         var start = mask.firstUncovered(row: row, from: box.minX, to: box.maxX)
         while start < box.maxX {
           let end = mask.firstCovered(row: row, from: start, to: box.maxX)
-          rest.note(row: row, from: start, to: end)
+          noted.append(row: row, from: start, to: end)
           start = mask.firstUncovered(row: row, from: end, to: box.maxX)
         }
       }
-      guard rest.spans.count > first else { return }
-      spans = first..<rest.spans.count
+      guard noted.count > first else { return }
+      spans = first..<noted.count
     }
     rest.drawings.append(
       VisibleRest.Drawing(command: index, part: part, clip: renderTarget.clip, spans: spans))
@@ -121,6 +122,7 @@ extension Painter {
   ) {
     let tools = tools
     let target = renderTarget.surface
+    let (mask, noted) = (mask, rest.spans)
     let hides = Shape.isShrunk ? paint.hidesShrunkInterior : paint.hidesInterior
     let column = shape.anchor.x - target.bounds.minX
     let (first, end) = (visible.minX - shape.anchor.x, visible.maxX - shape.anchor.x)
@@ -137,14 +139,14 @@ extension Painter {
       var start = mask.firstUncovered(row: row, from: column + span.from, to: column + span.to)
       while start < column + span.to {
         let stop = mask.firstCovered(row: row, from: start, to: column + span.to)
-        rest.note(row: row, from: start, to: min(stop, column + interiorFrom))
+        noted.append(row: row, from: start, to: min(stop, column + interiorFrom))
         let (from, to) = (max(start - column, interiorFrom), min(stop - column, interiorTo))
         if from < to {
           if count == 0 { paint.begin(row: y - shape.anchor.y, with: tools) }
           paint.draw(from, to, to: pixels + from, with: tools)
           count += to - from
         }
-        rest.note(row: row, from: max(start, column + interiorTo), to: stop)
+        noted.append(row: row, from: max(start, column + interiorTo), to: stop)
         start = mask.firstUncovered(row: row, from: stop, to: column + span.to)
       }
       if count > 0 {

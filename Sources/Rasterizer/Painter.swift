@@ -88,11 +88,10 @@ final class Painter {
     renderTarget = RenderTarget(frame, within: clip, of: list.size)
     self.rows = rows
     makeRoom(for: frame)
-    if leavesOut {
-      paintVisible(list.commands)
-    } else {
-      for index in list.commands.indices where isSeen(index) {
-        perform(list.commands[index], unlessBesideClip: true)
+    list.commands.withUnsafeBufferPointer { commands in
+      guard !leavesOut else { return paintVisible(commands) }
+      for index in commands.indices where isSeen(index) {
+        perform(commands[index], unlessBesideClip: true)
       }
     }
     (renderTarget, self.rows) = outer

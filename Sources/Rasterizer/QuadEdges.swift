@@ -106,8 +106,11 @@ struct Strip {
 
   /// Shrinks the interior to `first` and `second` pixels inside the quad's own two edges.
   mutating func shrinkInterior(first: Double, second: Double) {
-    let inFirst = max(Self.whole, FixedPoint.rounded(first + 0.5, limit: Self.limit))
-    let inSecond = max(Self.whole, FixedPoint.rounded(second + 0.5, limit: Self.limit))
+    // What `low` and `high` were given to round counts for no sample.
+    let inFirst = max(
+      Self.whole, FixedPoint.rounded(first + 0.5, limit: Self.limit) + Self.step / 2)
+    let inSecond = max(
+      Self.whole, FixedPoint.rounded(second + 0.5, limit: Self.limit) + Self.step / 2)
     lowInterior = isSwapped ? inSecond : inFirst
     highInterior = isSwapped ? inFirst : inSecond
   }

@@ -77,6 +77,4 @@ struct VisibleRest {
     }
     return Int(from)..<Int(to)
   }
-
-  func note(row: Int, from: Int, to: Int) { spans.append(row: row, from: from, to: to) }
 }

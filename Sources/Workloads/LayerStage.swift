@@ -9,11 +9,21 @@ struct LayerStage {
   /// The next one is made in its memory, since a backend may still have the last one to read it.
   private var before = DisplayList(size: Workload.size)
   private var shown = PresentationTree()
+  /// What holds the layers, if it moves.
+  private var moving: CALayer?
 
-  init(_ layers: [CALayer]) {
+  /// `layers`; if `moves`, in one that is a pixel further to the right in every second frame, so that no
+  /// frame is like the one before it.
+  init(_ layers: [CALayer], moves: Bool = false) {
     tree = LayerTree(
       size: CGSize(width: Workload.size.width, height: Workload.size.height), scale: 1)
-    for layer in layers { tree.root.addSublayer(layer) }
+    if moves {
+      let holder = CALayer()
+      holder.frame = tree.root.bounds
+      tree.root.addSublayer(holder)
+      moving = holder
+    }
+    for layer in layers { (moving ?? tree.root).addSublayer(layer) }
   }
 
   /// What the layers show at a time, without drawing it.
@@ -22,6 +32,10 @@ struct LayerStage {
   }
 
   mutating func build(at seconds: Double) {
+    if let moving {
+      CATransaction.setDisableActions(true)
+      moving.position.x = moving.position.x == 400 ? 401 : 400
+    }
     shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
     swap(&list, &before)
     DisplayListBuilder.build(

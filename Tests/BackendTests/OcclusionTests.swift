@@ -29,6 +29,29 @@ import Testing
     try expectSame(DisplayList(size: RandomLists.size, commands: commands))
   }
 
+  /// A disc, a tenth as large: what hides ends a hundredth of a texel from what doesn't in some pixel.
+  @Test(arguments: 51...54) func `small pictures with a rim have the same pixels`(
+    seed: UInt64
+  ) throws {
+    let disc = ConformanceImages.image(64, 64) { x, y in
+      let (right, down) = (2 * x - 63, 2 * y - 63)
+      return right * right + down * down < 63 * 63 ? 0xFF40_8020 : 0
+    }
+    var numbers = TestRandom(seed: seed)
+    let commands = (0..<1000).map { _ in
+      let angle = numbers.next(0...2 * .pi)
+      let side = numbers.next(6...8)
+      let (right, down) = (side * cos(angle), side * sin(angle))
+      return DisplayList.Command.image(
+        ImageQuad(
+          quad: Quad(
+            origin: SIMD2(numbers.next(0...240), numbers.next(0...160)),
+            xAxis: SIMD2(right, down), yAxis: SIMD2(-down, right)),
+          image: disc, source: CGRect(x: 0, y: 0, width: 64, height: 64)))
+    }
+    try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
   @Test(arguments: 41...46) func `fills have the same pixels`(seed: UInt64) throws {
     var lists = RandomLists(seed: seed)
     let commands = (0..<300).map { _ in lists.fill() }

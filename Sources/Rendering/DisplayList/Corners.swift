@@ -9,13 +9,20 @@ public struct Corners: Hashable, Sendable {
   /// The radii: own top left, top right, bottom right, bottom left.
   ///
   /// Each is 0 (square) to half of the shorter side.
-  public var radii: SIMD4<Double>
+  public var radii: SIMD4<Double> {
+    get { SIMD4(lowHalf: top, highHalf: bottom) }
+    set { (top, bottom) = (newValue.lowHalf, newValue.highHalf) }
+  }
+  // Halves take less room in a list, where a vector of four has to lie at multiples of its size.
+  private var top: SIMD2<Double>
+  private var bottom: SIMD2<Double>
 
   /// Corners of the given radii; these are cut to half of the shorter side.
   public init(size: SIMD2<Double>, radii: SIMD4<Double> = .zero) {
     self.size = size
-    self.radii = pointwiseMax(
-      pointwiseMin(radii, SIMD4(repeating: min(size.x, size.y) / 2)), .zero)
+    let half = min(size.x, size.y) / 2
+    let limited = pointwiseMax(pointwiseMin(radii, SIMD4(repeating: half)), .zero)
+    (top, bottom) = (limited.lowHalf, limited.highHalf)
   }
 
   /// Whether no corner is round.

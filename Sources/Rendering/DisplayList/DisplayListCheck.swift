@@ -53,9 +53,12 @@ private struct DisplayListCheck {
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
     }
-    for command in list.commands {
-      try check(command)
-      index += 1
+    try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
+      // Where they lie, since a command is large.
+      while index < commands.count {
+        try check(commands[index])
+        index += 1
+      }
     }
     let open = (0...depth).reduce(depth) { $0 + openClips[$1] }
     guard open == 0 else { throw .badDisplayList("\(open) clips or groups are not ended") }

@@ -5,6 +5,16 @@ public import Foundation
 public struct ImageQuad: Equatable, Sendable {
   /// Where it goes.
   public var quad: Quad
+  // In the order in which they take the least room.
+  /// The picture.
+  public var image: CGImage
+  /// The part that fills the quad, in texels, origin top left; finite, not empty.
+  ///
+  /// It may reach outside the picture: there its outermost texels repeat. Unless `readable` says
+  /// otherwise, no sample reads a texel that lies wholly outside `source` clamped to the picture.
+  public var source: CGRect
+  /// If set, what lies outside of the rounded corners is left out.
+  public var corners: Corners?
   /// Which of the quad's edges are antialiased where they are not on whole pixels; all must be for
   /// round corners.
   public var edges: AntialiasedEdges
@@ -13,21 +23,12 @@ public struct ImageQuad: Equatable, Sendable {
   /// Set where the quad shows what is left of a larger one: at a cut, smoothing goes on with what
   /// lies beyond it.
   public var readable: TexelBox?
-  /// If set, what lies outside of the rounded corners is left out.
-  public var corners: Corners?
-  /// The picture.
-  public var image: CGImage
-  /// The part that fills the quad, in texels, origin top left; finite, not empty.
-  ///
-  /// It may reach outside the picture: there its outermost texels repeat. Unless `readable` says
-  /// otherwise, no sample reads a texel that lies wholly outside `source` clamped to the picture.
-  public var source: CGRect
-  /// How texels become pixels; already chosen between magnification and minification.
-  public var filter: SamplingFilter
   /// Multiplies each of the four channels by its own, of 255; premultiplied.
   ///
   /// White of some alpha is an opacity; a white picture takes on the tint's colour.
   public var tint: PixelColor
+  /// How texels become pixels; already chosen between magnification and minification.
+  public var filter: SamplingFilter
 
   /// A drawing of `source` of `image` over `quad`, in the picture's own colours.
   public init(

@@ -17,20 +17,27 @@ public struct Quad: Equatable, Sendable {
   /// `w` at the own top left corner, and how much more it is at the top right and bottom left one.
   ///
   /// (1, 0, 0), which makes a parallelogram, unless there is perspective.
-  public var weights: SIMD3<Double>
+  @inlinable public var weights: SIMD3<Double> {
+    get { SIMD3(weight, across, down) }
+    set { (weight, across, down) = (newValue.x, newValue.y, newValue.z) }
+  }
+  // Three numbers take less room in a list than a vector of them, which has room for a fourth.
+  @usableFromInline var weight: Double
+  @usableFromInline var across: Double
+  @usableFromInline var down: Double
 
   /// The `w` of the near plane: Core Animation's is not known, this one is ours.
   public static let nearest = 1e-3
 
   /// A quad; a parallelogram unless `weights` says otherwise.
-  public init(
+  @inlinable public init(
     origin: SIMD2<Double>, xAxis: SIMD2<Double>, yAxis: SIMD2<Double>,
     weights: SIMD3<Double> = SIMD3(1, 0, 0)
   ) {
     self.origin = origin
     self.xAxis = xAxis
     self.yAxis = yAxis
-    self.weights = weights
+    (weight, across, down) = (weights.x, weights.y, weights.z)
   }
 
   /// `rect` as `transform` maps it to the frame.
@@ -43,7 +50,7 @@ public struct Quad: Equatable, Sendable {
   }
 
   /// Whether it is a parallelogram, without perspective.
-  public var isAffine: Bool { weights.x == 1 && weights.y == 0 && weights.z == 0 }
+  @inlinable public var isAffine: Bool { weight == 1 && across == 0 && down == 0 }
 
   /// Whether no component is infinite or not a number.
   public var isFinite: Bool {

@@ -16,15 +16,18 @@ package struct ListEstimate {
   package init(_ list: DisplayList, until isEnough: (ListEstimate) -> Bool) {
     let frame = Double(list.size.width) * Double(list.size.height)
     var groups = 0
-    for command in list.commands {
-      if case .beginGroup = command { groups += 1 }
-      if case .endGroup = command { groups -= 1 }
-      let estimate = command.estimate
-      let area = min(estimate.area, frame)
-      nanoseconds += Self.setUp + area * estimate.timePerPixel
-      // What lies in a group hides nothing of the frame.
-      if groups == 0 { opaqueCover += area / frame * estimate.costOfHidden }
-      if isEnough(self) { return }
+    list.commands.withUnsafeBufferPointer { commands in
+      // Where they lie, since a command is large.
+      for index in commands.indices {
+        if case .beginGroup = commands[index] { groups += 1 }
+        if case .endGroup = commands[index] { groups -= 1 }
+        let estimate = commands[index].estimate
+        let area = min(estimate.area, frame)
+        nanoseconds += Self.setUp + area * estimate.timePerPixel
+        // What lies in a group hides nothing of the frame.
+        if groups == 0 { opaqueCover += area / frame * estimate.costOfHidden }
+        if isEnough(self) { return }
+      }
     }
   }
 }

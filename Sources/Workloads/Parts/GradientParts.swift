@@ -1,7 +1,7 @@
 import Foundation
 import Layers
 
-/// What a gradient costs that fills the frame, against a picture that does.
+/// What a gradient costs that fills the frame, against a picture that does, both drawn anew in each frame.
 enum GradientParts {
   /// Those that differ from frame to frame are worked out in each: they have no target.
   static let all = kinds.map { part($0, changes: false) } + kinds.map { part($0, changes: true) }
@@ -26,12 +26,12 @@ enum GradientParts {
     Part(
       group: "gradients", name: "gradient \(kind.name)\(changes ? ", changing" : "")",
       baseline: .part("a picture") {
-        var stage = try PixelStage([FrameFilling.picture()])
+        var stage = try PixelStage([FrameFilling.picture()], moves: true)
         return try stage.cost()
       }, target: changes ? nil : 2
     ) {
       let layer = gradient(kind.type, to: kind.end, alpha: kind.alpha)
-      var stage = try PixelStage([changes ? changing(layer) : layer])
+      var stage = try PixelStage([changes ? changing(layer) : layer], moves: true)
       return try stage.cost()
     }
   }

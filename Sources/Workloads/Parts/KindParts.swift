@@ -5,14 +5,14 @@ import Rasterizer
 import Rendering
 import SoftwareBackend
 
-/// What layers of special kinds cost, each against plain ones that show as much.
+/// What layers of special kinds cost, each against plain ones that show as much; all is drawn anew in each frame.
 enum KindParts {
   static let all = [
     part("100 × 100 copies of a square", "as many squares in a list", 1.5, copies, squares),
     part("1,000 text layers", "1,000 sprites", 1.1, texts, sprites),
     part(
       "tiles of 32,768², 16 points a frame", "a picture that fills the frame", 2, tiles
-    ) { drawing([FrameFilling.picture()]) },
+    ) { drawing([FrameFilling.picture()], moves: true) },
   ]
 
   /// Draws frame after frame by the software backend.
@@ -27,8 +27,8 @@ enum KindParts {
     ) { try measure(first()) }
   }
 
-  private static func drawing(_ layers: [CALayer]) -> Frames {
-    var stage = LayerStage(layers)
+  private static func drawing(_ layers: [CALayer], moves: Bool) -> Frames {
+    var stage = LayerStage(layers, moves: moves)
     let renderer = SoftwareRenderer(threading: .single)
     return { frame in
       stage.build(at: Double(frame) / 60)
@@ -43,7 +43,7 @@ enum KindParts {
     let layer = CATiledLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 32_768, height: 32_768)
     layer.tileProvider = { _ in tile }
-    let draw = drawing([layer])
+    let draw = drawing([layer], moves: false)
     return { frame in
       CATransaction.setDisableActions(true)
       layer.position = CGPoint(x: 16_384 - frame * 16 % 30_000, y: 16_384 - frame * 8 % 30_000)
@@ -64,17 +64,17 @@ enum KindParts {
     square.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     row.addSublayer(square)
     rows.addSublayer(row)
-    return drawing([rows])
+    return drawing([rows], moves: true)
   }
 
   /// The same squares, straight into a list as workload W2 puts its own.
   private static func squares() -> Frames {
     var list = DisplayList(size: Workload.size, background: Workload.background)
     let renderer = SoftwareRenderer(threading: .single)
-    return { _ in
+    return { frame in
       list.commands.removeAll(keepingCapacity: true)
       for index in 0..<10_000 {
-        let corner = SIMD2(Double(index % 100) * 8 + 1, Double(index / 100) * 6 + 1)
+        let corner = SIMD2(Double(index % 100 * 8 + frame % 2), Double(index / 100 * 6 + 1))
         let quad = Quad(origin: corner, xAxis: [6, 0], yAxis: [0, 4])
         list.commands.append(.fill(FillQuad(quad: quad, color: PixelColor(argb: 0xFFFF_8000))))
       }
@@ -94,7 +94,7 @@ enum KindParts {
         layer.string = "\(index)"
         layer.fontSize = 11
         return layer
-      })
+      }, moves: true)
   }
 
   private static func sprites() -> Frames {
@@ -109,6 +109,6 @@ enum KindParts {
         layer.frame = frame(index)
         layer.contents = pictures[index]
         return layer
-      })
+      }, moves: true)
   }
 }

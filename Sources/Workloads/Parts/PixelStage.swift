@@ -6,8 +6,8 @@ struct PixelStage {
   private var stage: LayerStage
   private let screen: any Screen
 
-  init(_ layers: [CALayer]) throws {
-    stage = LayerStage(layers)
+  init(_ layers: [CALayer], moves: Bool = false) throws {
+    stage = LayerStage(layers, moves: moves)
     screen = try Backend.software.makeScreen()
   }
 

@@ -5,11 +5,14 @@ import Rendering
 final class GridScene: WorkloadScene {
   private let grid: BookGrid
   private(set) var list = DisplayList(size: Workload.size, background: Workload.background)
+  /// The next one is made in its memory, since a backend may still have the last one to read it.
+  private var before = DisplayList(size: Workload.size, background: Workload.background)
 
   init(side: Int) { grid = BookGrid(side: side) }
 
   func make(_ frame: Int) {
     let offset = grid.offset(in: frame)
+    swap(&list, &before)
     list.commands.removeAll(keepingCapacity: true)
     grid.visitVisible(from: offset) { square in
       let k = BookGrid.scale(square.z)
