@@ -16,6 +16,16 @@ struct CornerArc {
   /// Half a pixel in these units, where it is longest, and a little more.
   let margin: Double
 
+  /// Whether the corner's square may lie in a row: in most rows of a rounded rectangle none does.
+  func meets(_ row: Int) -> Bool {
+    // Beyond a side that runs along the rows.
+    func isBeside(_ side: SIMD3<Double>) -> Bool {
+      side.y == 0 && side.x + Double(row) * side.z < 0
+    }
+    guard depth.y == 0, depth.x + Double(row) * depth.z > 0 else { return true }
+    return !isBeside(down) && !isBeside(across)
+  }
+
   func row(_ row: Int) -> InRow {
     let row = Double(row)
     return InRow(

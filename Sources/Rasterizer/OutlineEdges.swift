@@ -50,7 +50,17 @@ struct OutlineEdges {
   func row(_ row: Int) -> OutlineRow {
     OutlineRow(
       left: sides.left.row(row), right: sides.right.row(row), top: sides.top.row(row),
-      bottom: sides.bottom.row(row), near: near?.row(row), row: row)
+      bottom: sides.bottom.row(row), near: near?.row(row), row: row,
+      corners: arcs.indices.reduce(0) { arcs[$1].meets(row) ? $0 | 1 << $1 : $0 })
+  }
+
+  /// The corners that may lie in a row.
+  @inline(__always) private func forEachArc(in row: OutlineRow, _ body: (CornerArc.InRow) -> Void) {
+    var rest = row.corners
+    while rest != 0 {
+      body(arcs[rest.trailingZeroBitCount].row(row.row))
+      rest &= rest - 1
+    }
   }
 
   /// The same edges where they are axis-aligned and no corner is round; else nil.
@@ -67,6 +77,8 @@ struct OutlineRow {
   fileprivate let bottom: EdgeLine.InRow
   fileprivate let near: EdgeLine.InRow?
   fileprivate let row: Int
+  /// Which of the outline's corners may lie in it, a bit each.
+  fileprivate let corners: UInt
 
   /// How much of a pixel lies between the left and the right edge, 0…128.
   fileprivate func across(_ column: Int64) -> Int64 {
@@ -89,7 +101,7 @@ extension OutlineEdges {
     row.top.narrow(&ends)
     row.bottom.narrow(&ends)
     row.near?.narrow(&ends)
-    for arc in arcs { arc.row(row.row).narrow(&ends) }
+    forEachArc(in: row) { $0.narrow(&ends) }
     // Rounded up where something begins, one past the whole column where it ends.
     func whole(_ column: Double, _ least: Double) -> Double {
       column > least ? (column < end ? column : end) : least
@@ -126,7 +138,7 @@ extension OutlineEdges {
     var covered = (product &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_WEIGHT_BITS)
     if let near = row.near { covered = min(covered, near.coverage(column)) }
     guard covered > 0 else { return 0 }
-    for arc in arcs { covered = min(covered, arc.row(row.row).coverage(column)) }
+    forEachArc(in: row) { covered = min(covered, $0.coverage(column)) }
     return covered
   }
 }
