@@ -3,7 +3,7 @@ import Rendering
 /// The rows that each command of a list can touch, found once for all bands that it is drawn by.
 struct CommandRows {
   /// All, where they aren't known at once.
-  private var rows: [Range<Int32>] = []
+  private let rows: [Range<Int32>]
 
   private static let all = Int32.min..<Int32.max
 

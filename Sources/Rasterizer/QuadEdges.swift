@@ -106,13 +106,12 @@ struct Strip {
 
   /// Shrinks the interior to `first` and `second` pixels inside the quad's own two edges.
   mutating func shrinkInterior(first: Double, second: Double) {
-    // What `low` and `high` were given to round counts for no sample.
-    let inFirst = max(
-      Self.whole, FixedPoint.rounded(first + 0.5, limit: Self.limit) + Self.step / 2)
-    let inSecond = max(
-      Self.whole, FixedPoint.rounded(second + 0.5, limit: Self.limit) + Self.step / 2)
-    lowInterior = isSwapped ? inSecond : inFirst
-    highInterior = isSwapped ? inFirst : inSecond
+    // `low` and `high` are half a step more than distances, to round; where samples lie that must not count.
+    func threshold(_ inset: Double) -> Int64 {
+      max(Self.whole, FixedPoint.rounded(inset + 0.5, limit: Self.limit) + Self.step / 2)
+    }
+    lowInterior = threshold(isSwapped ? second : first)
+    highInterior = threshold(isSwapped ? first : second)
   }
 
   /// The strip's numbers in the given row.

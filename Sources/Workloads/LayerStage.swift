@@ -5,24 +5,20 @@ import Rendering
 /// Layers, and the display list that is made of them: the public way from one to the other.
 struct LayerStage {
   let tree: LayerTree
-  private(set) var list = DisplayList(size: Workload.size)
-  /// The next one is made in its memory, since a backend may still have the last one to read it.
-  private var before = DisplayList(size: Workload.size)
+  private var lists = FrameLists()
   private var shown = PresentationTree()
   /// What holds the layers, if it moves.
-  private var moving: CALayer?
+  private let moving: CALayer?
+
+  var list: DisplayList { lists.list }
 
   /// `layers`; if `moves`, in one that is a pixel further to the right in every second frame, so that no
   /// frame is like the one before it.
   init(_ layers: [CALayer], moves: Bool = false) {
     tree = LayerTree(
       size: CGSize(width: Workload.size.width, height: Workload.size.height), scale: 1)
-    if moves {
-      let holder = CALayer()
-      holder.frame = tree.root.bounds
-      tree.root.addSublayer(holder)
-      moving = holder
-    }
+    moving = moves ? CALayer() : nil
+    if let moving { tree.root.addSublayer(moving) }
     for layer in layers { (moving ?? tree.root).addSublayer(layer) }
   }
 
@@ -34,11 +30,12 @@ struct LayerStage {
   mutating func build(at seconds: Double) {
     if let moving {
       CATransaction.setDisableActions(true)
-      moving.position.x = moving.position.x == 400 ? 401 : 400
+      moving.position.x = 1 - moving.position.x
     }
     shown.sample(tree.commit(), at: seconds, driven: DrivenPoses())
-    swap(&list, &before)
-    DisplayListBuilder.build(
-      shown, into: &list, size: Workload.size, scale: 1, background: Workload.background)
+    lists.make {
+      DisplayListBuilder.build(
+        shown, into: &$0, size: Workload.size, scale: 1, background: Workload.background)
+    }
   }
 }

@@ -34,7 +34,7 @@ package struct DirtyRects: Equatable, Sendable {
   /// Adds a rectangle, as far as it lies in the frame.
   package mutating func add(_ rect: PixelRect) {
     let rect = rect.intersection(frame)
-    guard !isWhole, !rect.isEmpty, !rects.contains(where: { $0.holds(rect) }) else { return }
+    guard !isWhole, !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     merge(rect)
     if rects.count > Self.most { mergeClosest() }
     let area = rects.reduce(0) { $0 + $1.area }
@@ -78,7 +78,7 @@ package struct DirtyRects: Equatable, Sendable {
 
 extension PixelRect {
   /// Whether all of another lies in it.
-  func holds(_ other: PixelRect) -> Bool {
+  func contains(_ other: PixelRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 

@@ -69,16 +69,18 @@ enum KindParts {
 
   /// The same squares, straight into a list as workload W2 puts its own.
   private static func squares() -> Frames {
-    var list = DisplayList(size: Workload.size, background: Workload.background)
+    var lists = FrameLists()
     let renderer = SoftwareRenderer(threading: .single)
     return { frame in
-      list.commands.removeAll(keepingCapacity: true)
-      for index in 0..<10_000 {
-        let corner = SIMD2(Double(index % 100 * 8 + frame % 2), Double(index / 100 * 6 + 1))
-        let quad = Quad(origin: corner, xAxis: [6, 0], yAxis: [0, 4])
-        list.commands.append(.fill(FillQuad(quad: quad, color: PixelColor(argb: 0xFFFF_8000))))
+      lists.make { list in
+        list.commands.removeAll(keepingCapacity: true)
+        for index in 0..<10_000 {
+          let corner = SIMD2(Double(index % 100 * 8 + frame % 2), Double(index / 100 * 6 + 1))
+          let quad = Quad(origin: corner, xAxis: [6, 0], yAxis: [0, 4])
+          list.commands.append(.fill(FillQuad(quad: quad, color: PixelColor(argb: 0xFFFF_8000))))
+        }
       }
-      try renderer.render(list)
+      try renderer.render(lists.list)
     }
   }
 

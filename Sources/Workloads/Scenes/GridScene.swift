@@ -4,15 +4,18 @@ import Rendering
 /// Workload W2: the visible squares of the book's grid, straight into a display list.
 final class GridScene: WorkloadScene {
   private let grid: BookGrid
-  private(set) var list = DisplayList(size: Workload.size, background: Workload.background)
-  /// The next one is made in its memory, since a backend may still have the last one to read it.
-  private var before = DisplayList(size: Workload.size, background: Workload.background)
+  private var lists = FrameLists()
+
+  var list: DisplayList { lists.list }
 
   init(side: Int) { grid = BookGrid(side: side) }
 
   func make(_ frame: Int) {
+    lists.make { make(frame, into: &$0) }
+  }
+
+  private func make(_ frame: Int, into list: inout DisplayList) {
     let offset = grid.offset(in: frame)
-    swap(&list, &before)
     list.commands.removeAll(keepingCapacity: true)
     grid.visitVisible(from: offset) { square in
       let k = BookGrid.scale(square.z)
