@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// A wide blur's outermost weights are less than a level, and still decide how some pixels are rounded.
+  @Test(arguments: 1...6) func `wide blurs have the same pixels`(seed: UInt64) throws {
+    var lists = RandomLists(seed: 200 + seed)
+    var list = DisplayList(size: RandomLists.size)
+    let sigma = lists.random.next(8...30)
+    let bounds = PixelRect(minX: -200, minY: -200, maxX: 440, maxY: 360)
+    let shadow = GroupShadow(
+      offset: [3.5, -7.25], sigma: [sigma, sigma], color: PixelColor(argb: 0xFF00_0000))
+    let isShadow = seed % 2 == 0
+    list.commands.append(
+      .beginGroup(
+        Group(
+          bounds: bounds, filters: isShadow ? [] : [.gaussianBlur(sigma: [sigma, sigma])],
+          shadow: isShadow ? shadow : nil)))
+    for _ in 0..<40 { list.commands.append(lists.fill()) }
+    list.commands.append(.endGroup)
+    let wanted = try Pixels(
+      list, on: SoftwareRenderer(kernels: .best, drawsChanges: false, threading: .single))
+    for count in Self.counts {
+      #expect(try Pixels(list, on: renderer(count, .automatic)) == wanted)
+    }
+  }
+
   /// A frame of little work isn't worth waking another thread for.
   @Test func `the work of a list is estimated`() {
     func nanoseconds(_ count: Int, of side: Double) -> Double {

@@ -43,6 +43,9 @@ package struct GaussianBlur: Hashable, Sendable {
     return SIMD2(visible(across, sigma.x), visible(down, sigma.y))
   }
 
+  /// How many pixels to either side a blurred one depends on, to the last bit: more than `reach`.
+  package var support: SIMD2<Int> { SIMD2(across.reach, down.reach) }
+
   /// Blurs a plane of 8-bit alpha and writes it back; `pitch` is the bytes from a row to the next.
   ///
   /// Precondition: the pitch is at least the width and the buffer holds all rows.
