@@ -87,7 +87,7 @@ struct Strip {
   /// All of a pixel.
   @_transparent static var whole: Int64 { CRASTER_ONE }
   /// Distances are clamped here: further than any two pixels of a frame are apart.
-  private static let limit = 1_048_576.0
+  static let limit = 1_048_576.0
 
   fileprivate init(middle: SIMD2<Double>, normal: SIMD2<Double>, width: Double) {
     let distance = middle.x * normal.x + middle.y * normal.y

@@ -60,7 +60,9 @@ struct TexturePaint: SamplingPaint {
     let isSteep =
       source.width > Self.steepest * coordinates.width
       || source.height > Self.steepest * coordinates.height
-    if !isOpaqueInside, let opaque, !opaque.isEmpty, !isSteep {
+    // Where they are cut, distances to the edges don't tell where samples lie.
+    let isTooLarge = max(coordinates.width, coordinates.height) > Strip.limit
+    if !isOpaqueInside, let opaque, !opaque.isEmpty, !isSteep, !isTooLarge {
       isOpaqueInside = true
       let inset = rim + Self.stray
       low = pointwiseMax(low, SIMD2(Double(opaque.minX), Double(opaque.minY)) + inset)

@@ -52,6 +52,24 @@ import Testing
     try expectSame(DisplayList(size: RandomLists.size, commands: commands))
   }
 
+  /// Further inside an edge than distances are told apart, what a translucent texel shows hides nothing.
+  @Test(arguments: [4.9e6, 4.95e6, 5.1e6]) func `a picture of millions of pixels has the same ones`(
+    column: Double
+  ) throws {
+    let image = ConformanceImages.image(64, 64) { x, _ in x < 32 ? 0x8040_2010 : 0xFF40_8020 }
+    let (side, across) = (1e7, SIMD2(cos(0.1), sin(0.1)))
+    let down = SIMD2(-across.y, across.x)
+    let behind = FillQuad(quad: Quad(0, 0, 240, 160), color: PixelColor(argb: 0xFF20_40C0))
+    let quad = Quad(
+      origin: -column * across - side / 2 * down, xAxis: side * across, yAxis: side * down)
+    try expectSame(
+      DisplayList(
+        size: RandomLists.size,
+        commands: [
+          .fill(behind), .image(ImageQuad(quad: quad, image: image, source: image.bounds)),
+        ]))
+  }
+
   @Test(arguments: 41...46) func `fills have the same pixels`(seed: UInt64) throws {
     var lists = RandomLists(seed: seed)
     let commands = (0..<300).map { _ in lists.fill() }
