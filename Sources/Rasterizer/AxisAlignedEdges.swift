@@ -18,7 +18,7 @@ extension AxisAlignedEdges {
   /// Those of a quad that has none smoothed, as `QuadSides` finds them; nil where its x axis doesn't run along
   /// rows, or its y axis along columns.
   init?(hard quad: Quad) {
-    guard quad.xAxis.y == 0, quad.yAxis.x == 0 else { return nil }
+    guard quad.runsAlongRows else { return nil }
     bounds = quad.pixelBounds
     guard !bounds.isEmpty else { return nil }
     anchor = OutlineEdges.anchor(of: bounds)
@@ -73,8 +73,14 @@ struct AxisAlignedStrip {
     let shift = start < stop ? -EdgeLine.tie : EdgeLine.tie
     let first = FixedPoint.rounded(0.5 - (min(start, stop) + shift), limit: EdgeLine.limit)
     let last = FixedPoint.rounded(max(start, stop) + shift - 0.5, limit: EdgeLine.limit)
-    from = min(end, max(0, Int(-(first >> Int64(CRASTER_EXACT_BITS)))))
-    to = max(from, min(end, Int(last >> Int64(CRASTER_EXACT_BITS)) + 1))
+    let from = min(end, max(0, Int(-(first >> Int64(CRASTER_EXACT_BITS)))))
+    let to = max(from, min(end, Int(last >> Int64(CRASTER_EXACT_BITS)) + 1))
+    self.init(hard: from..<to)
+  }
+
+  /// All of `range`.
+  init(hard range: Range<Int>) {
+    (from, to) = (range.lowerBound, range.upperBound)
     (firstCoverage, lastCoverage) = (Int(CRASTER_WHOLE), Int(CRASTER_WHOLE))
   }
 

@@ -6,7 +6,7 @@ import CRaster
 /// across once and cached while the pixels' next row needs it again; what is left is one mix down. A pixel
 /// gets the very bits that `TexturePaint` would give it: the same positions, across before down.
 struct AxisAlignedPaint: Paint {
-  private var texture: TexturePaint
+  private let texture: TexturePaint
   /// The columns that are drawn.
   private let columns: Range<Int>
   /// The row of texels that holds the sample, mixed across.
@@ -37,13 +37,8 @@ struct AxisAlignedPaint: Paint {
   }
 
   mutating func begin(row: Int, with tools: PaintTools) {
-    texture.begin(row: row, with: tools)
-    let v = texture.v
-    let beyond = texture.mixes ? 0 : CRASTER_TEXEL - 1
-    let position = v.position(0, rowStart: texture.rowV)
-    let y = min(max(position, v.first &* CRASTER_TEXEL), v.last &* CRASTER_TEXEL | beyond)
-    weight = texture.mixes ? UInt8(y >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1)) : 0
-    let texelRow = y >> CRASTER_POSITION_BITS
+    let texelRow: Int
+    (texelRow, weight) = texture.v.texelRow(of: row, mixes: texture.mixes)
     if lower.texelRow == texelRow || (weight > 0 && upper.texelRow == texelRow + 1) {
       (upper, lower) = (lower, upper)
     }
@@ -59,13 +54,7 @@ struct AxisAlignedPaint: Paint {
 
   /// Stores what the columns sample of the row of texels that `row` is to be.
   private func fill(_ row: CachedRow, with tools: PaintTools) {
-    var start = columns.lowerBound
-    while start < columns.upperBound {
-      let end = min(columns.upperBound, TextureAxis.endOfBlock(start))
-      texture.storeAcross(
-        start, end, row: row.texelRow, to: row.samples + start, with: tools.kernels)
-      start = end
-    }
+    texture.storeAcross(columns, row: row.texelRow, to: row.samples, with: tools.kernels)
   }
 
   func draw(

@@ -7,20 +7,19 @@ import Synchronization
 /// Sendable, since a band is one thread's alone: its rows, its painter, and its buffers. What painters have in common
 /// they ask for under a lock.
 struct BandedDrawing: @unchecked Sendable {
-  private let list: DisplayList
+  private let list: CheckedList
   private let surface: Surface
   private let painters: [Painter]
   private let bands: [PixelRect]
-  private let rows: CommandRows
   private let leavesOut: Bool
 
   /// A drawing of `list` within `rect`, which has at least as many rows as there are painters.
   init(
-    _ list: DisplayList, into surface: Surface, within rect: PixelRect, by painters: [Painter],
-    leavesOut: Bool, rows: CommandRows
+    _ list: CheckedList, into surface: Surface, within rect: PixelRect, by painters: [Painter],
+    leavesOut: Bool
   ) {
     (self.list, self.surface, self.painters) = (list, surface, painters)
-    (self.leavesOut, self.rows) = (leavesOut, rows)
+    self.leavesOut = leavesOut
     bands = painters.indices.map {
       PixelRect(
         minX: rect.minX, minY: rect.minY + rect.height * $0 / painters.count, maxX: rect.maxX,
@@ -35,8 +34,7 @@ struct BandedDrawing: @unchecked Sendable {
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }
-        painters[index].draw(
-          list, into: surface, within: bands[index], leavesOut: leavesOut, rows: rows)
+        painters[index].draw(list, into: surface, within: bands[index], leavesOut: leavesOut)
       }
     }
   }

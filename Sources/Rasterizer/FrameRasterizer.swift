@@ -13,8 +13,10 @@ package final class FrameRasterizer {
   private let occlusion: Occlusion
   private let threading: Threading
   private var frame: Surface?
-  /// What the frame shows.
-  private var shown: DisplayList?
+  /// What the frame shows, if there is one.
+  private var shown = CheckedList()
+  /// The memory of the list before, for the next.
+  private var next = CheckedList()
   private var difference = ListDifference()
   /// What of the frame the last list changed: all of it, if nothing is known.
   package private(set) var dirtyRects = DirtyRects(in: .nothing)
@@ -100,29 +102,31 @@ package final class FrameRasterizer {
     _ list: DisplayList, drawsAll: Bool, threading: Threading
   ) throws(RenderError) {
     let bounds = PixelRect(list.size)
-    if let origin = list.origin, frame != nil, origin == shown?.origin, !drawsAll {
+    if let origin = list.origin, frame != nil, origin == shown.list.origin, !drawsAll {
       dirtyRects = DirtyRects(in: bounds)
       shared.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
       return shared.endFrame(of: list)
     }
-    try list.validate()
-    if let shown, frame != nil {
-      dirtyRects = difference.dirtyRects(from: shown, to: list)
+    try next.take(list)
+    if frame != nil {
+      dirtyRects = difference.dirtyRects(from: shown, to: next)
     } else {
       dirtyRects = .all(of: bounds)
     }
     let surface = surface(for: bounds)
     shared.beginFrame(of: bounds, rasterByteLimit: rasterByteLimit)
     for painter in painters { painter.gradientPictures.beginFrame() }
-    draw(list, into: surface, within: drawsAll ? [bounds] : dirtyRects.rects, threading)
+    draw(next, into: surface, within: drawsAll ? [bounds] : dirtyRects.rects, threading)
     shared.endFrame(of: list)
     frame = surface
-    shown = list
+    swap(&shown, &next)
+    // Whoever made the list before may want its memory.
+    next.removeAll()
   }
 
   /// Draws what lies in `rects`, by bands if that takes long.
   private func draw(
-    _ list: DisplayList, into surface: Surface, within rects: [PixelRect], _ threading: Threading
+    _ list: CheckedList, into surface: Surface, within rects: [PixelRect], _ threading: Threading
   ) {
     guard let largest = rects.map(\.area).max() else { return }
     // Of the whole list, as if its work lay evenly over the frame.
@@ -134,15 +138,14 @@ package final class FrameRasterizer {
         && occlusion.isDecided(opaqueCover: $0.opaqueCover)
     }
     let leavesOut = occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
-    let rows = estimate.nanoseconds >= needed ? CommandRows(of: list) : nil
     for rect in rects {
       let work = estimate.nanoseconds * Double(rect.area) / Double(surface.bounds.area)
-      if let rows, rect.height >= painters.count, work >= threading.leastWork {
-        BandedDrawing(
-          list, into: surface, within: rect, by: painters, leavesOut: leavesOut, rows: rows
-        ).draw(threads: threading.count)
+      let isWorthBands = estimate.nanoseconds >= needed && work >= threading.leastWork
+      if isWorthBands, rect.height >= painters.count {
+        BandedDrawing(list, into: surface, within: rect, by: painters, leavesOut: leavesOut)
+          .draw(threads: threading.count)
       } else {
-        painters[0].draw(list, into: surface, within: rect, leavesOut: leavesOut, rows: rows)
+        painters[0].draw(list, into: surface, within: rect, leavesOut: leavesOut)
       }
     }
   }

@@ -13,6 +13,8 @@ struct OutlineEdges {
   /// The frame's pixel that columns and rows are counted from.
   let anchor: SIMD2<Int>
   private let sides: QuadSides
+  /// The same edges without round corners where they are axis-aligned.
+  private let straight: AxisAlignedEdges?
   /// Where the near plane cuts it off.
   private let near: EdgeLine?
   fileprivate let arcs: [CornerArc]
@@ -37,6 +39,7 @@ struct OutlineEdges {
     self.sides = sides
     // Of w the reciprocal is linear in the frame.
     near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - position.depth)
+    straight = near == nil ? sides.axisAligned(in: bounds, anchor: anchor) : nil
     arcs = position.arcs(
       of: inner, inset: inset, margin: 0.51 * position.longestPixel(of: quad))
   }
@@ -46,12 +49,17 @@ struct OutlineEdges {
     SIMD2(max(bounds.minX, -reach), max(bounds.minY, -reach))
   }
 
-  /// The straight edges as they cross the given row, counted from the anchor.
+  /// What is known of a row, counted from the anchor.
   func row(_ row: Int) -> OutlineRow {
     OutlineRow(
-      left: sides.left.row(row), right: sides.right.row(row), top: sides.top.row(row),
-      bottom: sides.bottom.row(row), near: near?.row(row), row: row,
-      corners: arcs.indices.reduce(0) { arcs[$1].meets(row) ? $0 | 1 << $1 : $0 })
+      row: row, corners: arcs.indices.reduce(0) { arcs[$1].meets(row) ? $0 | 1 << $1 : $0 })
+  }
+
+  /// The straight edges as they cross a row.
+  @inline(__always) private func sides(in row: OutlineRow) -> SidesInRow {
+    SidesInRow(
+      left: sides.left.row(row.row), right: sides.right.row(row.row), top: sides.top.row(row.row),
+      bottom: sides.bottom.row(row.row))
   }
 
   /// The corners that may lie in a row.
@@ -64,43 +72,50 @@ struct OutlineEdges {
   }
 
   /// The same edges where they are axis-aligned and no corner is round; else nil.
-  var axisAligned: AxisAlignedEdges? {
-    arcs.isEmpty && near == nil ? sides.axisAligned(in: bounds, anchor: anchor) : nil
+  var axisAligned: AxisAlignedEdges? { arcs.isEmpty ? straight : nil }
+
+  /// The same edges in a row where they are axis-aligned and no corner is; else nil.
+  @inline(__always) func axisAligned(in row: OutlineRow) -> AxisAlignedEdges? {
+    row.corners == 0 ? straight : nil
   }
 }
 
-/// An outline's straight edges in one row.
+/// A row of an outline.
 struct OutlineRow {
-  fileprivate let left: EdgeLine.InRow
-  fileprivate let right: EdgeLine.InRow
-  fileprivate let top: EdgeLine.InRow
-  fileprivate let bottom: EdgeLine.InRow
-  fileprivate let near: EdgeLine.InRow?
-  fileprivate let row: Int
+  let row: Int
   /// Which of the outline's corners may lie in it, a bit each.
   fileprivate let corners: UInt
+}
+
+/// An outline's straight edges in one row.
+private struct SidesInRow {
+  let left: EdgeLine.InRow
+  let right: EdgeLine.InRow
+  let top: EdgeLine.InRow
+  let bottom: EdgeLine.InRow
 
   /// How much of a pixel lies between the left and the right edge, 0…128.
-  fileprivate func across(_ column: Int64) -> Int64 {
+  func across(_ column: Int64) -> Int64 {
     max(0, left.coverage(column) &+ right.coverage(column) &- Int64(CRASTER_WHOLE))
   }
 
   /// How much of a pixel lies between the top and the bottom edge, 0…128.
-  fileprivate func down(_ column: Int64) -> Int64 {
+  func down(_ column: Int64) -> Int64 {
     max(0, top.coverage(column) &+ bottom.coverage(column) &- Int64(CRASTER_WHOLE))
   }
 }
 
 extension OutlineEdges {
-  /// The part of columns `from..<to`, none negative, that is drawn of a row.
-  func span(of row: OutlineRow, from: Int, to: Int) -> RowSpan {
+  /// The part of columns `from..<to`, none negative, that is drawn of any row.
+  func curvedSpan(of row: OutlineRow, from: Int, to: Int) -> RowSpan {
     let (start, end) = (Double(from), Double(to))
     var ends = SpanEnds(first: start, last: end, firstInterior: start - 1, lastInterior: end)
-    row.left.narrow(&ends)
-    row.right.narrow(&ends)
-    row.top.narrow(&ends)
-    row.bottom.narrow(&ends)
-    row.near?.narrow(&ends)
+    let sides = sides(in: row)
+    sides.left.narrow(&ends)
+    sides.right.narrow(&ends)
+    sides.top.narrow(&ends)
+    sides.bottom.narrow(&ends)
+    near?.row(row.row).narrow(&ends)
     forEachArc(in: row) { $0.narrow(&ends) }
     // Rounded up where something begins, one past the whole column where it ends.
     func whole(_ column: Double, _ least: Double) -> Double {
@@ -118,8 +133,10 @@ extension OutlineEdges {
   func storeCoverage(
     of row: OutlineRow, _ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>
   ) {
+    let sides = sides(in: row)
     for column in from..<max(from, to) {
-      coverage[column - from] = UInt8(truncatingIfNeeded: self.coverage(of: row, Int64(column)))
+      coverage[column - from] = UInt8(
+        truncatingIfNeeded: self.coverage(of: row, sides, Int64(column)))
     }
   }
 
@@ -127,16 +144,18 @@ extension OutlineEdges {
   func subtractCoverage(
     of row: OutlineRow, _ from: Int, _ to: Int, _ coverage: UnsafeMutablePointer<UInt8>
   ) {
+    let sides = sides(in: row)
     for column in from..<max(from, to) {
-      let rest = Int64(coverage[column - from]) - self.coverage(of: row, Int64(column))
+      let rest = Int64(coverage[column - from]) - self.coverage(of: row, sides, Int64(column))
       coverage[column - from] = UInt8(max(0, rest))
     }
   }
 
-  private func coverage(of row: OutlineRow, _ column: Int64) -> Int64 {
-    let product = row.across(column) &* row.down(column)
+  @inline(__always)
+  private func coverage(of row: OutlineRow, _ sides: SidesInRow, _ column: Int64) -> Int64 {
+    let product = sides.across(column) &* sides.down(column)
     var covered = (product &+ Int64(CRASTER_WHOLE / 2)) &>> Int64(CRASTER_WEIGHT_BITS)
-    if let near = row.near { covered = min(covered, near.coverage(column)) }
+    if let near { covered = min(covered, near.row(row.row).coverage(column)) }
     guard covered > 0 else { return 0 }
     forEachArc(in: row) { covered = min(covered, $0.coverage(column)) }
     return covered

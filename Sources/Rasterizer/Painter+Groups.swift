@@ -116,8 +116,3 @@ extension Painter {
     }
   }
 }
-
-extension PixelRect {
-  /// No pixel.
-  static let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-}

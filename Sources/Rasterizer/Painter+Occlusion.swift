@@ -7,37 +7,36 @@ import Rendering
 // front: the opaque drawing that is in front there, and what lies before that.
 extension Painter {
   /// Draws `commands`, but what is hidden among those that are neither groups nor batches.
-  func paintVisible(_ commands: UnsafeBufferPointer<DisplayList.Command>) {
+  func paintVisible(
+    _ commands: UnsafeBufferPointer<DisplayList.Command>,
+    _ summaries: UnsafeBufferPointer<CommandSummary>
+  ) {
     var depth = 0
     // Where the drawings begin that wait, and the clips that they lie in.
     var start = 0
     var clips: [(first: Int, clip: PixelRect)] = [(0, renderTarget.clip)]
     for index in commands.indices {
-      guard depth == 0 else {
-        perform(commands[index])
-        if case .beginGroup = commands[index] { depth += 1 }
-        if case .endGroup = commands[index] { depth -= 1 }
-        (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
-        continue
-      }
-      switch commands[index] {
-      case .image, .fill, .gradient, .shape: break
-      case .pushClip, .popClip:
+      switch summaries[index].role {
+      case .drawing where depth == 0: continue
+      case .pushClip where depth == 0, .popClip where depth == 0:
         perform(commands[index])
         clips.append((index + 1, renderTarget.clip))
-      case .beginGroup, .endGroup, .particles, .triangles, .raster:
-        if start < index { paintVisible(commands, start..<index, clips) }
-        perform(commands[index])
-        if case .beginGroup = commands[index] { depth += 1 }
-        (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
+        continue
+      case .beginGroup: depth += 1
+      case .endGroup: depth -= 1
+      case .drawing, .batch, .pushClip, .popClip: break
       }
+      if start < index { paintVisible(commands, summaries, start..<index, clips) }
+      if mayShow(summaries[index]) { perform(commands[index]) }
+      (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
     }
-    if start < commands.count { paintVisible(commands, start..<commands.count, clips) }
+    if start < commands.count { paintVisible(commands, summaries, start..<commands.count, clips) }
   }
 
   /// Draws the visible parts of commands, of which each has the last clip that begins before it.
   private func paintVisible(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ range: Range<Int>,
+    _ commands: UnsafeBufferPointer<DisplayList.Command>,
+    _ summaries: UnsafeBufferPointer<CommandSummary>, _ range: Range<Int>,
     _ clips: [(first: Int, clip: PixelRect)]
   ) {
     let surface = renderTarget.surface
@@ -48,44 +47,54 @@ extension Painter {
     rest.removeAll()
     pass = .front
     var clips = clips
-    for index in range.reversed() where mask.uncoveredCount > 0 && isSeen(index) {
+    for index in range.reversed() where mask.uncoveredCount > 0 {
       while let last = clips.last, last.first > index { clips.removeLast() }
       renderTarget.clip = clips.last?.clip ?? clip
-      drawFront(commands[index], index)
+      guard summaries[index].role == .drawing else { continue }
+      let visible = summaries[index].bounds.intersection(renderTarget.clip)
+      if !visible.isEmpty { drawFront(commands, summaries[index], index, visible) }
     }
     for drawing in rest.drawings.reversed() {
       renderTarget.clip = drawing.clip
       pass = drawing.spans.map(PaintingPass.rest) ?? .whole
-      if let part = drawing.part { draw(part) } else { perform(commands[drawing.command]) }
+      if let part = drawing.part {
+        draw(rest.parts[part])
+      } else {
+        perform(commands[drawing.command])
+      }
     }
     pass = .whole
     renderTarget.clip = clip
   }
 
-  /// Draws what hides what is behind it of a command, and notes what else is visible.
-  private func drawFront(_ command: DisplayList.Command, _ index: Int) {
-    if case .fill(let drawing) = command, drawing.blur > 0 {
+  /// Draws what hides what is behind it of a command, and notes what else is visible of its pixels `visible`.
+  private func drawFront(
+    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ summary: CommandSummary, _ index: Int,
+    _ visible: PixelRect
+  ) {
+    if summary.isOpaque {
+      guard !mask.covers(inSurface(visible)) else { return }
+      let first = rest.spans.count
+      perform(commands[index])
+      guard rest.spans.count > first else { return }
+      rest.drawings.append(
+        VisibleRest.Drawing(
+          command: index, part: nil, clip: renderTarget.clip, spans: first..<rest.spans.count))
+    } else if summary.isMadeOfParts, case .fill(let drawing) = commands[index] {
       guard drawing.color.alpha > 0 else { return }
       for part in parts(of: drawing).reversed() {
-        note(part.quad.pixelBounds, index, part)
+        rest.parts.append(part)
+        note(
+          part.quad.pixelBounds.intersection(renderTarget.clip), index,
+          part: rest.parts.count - 1)
       }
-      return
+    } else {
+      note(visible, index)
     }
-    guard let bounds = command.pixelBounds(in: renderTarget.whole.extent) else { return }
-    guard command.isOpaque else { return note(bounds, index, nil) }
-    let visible = bounds.intersection(renderTarget.clip)
-    guard !visible.isEmpty, !mask.covers(inSurface(visible)) else { return }
-    let first = rest.spans.count
-    perform(command)
-    guard rest.spans.count > first else { return }
-    rest.drawings.append(
-      VisibleRest.Drawing(
-        command: index, part: nil, clip: renderTarget.clip, spans: first..<rest.spans.count))
   }
 
-  /// Notes what is visible within the bounds of something that hides nothing.
-  private func note(_ bounds: PixelRect, _ index: Int, _ part: ImageQuad?) {
-    let visible = bounds.intersection(renderTarget.clip)
+  /// Notes what is visible of pixels in which something hides nothing.
+  private func note(_ visible: PixelRect, _ index: Int, part: Int? = nil) {
     guard !visible.isEmpty else { return }
     let box = inSurface(visible)
     let (mask, noted) = (mask, rest.spans)

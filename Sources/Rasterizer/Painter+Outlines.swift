@@ -38,7 +38,7 @@ extension Painter {
       if keepsRows, let aligned = outline.axisAligned {
         draw(&paint, insideAligned: aligned)
       } else {
-        draw(&paint, inside: OutlineShape(outline: outline))
+        draw(&paint, inside: outline)
       }
     }
   }
@@ -49,12 +49,15 @@ extension Painter {
     width: Double
   ) {
     guard let outline = OutlineEdges(quad, corners: corners, edges: edges) else { return }
-    let hole = OutlineEdges(quad, corners: corners, edges: edges, inset: width)
-    draw(&paint, inside: OutlineShape(outline: outline, hole: hole))
+    if let hole = OutlineEdges(quad, corners: corners, edges: edges, inset: width) {
+      draw(&paint, inside: RingShape(outline: outline, hole: hole))
+    } else {
+      draw(&paint, inside: outline)
+    }
   }
 
   /// The same within axis-aligned edges; one colour at once, if all of it is to be drawn.
-  private func draw(_ paint: inout some Paint, insideAligned edges: AxisAlignedEdges) {
+  func draw(_ paint: inout some Paint, insideAligned edges: AxisAlignedEdges) {
     guard case .whole = pass, let color = paint.color, let overRect = kernels.overRect else {
       return draw(&paint, inside: edges)
     }

@@ -49,10 +49,7 @@ extension Painter {
 
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
-    if drawing.blur > 0 {
-      for part in parts(of: drawing) { draw(part) }
-      return
-    }
+    guard drawing.blur == 0 else { return draw(slices: parts(of: drawing)) }
     guard let quad = drawing.quad.simplified else { return }
     var paint = ColorPaint(argb: drawing.color.argb)
     if let width = drawing.borderWidth, let corners = drawing.corners {
@@ -60,6 +57,25 @@ extension Painter {
     } else {
       draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
     }
+  }
+
+  /// Draws slices of one picture: at once, if it can be.
+  private func draw(slices: [ImageQuad]) {
+    guard let image = slices.first?.image else { return }
+    if keepsRows, slices.count > 1 {
+      var isDrawn = false
+      SampledImage.of(image) { texture in
+        let drawn = columnsDrawn(of: renderTarget.clip, anchor: .zero)
+        guard
+          var paint = NineSlicePaint(slices, of: texture, drawn: drawn, scratch: scratch)
+        else { return }
+        let edges = paint.edges
+        draw(&paint, insideAligned: edges)
+        isDrawn = true
+      }
+      if isDrawn { return }
+    }
+    for slice in slices { draw(slice) }
   }
 
   /// The pictures that a blurred drawing is made of.

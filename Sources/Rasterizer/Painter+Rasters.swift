@@ -45,7 +45,10 @@ extension Painter {
   private func picture(of list: DisplayList, _ part: PixelRect) -> Surface {
     let surface = Surface(capacity: Surface.words(for: part))
     surface.reset(to: part)
-    draw(list, into: surface, within: part, leavesOut: occlusion.leavesOut(of: list))
+    // It was checked with the list that shows it.
+    if let checked = try? CheckedList(list) {
+      draw(checked, into: surface, within: part, leavesOut: occlusion.leavesOut(of: checked))
+    }
     return surface
   }
 

@@ -23,8 +23,6 @@ final class Painter {
   /// Buffers that were drawn besides the frame.
   var passes = 0
   var scratch = RowScratch(capacity: 0)
-  /// The rows of the commands that are being drawn, if they were found before.
-  private var rows: CommandRows?
   /// Where drawing goes now.
   var renderTarget: RenderTarget
 
@@ -76,47 +74,42 @@ final class Painter {
       Surface(capacity: 0), within: .nothing, of: PixelSize(width: 0, height: 0))
   }
 
-  /// Draws the background and all else that lies in `clip` of `list` into `frame`.
+  /// Draws the background and all else that lies in `clip` of `checked` into `frame`.
   ///
-  /// `leavesOut` says whether without what is hidden; `rows` are those of its commands, if they are known.
+  /// `leavesOut` says whether without what is hidden.
   func draw(
-    _ list: DisplayList, into frame: Surface, within clip: PixelRect, leavesOut: Bool,
-    rows: CommandRows? = nil
+    _ checked: CheckedList, into frame: Surface, within clip: PixelRect, leavesOut: Bool
   ) {
-    frame.fill(clip, with: list.background.argb)
-    let outer = (renderTarget, self.rows)
-    renderTarget = RenderTarget(frame, within: clip, of: list.size)
-    self.rows = rows
+    frame.fill(clip, with: checked.list.background.argb)
+    let outer = renderTarget
+    renderTarget = RenderTarget(frame, within: clip, of: checked.list.size)
     makeRoom(for: frame)
-    list.commands.withUnsafeBufferPointer { commands in
-      guard !leavesOut else { return paintVisible(commands) }
-      for index in commands.indices where isSeen(index) {
-        perform(commands[index], unlessBesideClip: true)
+    checked.list.commands.withUnsafeBufferPointer { commands in
+      checked.summaries.withUnsafeBufferPointer { summaries in
+        guard !leavesOut else { return paintVisible(commands, summaries) }
+        for index in commands.indices where mayShow(summaries[index]) { perform(commands[index]) }
       }
     }
-    (renderTarget, self.rows) = outer
+    renderTarget = outer
   }
 
-  /// Whether what is known of a command's rows allows it to be seen.
-  @inline(__always) func isSeen(_ index: Int) -> Bool {
-    guard let rows else { return true }
-    // A group may need what lies beside the clip.
-    let isInGroup = !renderTarget.groups.isEmpty
-    return rows.meet(isInGroup ? renderTarget.surface.bounds : renderTarget.firstClip, index)
+  /// Whether a command may change a pixel now, or clips or groups.
+  @inline(__always) func mayShow(_ summary: CommandSummary) -> Bool {
+    switch summary.role {
+    case .drawing, .batch:
+      // In a group more may be needed than what lies in the frame.
+      summary.bounds.meets(renderTarget.clip)
+        || (summary.isCutByFrame && !renderTarget.groups.isEmpty)
+    case .pushClip, .popClip, .beginGroup, .endGroup: true
+    }
   }
 
-  private func isBesideClip(_ quad: Quad) -> Bool {
-    quad.pixelBounds.intersection(renderTarget.clip).isEmpty
-  }
-
-  /// Carries out one command; if so asked, unless it is a drawing of one of the frequent kinds beside the clip.
-  func perform(_ command: DisplayList.Command, unlessBesideClip skips: Bool = false) {
+  /// Carries out one command.
+  func perform(_ command: DisplayList.Command) {
     // In one switch: each copies what is in the command.
     switch command {
-    case .image(let drawing):
-      if !skips || !isBesideClip(drawing.quad) { draw(drawing) }
-    case .fill(let drawing):
-      if !skips || drawing.blur != 0 || !isBesideClip(drawing.quad) { draw(drawing) }
+    case .image(let drawing): draw(drawing)
+    case .fill(let drawing): draw(drawing)
     case .gradient(let drawing): draw(drawing)
     case .particles(let batch): draw(batch)
     case .triangles(let batch): draw(batch)

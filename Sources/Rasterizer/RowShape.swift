@@ -100,40 +100,52 @@ extension AxisAlignedEdges: RowShape {
   }
 }
 
-/// An outline, and perhaps one within it that is left out.
-struct OutlineShape: RowShape {
-  let outline: OutlineEdges
-  var hole: OutlineEdges?
-
-  /// The edges of both in one row; without the inner ones where they don't come there.
-  struct Row {
-    let edges: OutlineRow
-    var hole: OutlineRow?
+extension OutlineEdges: RowShape {
+  @inline(__always) func span(of row: OutlineRow, from: Int, to: Int) -> RowSpan {
+    if let straight = axisAligned(in: row) {
+      return straight.span(of: straight.row(row.row), from: from, to: to)
+    }
+    return curvedSpan(of: row, from: from, to: to)
   }
+
+  @inline(__always) func drawPart(
+    of row: OutlineRow, _ paint: some Paint, _ from: Int, _ to: Int,
+    to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    if let straight = axisAligned(in: row) {
+      let covered = straight.row(row.row)
+      return straight.drawPart(of: covered, paint, from, to, to: destination, with: tools)
+    }
+    storeCoverage(of: row, from, to, tools.coverage)
+    paint.drawCovered(from, to, to: destination, with: tools)
+  }
+}
+
+/// An outline, without what lies within another.
+struct RingShape: RowShape {
+  let outline: OutlineEdges
+  let hole: OutlineEdges
 
   var bounds: PixelRect { outline.bounds }
   var anchor: SIMD2<Int> { outline.anchor }
 
-  func row(_ row: Int) -> Row { Row(edges: outline.row(row), hole: hole?.row(row)) }
+  func row(_ row: Int) -> (edges: OutlineRow, hole: OutlineRow) {
+    (outline.row(row), hole.row(row))
+  }
 
-  func span(of row: Row, from: Int, to: Int) -> RowSpan {
+  func span(of row: (edges: OutlineRow, hole: OutlineRow), from: Int, to: Int) -> RowSpan {
     let span = outline.span(of: row.edges, from: from, to: to)
-    guard let hole, let inside = row.hole else { return span }
-    let inner = hole.span(of: inside, from: span.from, to: span.to)
+    let inner = hole.span(of: row.hole, from: span.from, to: span.to)
     guard inner.from < inner.to else { return span }
     return RowSpan(from: span.from, interiorFrom: span.to, interiorTo: span.to, to: span.to)
   }
 
   func drawPart(
-    of row: Row, _ paint: some Paint, _ from: Int, _ to: Int,
+    of row: (edges: OutlineRow, hole: OutlineRow), _ paint: some Paint, _ from: Int, _ to: Int,
     to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    guard let hole, let inside = row.hole else {
-      outline.storeCoverage(of: row.edges, from, to, tools.coverage)
-      return paint.drawCovered(from, to, to: destination, with: tools)
-    }
     let span = outline.span(of: row.edges, from: from, to: to)
-    let inner = hole.span(of: inside, from: span.from, to: span.to)
+    let inner = hole.span(of: row.hole, from: span.from, to: span.to)
     let cuts = [
       span.from, span.interiorFrom, span.interiorTo, inner.from, inner.interiorFrom,
       inner.interiorTo, inner.to, span.to,
@@ -148,7 +160,7 @@ struct OutlineShape: RowShape {
       } else {
         outline.storeCoverage(of: row.edges, start, end, tools.coverage)
         if inner.from < inner.to {
-          hole.subtractCoverage(of: inside, start, end, tools.coverage)
+          hole.subtractCoverage(of: row.hole, start, end, tools.coverage)
         }
         paint.drawCovered(start, end, to: pixels, with: tools)
       }

@@ -5,7 +5,7 @@ import CRaster
 /// It is linear in column and row, in fixed point. It is worked out in 1/2³² texel every
 /// `block` columns, and from there on in 1/65536 texel, so that it depends on the pixel alone and
 /// strays by at most 1/512 texel however large the quad is.
-struct TextureAxis {
+struct TextureAxis: Equatable {
   /// Where the anchor's middle samples, in 1/2³² texel.
   private(set) var start: Int64
   /// How far the next column's sample is.
@@ -70,6 +70,16 @@ struct TextureAxis {
     let offset = column & (Self.block &- 1)
     let blockStart = rowStart &+ perColumn &* Int64(truncatingIfNeeded: column &- offset)
     return Self.position(blockStart) &+ step &* offset
+  }
+
+  /// The row of texels that all columns of a row sample, and the weight of the one below it, in 1/128, where
+  /// rows of pixels are rows of texels.
+  func texelRow(of row: Int, mixes: Bool) -> (Int, weight: UInt8) {
+    let beyond = mixes ? 0 : CRASTER_TEXEL - 1
+    let position = Self.position(start &+ perRow &* Int64(row))
+    let y = min(max(position, first &* CRASTER_TEXEL), last &* CRASTER_TEXEL | beyond)
+    let weight = mixes ? UInt8(y >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1)) : 0
+    return (y >> CRASTER_POSITION_BITS, weight)
   }
 
   /// A position in 1/2³² texel, rounded to 1/65536 texel.

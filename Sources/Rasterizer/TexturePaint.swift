@@ -7,13 +7,13 @@ struct TexturePaint: SamplingPaint {
   let texels: UnsafePointer<UInt32>
   let pitch: Int
   /// Across the picture.
-  let u: TextureAxis
+  private(set) var u: TextureAxis
   /// Down the picture.
-  let v: TextureAxis
+  private(set) var v: TextureAxis
   /// Whether four texels are mixed for a sample.
-  let mixes: Bool
+  private(set) var mixes: Bool
   /// Whether a row of pixels is a row of texels.
-  let copiesRows: Bool
+  private(set) var copiesRows: Bool
   let tint: Tint
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
@@ -81,6 +81,14 @@ struct TexturePaint: SamplingPaint {
     }
     self.u = u
     self.v = v
+  }
+
+  /// Has four texels mixed even where each pixel samples the very middle of one, to the same bits.
+  mutating func startMixing() {
+    guard !mixes else { return }
+    u.startMixing()
+    v.startMixing()
+    (mixes, copiesRows) = (true, false)
   }
 
   mutating func begin(row: Int, with tools: PaintTools) {
@@ -190,8 +198,21 @@ struct TexturePaint: SamplingPaint {
   /// Whether nothing is left to be seen of what is behind.
   func hides(_ kernels: Kernels) -> Bool { isOpaque && !kernels.adds }
 
-  /// Stores what columns `from..<to` of one block sample of a row of texels alone.
+  /// Stores what `columns` sample of a row of texels alone so that column 0 would be at `destination`.
   func storeAcross(
+    _ columns: Range<Int>, row: Int, to destination: UnsafeMutablePointer<UInt32>,
+    with kernels: Kernels
+  ) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let end = min(columns.upperBound, TextureAxis.endOfBlock(start))
+      storeAcross(start, end, row: row, to: destination + start, with: kernels)
+      start = end
+    }
+  }
+
+  /// Stores what columns `from..<to` of one block sample of a row of texels alone.
+  private func storeAcross(
     _ from: Int, _ to: Int, row: Int, to destination: UnsafeMutablePointer<UInt32>,
     with kernels: Kernels
   ) {
@@ -199,7 +220,7 @@ struct TexturePaint: SamplingPaint {
       return destination.update(repeating: texels[row * pitch + u.first], count: to - from)
     }
     let span = TextureSpan(
-      texels: texels + row * pitch, pitch: pitch, u: u.position(from, rowStart: rowU), v: 0,
+      texels: texels + row * pitch, pitch: pitch, u: u.position(from, rowStart: u.start), v: 0,
       du: u.step, dv: 0)
     // Beyond these it clamps to the edge texels.
     var inside = 0

@@ -51,8 +51,8 @@ struct VisibleRest {
   struct Drawing {
     /// Which command.
     let command: Int
-    /// Which of the pictures that the command is made of; nil: it is one drawing.
-    let part: ImageQuad?
+    /// Which of `parts`; nil: the whole command.
+    let part: Int?
     let clip: PixelRect
     /// Its spans; nil: nothing covers any of it.
     let spans: Range<Int>?
@@ -62,10 +62,13 @@ struct VisibleRest {
   let spans = SpanList()
   /// Front to back.
   var drawings: [Drawing] = []
+  /// The pictures that some of the commands are made of.
+  var parts: [ImageQuad] = []
 
   mutating func removeAll() {
     spans.removeAll()
     drawings.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
   }
 
   /// The columns that some of the spans, at least one, hold.

@@ -37,39 +37,43 @@ import Rendering
 
   isolated deinit { mask.deallocate() }
 
-  /// Finds what is seen of `commands` in a frame of `size`.
-  func look(at commands: [DisplayList.Command], _ size: PixelSize) {
-    let frame = PixelRect(size)
+  /// Finds what is seen of the commands of `checked`.
+  func look(at checked: CheckedList) {
+    let frame = PixelRect(checked.list.size)
     visibilities.removeAll(keepingCapacity: true)
-    visibilities.append(contentsOf: repeatElement(.whole, count: commands.count))
+    visibilities.append(contentsOf: repeatElement(.whole, count: checked.summaries.count))
     rects.removeAll(keepingCapacity: true)
-    mask.clear(size)
-    var clips = Self.clips(of: commands, frame)
+    mask.clear(checked.list.size)
+    var clips = Self.clips(of: checked.summaries, frame)
     var depth = 0
-    for index in commands.indices.reversed() {
-      while let last = clips.last, last.first > index { clips.removeLast() }
-      switch commands[index] {
-      case .endGroup: depth += 1
-      case .beginGroup: depth -= 1
-      case let command where depth == 0:
-        visibilities[index] = visibility(of: command, in: frame, clips.last?.clip ?? frame)
-      default: break
+    checked.list.commands.withUnsafeBufferPointer { commands in
+      for index in commands.indices.reversed() {
+        while let last = clips.last, last.first > index { clips.removeLast() }
+        let summary = checked.summaries[index]
+        switch summary.role {
+        case .endGroup: depth += 1
+        case .beginGroup: depth -= 1
+        case .drawing where depth == 0:
+          visibilities[index] = visibility(
+            of: commands[index], summary.bounds, clips.last?.clip ?? frame)
+        default: break
+        }
       }
     }
   }
 
   /// The clips outside of groups, each with the first command that lies in it.
   private static func clips(
-    of commands: [DisplayList.Command], _ frame: PixelRect
+    of commands: [CommandSummary], _ frame: PixelRect
   ) -> [(first: Int, clip: PixelRect)] {
     var clips = [(first: 0, clip: frame)]
     var open = [frame]
     var depth = 0
     for (index, command) in commands.enumerated() {
-      switch command {
+      switch command.role {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
-      case .pushClip(let rect) where depth == 0: open.append(rect.within(open[open.count - 1]))
+      case .pushClip where depth == 0: open.append(command.bounds.within(open[open.count - 1]))
       case .popClip where depth == 0: open.removeLast()
       default: continue
       }
@@ -80,7 +84,7 @@ import Rendering
 
   /// What is seen of a drawing; what it hides is covered from then on.
   private func visibility(
-    of command: DisplayList.Command, in frame: PixelRect, _ clip: PixelRect
+    of command: DisplayList.Command, _ bounds: PixelRect, _ clip: PixelRect
   ) -> Visibility {
     switch command {
     case .image(let image):
@@ -88,21 +92,21 @@ import Rendering
         if let rimmed = RimmedQuad(image) {
           visibility(of: rimmed, clip)
         } else {
-          visibility(of: image.quad.pixelBounds, clip)
+          visibility(of: bounds, clip)
         }
       if visibility != .hidden { cover(image, clip) }
       return visibility
     case .fill(let fill):
       // Antialiasing draws pixels beside the corners of what is rotated.
       let reach = fill.blur > 0 ? 0 : 1
-      guard let bounds = command.pixelBounds(in: frame)?.outset(by: reach).intersection(clip),
-        !bounds.isEmpty
-      else { return .hidden }
-      let visibility = fill.canBeCut ? addRects(bounds) : visibility(of: bounds, clip)
+      let seen = bounds.outset(by: reach).intersection(clip)
+      guard fill.blur == 0 || !bounds.isEmpty, !seen.isEmpty else { return .hidden }
+      let visibility = fill.canBeCut ? addRects(seen) : visibility(of: seen, clip)
       if visibility != .hidden { cover(fill, clip) }
       return visibility
-    case .gradient, .shape:
-      return command.pixelBounds(in: frame).map { visibility(of: $0, clip) } ?? .hidden
+    case .gradient: return visibility(of: bounds, clip)
+    case .shape:
+      return bounds.isEmpty ? .hidden : visibility(of: bounds, clip)
     default: return .whole
     }
   }

@@ -72,6 +72,8 @@ public import Rendering
   let isOnProcessor: Bool
   /// Whether what is hidden is left out.
   var leavesOutHidden = Occlusion.standard
+  /// The list that was drawn last.
+  private var checked = CheckedList()
   var batch = GeometryBatch()
   /// The quad in hand, and how its texels are to be sampled.
   var mesh = Mesh()
@@ -169,7 +171,7 @@ public import Rendering
   /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame beyond what the
   ///   graphics card can hold, `backend` for a call that was refused.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try list.validate()
+    try checked.take(list)
     guard max(list.size.width, list.size.height) <= largestSide else {
       throw .tooLarge(
         what: "a frame", width: list.size.width, height: list.size.height, limit: largestSide)
@@ -178,7 +180,7 @@ public import Rendering
     // A window has no alpha, and can only be read where it is: other frames get a buffer.
     let isDirect =
       try list.size == outputSize() && list.background.alpha == 255 && !list.losesAlpha
-    let buffer = try draw(list, inBuffer: !isDirect)
+    let buffer = try draw(checked, inBuffer: !isDirect)
     frame = Frame(size: list.size, pixels: buffer.map { .buffer($0) } ?? .window(list))
     statistics.uploads = textures.uploads
     statistics.uploadedBytes = textures.uploadedBytes
@@ -247,7 +249,8 @@ public import Rendering
   // MARK: Frames
 
   /// Draws a frame into a buffer, which it returns, or into the window.
-  private func draw(_ list: DisplayList, inBuffer: Bool) throws(RenderError) -> Texture? {
+  private func draw(_ checked: CheckedList, inBuffer: Bool) throws(RenderError) -> Texture? {
+    let list = checked.list
     statistics = Statistics()
     lastTexture = nil
     rastersMissed.removeAll(keepingCapacity: true)
@@ -262,7 +265,7 @@ public import Rendering
     renderTargets = [RenderTarget(texture: target, bounds: PixelRect(list.size))]
     listBase = 0
     try setTarget(target, clearedTo: list.background)
-    try draw(list.commands, visibilities(of: list))
+    try draw(list.commands, visibilities(of: checked))
     try flush()
     return target
   }
@@ -279,7 +282,8 @@ public import Rendering
       let cost = statistics
       defer { statistics = cost }
       frame = nil
-      guard let buffer = try draw(list, inBuffer: true) else { throw .noFrame }
+      try checked.take(list)
+      guard let buffer = try draw(checked, inBuffer: true) else { throw .noFrame }
       frame = Frame(size: shown.size, pixels: .buffer(buffer), isPresented: true)
       return buffer
     }

@@ -51,7 +51,7 @@ import Testing
     let list = DisplayList(size: RandomLists.size, commands: commands)
     try expectSame(list)
     let pass = OcclusionPass()
-    pass.look(at: list.commands, list.size)
+    pass.look(at: try CheckedList(list))
     let seen = pass.visibilities.reduce(0) { sum, visibility in
       guard case .box(let low, let high) = visibility else { return sum }
       return sum + (high.x - low.x) * (high.y - low.y)
@@ -61,15 +61,15 @@ import Testing
     #expect(pass.visibilities.contains(.hidden))
   }
 
-  @Test func `a card hides its own shadow, and all of what lies behind it`() {
+  @Test func `a card hides its own shadow, and all of what lies behind it`() throws {
     let card = SDLScene.rect(60.25, 40.5, 120, 80)
     let corners = SDLScene.corners(120, 80, 12)
     let pass = OcclusionPass()
-    pass.look(
+    try pass.look(
       at: [
         SDLScene.fill(SDLScene.rotated(120, 80, 60, 30, 20)),
         SDLScene.fill(card, 0x8000_0000, corners, blur: 5), SDLScene.fill(card, black, corners),
-      ], RandomLists.size)
+      ])
     #expect(pass.visibilities[0] == .hidden && pass.visibilities[2] == .whole)
     guard case .rects(let range) = pass.visibilities[1] else {
       Issue.record("the shadow is \(pass.visibilities[1])")
@@ -83,29 +83,28 @@ import Testing
     #expect(rects.reduce(0) { $0 + $1.width * $1.height } < 160 * 120 - 100 * 60)
   }
 
-  @Test func `pictures beside the frame, also far from it, are hidden`() {
+  @Test func `pictures beside the frame, also far from it, are hidden`() throws {
     let crate = picture(32, 32) { _, _ in black }
     let pass = OcclusionPass()
     for (x, y) in [
       (120.5, 3_000.7), (120.5, 3_001.7), (120.5, -900.3), (-500.2, 80.5), (3_000.1, 80.5),
     ] {
-      pass.look(
-        at: [SDLScene.image(SDLScene.rect(x, y, 32, 32), crate, filter: .linear)],
-        RandomLists.size)
+      try pass.look(
+        at: [SDLScene.image(SDLScene.rect(x, y, 32, 32), crate, filter: .linear)])
       #expect(pass.visibilities == [.hidden], "\(x), \(y)")
     }
   }
 
-  @Test func `what lies in another clip or group hides nothing`() {
+  @Test func `what lies in another clip or group hides nothing`() throws {
     let square = SDLScene.fill(SDLScene.rect(20, 20, 40, 40))
     let cover = SDLScene.fill(SDLScene.rect(0, 0, 100, 100))
     let pass = OcclusionPass()
-    pass.look(
+    try pass.look(
       at: [
         square, .pushClip(PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 100)), cover, .popClip,
         square, .beginGroup(Group(bounds: PixelRect(RandomLists.size))), cover, square, .endGroup,
         square, cover,
-      ], RandomLists.size)
+      ])
     #expect(
       pass.visibilities.map { $0 == .hidden }
         == [true, false, true, false, true, false, false, false, false, true, false])
@@ -203,5 +202,11 @@ import Testing
       _ = try renderer.picture(of: frame(command))
       #expect(renderer.statistics.triangles > 2)
     }
+  }
+}
+
+extension OcclusionPass {
+  fileprivate func look(at commands: [DisplayList.Command]) throws {
+    look(at: try CheckedList(DisplayList(size: RandomLists.size, commands: commands)))
   }
 }

@@ -66,6 +66,42 @@ import Testing
     return .fill(fill)
   }
 
+  /// A card before its shadow, which has nine slices unless the card is small.
+  private func card(_ random: inout TestRandom) -> [DisplayList.Command] {
+    let scale = random.pick([1, 1, 2, 0.37])
+    let size = SIMD2(random.next(1...90).rounded(), random.next(1...70).rounded())
+    var origin = SIMD2(random.next(-60...280), random.next(-60...90))
+    if random.pick([true, false]) { origin.round(.toNearestOrEven) }
+    var quad = Quad(origin: origin, xAxis: [scale * size.x, 0], yAxis: [0, scale * size.y])
+    if random.pick([true, false, false]) { quad.xAxis *= -1 }
+    let corners = Corners(
+      size: size, radii: SIMD4(repeating: random.next(0...min(size.x, size.y) / 2)))
+    let shadow = FillQuad(
+      quad: quad, color: PixelColor(argb: random.pick([0x8000_0000, 0xFF20_4010, 0x4010_3020])),
+      corners: corners,
+      borderWidth: random.pick([nil, nil, 3]), blur: random.pick([0.4, random.next(0.5...9)]))
+    quad.origin -= SIMD2(0, 4)
+    return [
+      .fill(shadow),
+      .fill(FillQuad(quad: quad, color: PixelColor(argb: 0xFFC0_8040), corners: corners)),
+    ]
+  }
+
+  @Test(arguments: 51...58) func `slices of shadows are drawn together as each alone`(
+    seed: UInt64
+  ) throws {
+    var random = TestRandom(seed: seed)
+    let list = list(300, 100, (0..<30).flatMap { _ in card(&random) })
+    let slow = try Pixels(
+      list, on: SoftwareRenderer(kernels: .scalar, keepsRows: false, occlusion: .never))
+    for kernels in [Kernels.scalar, .base, .best] {
+      for occlusion in [Occlusion.never, .always] {
+        let fast = try Pixels(list, on: SoftwareRenderer(kernels: kernels, occlusion: occlusion))
+        #expect(fast == slow)
+      }
+    }
+  }
+
   /// The same, filled with a picture.
   private func hardImage(_ random: inout TestRandom) -> DisplayList.Command {
     guard case .image(var drawing) = image(&random) else { return .popClip }

@@ -18,23 +18,33 @@ extension DisplayList {
   ///
   /// - Throws: what is wrong, the first fault: `tooLarge` for the frame, or `badDisplayList`. A
   ///   command's number is its index in the list that holds it.
-  public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
+  public func validate() throws(RenderError) { try validate(rasterDepth: 0) { _ in } }
 
-  private func validate(rasterDepth: Int) throws(RenderError) {
+  /// The same; adds to `summaries` what the list's own commands are.
+  func validate(_ summaries: inout [CommandSummary]) throws(RenderError) {
+    summaries.reserveCapacity(commands.count)
+    try validate(rasterDepth: 0) { summaries.append($0) }
+  }
+
+  private func validate(
+    rasterDepth: Int, _ add: (CommandSummary) -> Void
+  ) throws(RenderError) {
     guard rasterDepth <= Self.maximumRasterDepth else {
       throw .badDisplayList("lists' pictures are more than \(Self.maximumRasterDepth) deep")
     }
-    var check = DisplayListCheck()
-    try check.check(self)
+    var check = DisplayListCheck(frame: PixelRect(size))
+    try check.check(self, add)
     guard check.hasRasters else { return }
     for case .raster(let raster) in commands {
-      try raster.list.validate(rasterDepth: rasterDepth + 1)
+      try raster.list.validate(rasterDepth: rasterDepth + 1) { _ in }
     }
   }
 }
 
 /// What one display list must be so that it can be drawn; those of its pictures are others.
 private struct DisplayListCheck {
+  /// All pixels of the list.
+  private let frame: PixelRect
   /// How many clips are open in each of the groups that are, the list itself first.
   ///
   /// There is room for `DisplayList.maximumGroupDepth` groups. Clips may lie in each other as deep
@@ -47,8 +57,13 @@ private struct DisplayListCheck {
   /// Whether the list shows pictures of lists.
   private(set) var hasRasters = false
 
-  /// Throws what is wrong with `list`: its first fault.
-  mutating func check(_ list: DisplayList) throws(RenderError) {
+  init(frame: PixelRect) { self.frame = frame }
+
+  /// Throws what is wrong with `list`, its first fault; gives `add` what each command is.
+  @inline(__always)
+  mutating func check(
+    _ list: DisplayList, _ add: (CommandSummary) -> Void
+  ) throws(RenderError) {
     try Self.check(list.size)
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
@@ -56,7 +71,7 @@ private struct DisplayListCheck {
     try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
       // Where they lie, since a command is large.
       while index < commands.count {
-        try check(commands[index])
+        add(try check(commands[index]))
         index += 1
       }
     }
@@ -74,35 +89,55 @@ private struct DisplayListCheck {
     }
   }
 
-  private mutating func check(_ command: DisplayList.Command) throws(RenderError) {
+  /// In one switch, since each copies what is in the command.
+  private mutating func check(
+    _ command: DisplayList.Command
+  ) throws(RenderError) -> CommandSummary {
     switch command {
     case .image(let drawing):
       try require(drawing.quad.isFinite, "a quad of an image is not finite")
       try require(drawing.source.isFiniteAndFull, "an image's source is empty or not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       try check(drawing.corners)
-    case .fill(let drawing): try check(drawing)
-    case .gradient(let drawing): try check(drawing)
-    case .particles(let batch): try check(batch)
-    case .triangles(let batch): try check(batch)
-    case .shape(let drawing): try check(drawing)
+      return CommandSummary(drawing)
+    case .fill(let drawing):
+      try check(drawing)
+      return CommandSummary(drawing)
+    case .gradient(let drawing):
+      try check(drawing)
+      return CommandSummary(drawing)
+    case .particles(let batch):
+      try check(batch)
+      return CommandSummary(batch)
+    case .triangles(let batch):
+      try check(batch)
+      return CommandSummary(batch)
+    case .shape(let drawing):
+      try check(drawing)
+      return CommandSummary(drawing, in: frame)
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       hasRasters = true
-    case .pushClip: openClips[depth] += 1
+      return CommandSummary(drawing)
+    case .pushClip(let rect):
+      openClips[depth] += 1
+      return CommandSummary(.pushClip, bounds: rect)
     case .popClip:
       try require(openClips[depth] > 0, "no clip is open here")
       openClips[depth] -= 1
+      return CommandSummary(.popClip)
     case .beginGroup(let group):
       try check(group)
       try require(
         depth < DisplayList.maximumGroupDepth,
         "groups are more than \(DisplayList.maximumGroupDepth) deep")
       depth += 1
+      return CommandSummary(group)
     case .endGroup:
       try require(depth > 0 && openClips[depth] == 0, "no group is open here")
       depth -= 1
+      return CommandSummary(.endGroup)
     }
   }
 

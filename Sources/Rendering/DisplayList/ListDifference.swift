@@ -8,34 +8,31 @@ package struct ListDifference {
   /// Nothing compared yet.
   package init() {}
 
-  /// What of the frame is to be drawn anew where `list` follows `before`.
-  ///
-  /// Both are such as `DisplayList.validate` lets through.
-  package mutating func dirtyRects(from before: DisplayList, to list: DisplayList) -> DirtyRects {
-    let frame = PixelRect(list.size)
-    guard before.size == list.size, before.background == list.background else {
-      return .all(of: frame)
-    }
+  /// What of the frame is to be drawn anew where `after` follows `before`.
+  package mutating func dirtyRects(
+    from before: CheckedList, to after: CheckedList
+  ) -> DirtyRects {
+    let frame = PixelRect(after.list.size)
+    guard before.list.size == after.list.size, before.list.background == after.list.background
+    else { return .all(of: frame) }
     var rects = DirtyRects(in: frame)
     old.start(in: frame)
     new.start(in: frame)
-    before.commands.withUnsafeBufferPointer { before in
-      list.commands.withUnsafeBufferPointer { after in
-        compare(before, after, &rects)
-      }
+    before.withCommands { before in
+      after.withCommands { after in compare(before, after, &rects) }
     }
     return rects
   }
 
-  private typealias Commands = UnsafeBufferPointer<DisplayList.Command>
-
-  private mutating func compare(_ before: Commands, _ after: Commands, _ rects: inout DirtyRects) {
+  private mutating func compare(
+    _ before: CommandsInPlace, _ after: CommandsInPlace, _ rects: inout DirtyRects
+  ) {
     while !rects.isWhole {
       let oldUnit = old.nextUnit(before)
       let newUnit = new.nextUnit(after)
       if oldUnit == nil, newUnit == nil { return }
       if let oldUnit, let newUnit, old.clip == new.clip, oldUnit.count == newUnit.count,
-        zip(oldUnit, newUnit).allSatisfy({ before[$0] == after[$1] })
+        zip(oldUnit, newUnit).allSatisfy({ before.isEqual(at: $0, to: after, at: $1) })
       {
         continue
       }
@@ -49,20 +46,25 @@ package struct ListDifference {
 
   /// Where there are more commands than before, or fewer: what follows may be as it was.
   private mutating func compareRest(
-    _ before: Commands, _ after: Commands, _ rects: inout DirtyRects
+    _ before: CommandsInPlace, _ after: CommandsInPlace, _ rects: inout DirtyRects
   ) {
-    let same = zip(before, after).prefix { $0 == $1 }.count
+    let most = min(before.count, after.count)
+    let same = (0..<most).prefix { before.isEqual(at: $0, to: after, at: $0) }.count
     old.start(in: rects.frame)
     new.start(in: rects.frame)
     let start = old.skip(before, upTo: same)
     _ = new.skip(after, upTo: same)
     var (oldEnd, newEnd) = (before.count, after.count)
-    while oldEnd > start, newEnd > start, before[oldEnd - 1] == after[newEnd - 1] {
+    while oldEnd > start, newEnd > start,
+      before.isEqual(at: oldEnd - 1, to: after, at: newEnd - 1)
+    {
       oldEnd -= 1
       newEnd -= 1
     }
     // What follows lies in the same clips only if those between end where they began.
-    guard Self.isBalanced(before[start..<oldEnd]), Self.isBalanced(after[start..<newEnd]) else {
+    guard Self.isBalanced(before.summaries[start..<oldEnd]),
+      Self.isBalanced(after.summaries[start..<newEnd])
+    else {
       return rects.addAll()
     }
     Self.addBounds(before, oldEnd, by: &old, to: &rects)
@@ -70,17 +72,20 @@ package struct ListDifference {
   }
 
   private static func addBounds(
-    _ commands: Commands, _ end: Int, by cursor: inout CommandCursor, to rects: inout DirtyRects
+    _ commands: CommandsInPlace, _ end: Int, by cursor: inout CommandCursor,
+    to rects: inout DirtyRects
   ) {
     while !rects.isWhole, let unit = cursor.nextUnit(commands), unit.lowerBound < end {
       cursor.addBounds(of: unit, commands, to: &rects)
     }
   }
 
-  private static func isBalanced(_ commands: Slice<Commands>) -> Bool {
+  private static func isBalanced(
+    _ commands: Slice<UnsafeBufferPointer<CommandSummary>>
+  ) -> Bool {
     var (clips, groups) = (0, 0)
     for command in commands {
-      switch command {
+      switch command.role {
       case .pushClip: clips += 1
       case .popClip: clips -= 1
       case .beginGroup: groups += 1
@@ -93,35 +98,54 @@ package struct ListDifference {
   }
 }
 
+/// A list's commands, where they lie, since each is large.
+private struct CommandsInPlace {
+  let commands: UnsafeBufferPointer<DisplayList.Command>
+  let summaries: UnsafeBufferPointer<CommandSummary>
+
+  var count: Int { commands.count }
+
+  func isEqual(at index: Int, to other: CommandsInPlace, at otherIndex: Int) -> Bool {
+    summaries[index].bounds == other.summaries[otherIndex].bounds
+      && commands[index] == other.commands[otherIndex]
+  }
+}
+
+extension CheckedList {
+  fileprivate func withCommands(_ body: (CommandsInPlace) -> Void) {
+    list.commands.withUnsafeBufferPointer { commands in
+      summaries.withUnsafeBufferPointer { summaries in
+        body(CommandsInPlace(commands: commands, summaries: summaries))
+      }
+    }
+  }
+}
+
 /// Goes through a list by what changes the frame at once: single drawings, and whole groups.
 private struct CommandCursor {
   private var index = 0
-  private var frame = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
   private(set) var clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
   private var outerClips: [PixelRect] = []
 
   mutating func start(in frame: PixelRect) {
     index = 0
-    self.frame = frame
     clip = frame
     outerClips.removeAll(keepingCapacity: true)
   }
 
   /// Goes to a command, or where the group begins that it is in; says which that is.
-  mutating func skip(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>, upTo end: Int
-  ) -> Int {
+  mutating func skip(_ commands: CommandsInPlace, upTo end: Int) -> Int {
     var group: Int?
     var depth = 0
     for position in 0..<end {
-      switch commands[position] {
+      switch commands.summaries[position].role {
       case .beginGroup:
         if depth == 0 { group = position }
         depth += 1
       case .endGroup: depth -= 1
-      case .pushClip(let rect) where depth == 0:
+      case .pushClip where depth == 0:
         outerClips.append(clip)
-        clip = clip.intersection(rect)
+        clip = clip.intersection(commands.summaries[position].bounds)
       case .popClip where depth == 0: clip = outerClips.removeLast()
       default: break
       }
@@ -131,20 +155,20 @@ private struct CommandCursor {
   }
 
   /// The commands of the next unit, which lies in `clip`; nil: there is none.
-  mutating func nextUnit(_ commands: UnsafeBufferPointer<DisplayList.Command>) -> Range<Int>? {
+  mutating func nextUnit(_ commands: CommandsInPlace) -> Range<Int>? {
     while index < commands.count {
       let first = index
       index += 1
-      switch commands[first] {
-      case .pushClip(let rect):
+      switch commands.summaries[first].role {
+      case .pushClip:
         outerClips.append(clip)
-        clip = clip.intersection(rect)
+        clip = clip.intersection(commands.summaries[first].bounds)
       case .popClip: clip = outerClips.removeLast()
       case .beginGroup:
         var depth = 1
         while depth > 0 {
-          if case .beginGroup = commands[index] { depth += 1 }
-          if case .endGroup = commands[index] { depth -= 1 }
+          if commands.summaries[index].role == .beginGroup { depth += 1 }
+          if commands.summaries[index].role == .endGroup { depth -= 1 }
           index += 1
         }
         return first..<index
@@ -155,16 +179,16 @@ private struct CommandCursor {
   }
 
   /// Adds what a unit of the present clip can touch.
-  func addBounds(
-    of unit: Range<Int>, _ commands: UnsafeBufferPointer<DisplayList.Command>,
-    to rects: inout DirtyRects
-  ) {
+  func addBounds(of unit: Range<Int>, _ commands: CommandsInPlace, to rects: inout DirtyRects) {
     guard !clip.isEmpty else { return }
-    if case .beginGroup(let group) = commands[unit.lowerBound] {
+    let first = unit.lowerBound
+    if commands.summaries[first].role == .beginGroup,
+      case .beginGroup(let group) = commands.commands[first]
+    {
       let bounds = group.blend.clearsAround ? clip : group.bounds(neededFor: clip)
       rects.add(bounds.intersection(clip))
-    } else if let bounds = commands[unit.lowerBound].pixelBounds(in: frame) {
-      rects.add(bounds.intersection(clip))
+    } else {
+      rects.add(commands.summaries[first].bounds.intersection(clip))
     }
   }
 }

@@ -23,6 +23,9 @@ public struct PixelRect: Hashable, Sendable {
   /// One past the last row.
   public var maxY: Int
 
+  /// No pixel.
+  package static let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
   /// Coordinates beyond this are cut off, so that whole numbers hold them.
   private static let limit = 1_000_000.0
 
@@ -62,6 +65,9 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
+
+  /// Whether any pixel is in both.
+  package func meets(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
   /// The pixels that are in both.
   public func intersection(_ other: PixelRect) -> PixelRect {

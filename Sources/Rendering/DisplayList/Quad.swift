@@ -52,6 +52,9 @@ public struct Quad: Equatable, Sendable {
   /// Whether it is a parallelogram, without perspective.
   @inlinable public var isAffine: Bool { weight == 1 && across == 0 && down == 0 }
 
+  /// Whether it is a parallelogram whose x axis runs along rows, and its y axis along columns.
+  package var runsAlongRows: Bool { isAffine && xAxis.y == 0 && yAxis.x == 0 }
+
   /// Whether no component is infinite or not a number.
   public var isFinite: Bool {
     let sum = (origin + xAxis + yAxis) * 0

@@ -30,9 +30,9 @@ package enum Occlusion: Sendable {
     self != .automatic || opaqueCover >= leastCover
   }
 
-  /// Whether what is hidden is left out of `list`.
+  /// Whether what is hidden is left out of a list.
   package func leavesOut(
-    of list: DisplayList, leastCover: Double = Occlusion.leastCover
+    of list: CheckedList, leastCover: Double = Occlusion.leastCover
   ) -> Bool {
     let estimate = ListEstimate(list) {
       isDecided(opaqueCover: $0.opaqueCover, leastCover: leastCover)

@@ -11,7 +11,7 @@ package struct FrameCosts {
   /// What of the frame differs from the one before.
   private(set) var presented: [PixelRect] = []
   private var difference = ListDifference()
-  private var last: DisplayList?
+  private var last: CheckedList?
   /// Contents drawn, and pictures decoded, for the frame.
   private var displayed = 0
   private var decoded = 0
@@ -54,9 +54,13 @@ package struct FrameCosts {
 
   /// Compares the frame with the one before it.
   mutating func compare(_ list: DisplayList) {
-    presented =
-      last.map { difference.dirtyRects(from: $0, to: list).rects } ?? [PixelRect(list.size)]
-    last = list
+    let next = try? CheckedList(list)
+    if let last, let next {
+      presented = difference.dirtyRects(from: last, to: next).rects
+    } else {
+      presented = [PixelRect(list.size)]
+    }
+    last = next
   }
 
   /// Adds the layers' counts, and those of the list that was rendered, to the renderer's.

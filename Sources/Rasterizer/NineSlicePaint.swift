@@ -1,0 +1,193 @@
+import CRaster
+import Rendering
+
+/// A picture in slices beside and below each other, each stretched by itself, on an axis-aligned quad.
+///
+/// Slices side by side are sampled as one row of pixels. A pixel gets the very bits that it would get
+/// if each slice were drawn alone.
+struct NineSlicePaint: Paint {
+  /// The hard edges around all slices.
+  let edges: AxisAlignedEdges
+  /// Top to bottom.
+  private let bands: [Band]
+  private let tint: Tint
+  private let samples: CachedSamples
+  /// Which band holds the current row.
+  private var current = 0
+  /// The row of texels that the current row samples.
+  private var texelRow = 0
+  /// The weight of the one below it, in 1/128.
+  private var weight: UInt8 = 0
+
+  var hidesInterior: Bool { false }
+
+  mutating func begin(row: Int, with tools: PaintTools) {
+    while row >= bands[current].end, current < bands.count - 1 { current += 1 }
+    let v = bands[current].v
+    (texelRow, weight) = v.texelRow(of: row - bands[current].firstRow, mixes: true)
+  }
+
+  func draw(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    tools.draw(
+      row(from, to, with: tools), to - from, tint: tint, isOpaque: false, to: destination)
+  }
+
+  func drawCovered(
+    _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
+  ) {
+    tools.drawCovered(row(from, to, with: tools), to - from, tint: tint, to: destination)
+  }
+
+  /// What columns `from..<to` sample.
+  private func row(_ from: Int, _ to: Int, with tools: PaintTools) -> UnsafePointer<UInt32> {
+    let upper = samples.row(texelRow, of: bands, current, from, to, with: tools.kernels)
+    guard weight > 0 else { return UnsafePointer(upper + from) }
+    let lower = samples.row(texelRow + 1, of: bands, current, from, to, with: tools.kernels)
+    tools.kernels.mixRows(upper + from, lower + from, weight, tools.scratch, to - from)
+    return UnsafePointer(tools.scratch)
+  }
+}
+
+extension NineSlicePaint {
+  /// What `texture` shows of `slices`, by rows and, in each, by columns, in columns `drawn` of the frame.
+  ///
+  /// Nil unless they are axis-aligned and hard-edged, and each begins at the very pixel at which the one
+  /// before it ends.
+  init?(
+    _ slices: [ImageQuad], of texture: SampledImage, drawn: Range<Int>, scratch: RowScratch
+  ) {
+    guard let first = slices.first, let outer = AxisAlignedEdges(hard: first.quad) else {
+      return nil
+    }
+    let anchor = outer.anchor
+    let columns = drawn.lowerBound - anchor.x..<drawn.upperBound - anchor.x
+    var bands: [Band] = []
+    for (index, slice) in slices.enumerated() {
+      guard let piece = Slice(slice, of: texture, anchor: anchor, drawn: columns) else {
+        return nil
+      }
+      if let last = bands.last, last.rows == piece.rows {
+        guard bands[bands.count - 1].append(piece) else { return nil }
+      } else {
+        guard (bands.last?.end ?? piece.rows.lowerBound) == piece.rows.lowerBound else {
+          return nil
+        }
+        bands.append(Band(piece, index: index))
+      }
+    }
+    guard let top = bands.first, let bottom = bands.last,
+      bands.allSatisfy({ $0.columns == top.columns })
+    else { return nil }
+    self.bands = bands
+    tint = Tint(first.tint)
+    edges = AxisAlignedEdges(
+      bounds: outer.bounds.union(bottom.bounds), anchor: anchor,
+      columns: AxisAlignedStrip(hard: top.columns),
+      rows: AxisAlignedStrip(hard: top.rows.lowerBound..<bottom.end))
+    samples = CachedSamples(scratch, firstColumn: columns.lowerBound, slices: slices.count)
+  }
+}
+
+/// Slices side by side, stretched down alike.
+private struct Band {
+  private(set) var slices: [Slice]
+  private(set) var bounds: PixelRect
+  /// The columns and rows that they cover, counted from the whole's anchor.
+  private(set) var columns: Range<Int>
+  let rows: Range<Int>
+  /// The first slice among those of all bands.
+  let index: Int
+  let v: TextureAxis
+  /// Row 0 of `v`.
+  let firstRow: Int
+
+  var end: Int { rows.upperBound }
+
+  init(_ slice: Slice, index: Int) {
+    slices = [slice]
+    (bounds, columns, rows) = (slice.bounds, slice.columns, slice.rows)
+    self.index = index
+    (v, firstRow) = (slice.texture.v, slice.shift.y)
+  }
+
+  /// Adds what lies beside the last slice; false if it doesn't.
+  mutating func append(_ slice: Slice) -> Bool {
+    guard slice.columns.lowerBound == columns.upperBound, slice.texture.v == v,
+      slice.shift.y == firstRow
+    else { return false }
+    slices.append(slice)
+    columns = columns.lowerBound..<slice.columns.upperBound
+    bounds = bounds.union(slice.bounds)
+    return true
+  }
+}
+
+/// A part of a picture on an axis-aligned quad.
+private struct Slice {
+  let texture: TexturePaint
+  let bounds: PixelRect
+  /// Where column and row 0 of `texture` are, counted from the whole's anchor, as all that follow.
+  let shift: SIMD2<Int>
+  let columns: Range<Int>
+  let rows: Range<Int>
+  /// The columns that are drawn.
+  let drawn: Range<Int>
+
+  /// Nil unless it is axis-aligned and hard-edged.
+  init?(_ slice: ImageQuad, of image: SampledImage, anchor: SIMD2<Int>, drawn: Range<Int>) {
+    guard slice.corners == nil, slice.edges == [], slice.quad.isAffine,
+      let edges = AxisAlignedEdges(hard: slice.quad), var smooth = QuadEdges(slice.quad),
+      smooth.anchor == edges.anchor
+    else { return nil }
+    var texture = TexturePaint(
+      image, TexturePart(slice), on: slice.quad, edges: &smooth, mixes: true,
+      tint: Tint(slice.tint))
+    texture.startMixing()
+    self.texture = texture
+    bounds = edges.bounds
+    shift = edges.anchor &- anchor
+    columns = edges.columns.from + shift.x..<edges.columns.to + shift.x
+    rows = edges.rows.from + shift.y..<edges.rows.to + shift.y
+    self.drawn = columns.clamped(to: drawn)
+  }
+}
+
+/// The even and the odd row of texels that were sampled last, in each slice as far as they were needed.
+private final class CachedSamples {
+  /// Where column 0 would be.
+  private let even: UnsafeMutablePointer<UInt32>
+  private let odd: UnsafeMutablePointer<UInt32>
+  /// Which row of texels each slice has in either; none is −1.
+  private let texelRows: UnsafeMutablePointer<Int>
+
+  init(_ scratch: RowScratch, firstColumn: Int, slices: Int) {
+    even = scratch.upper - firstColumn
+    odd = scratch.lower - firstColumn
+    texelRows = .allocate(capacity: 2 * slices)
+    texelRows.initialize(repeating: -1, count: 2 * slices)
+  }
+
+  deinit { texelRows.deallocate() }
+
+  /// A row of texels as columns `from..<to`, at least, sample it.
+  func row(
+    _ texelRow: Int, of bands: [Band], _ band: Int, _ from: Int, _ to: Int, with kernels: Kernels
+  ) -> UnsafeMutablePointer<UInt32> {
+    let row = texelRow & 1 == 0 ? even : odd
+    let firstSlice = bands[band].index
+    bands[band].slices.withUnsafeBufferPointer { slices in
+      for index in slices.indices where slices[index].columns.overlaps(from..<to) {
+        let slot = 2 * (firstSlice + index) + texelRow & 1
+        guard texelRows[slot] != texelRow else { continue }
+        texelRows[slot] = texelRow
+        let (drawn, shift) = (slices[index].drawn, slices[index].shift.x)
+        slices[index].texture.storeAcross(
+          drawn.lowerBound - shift..<drawn.upperBound - shift, row: texelRow, to: row + shift,
+          with: kernels)
+      }
+    }
+    return row
+  }
+}

@@ -1,0 +1,148 @@
+/// What a command is found to be before any is drawn.
+///
+/// A command is large, and to look into it copies it: so each is looked into once, and what is asked later is
+/// asked of its summary.
+package struct CommandSummary: Sendable {
+  /// What a command does.
+  package enum Role: UInt8, Sendable {
+    /// A single drawing: it may hide others, and be hidden.
+    case drawing
+    /// Particles, triangles, or a list's picture: neither hides others nor is hidden.
+    case batch
+    case pushClip, popClip, beginGroup, endGroup
+  }
+
+  package let role: Role
+  /// Whether `bounds` have no more than what lies in the frame.
+  package private(set) var isCutByFrame = false
+  /// Whether it is a blurred fill that can't be drawn by rows of pixels.
+  package private(set) var isMadeOfParts = false
+  /// Whether it can hide what is behind it.
+  package private(set) var isOpaque = false
+  /// The pixels that a drawing can touch; of `pushClip` its own.
+  package let bounds: PixelRect
+  /// About how many pixels it draws.
+  private(set) var area = 0.0
+  /// About how many nanoseconds a pixel takes.
+  private(set) var timePerPixel: Float = 0
+  /// What it costs to draw a pixel that is hidden behind it, of what it costs in a picture; 0: it hides nothing.
+  private(set) var costOfHidden: Float = 0
+}
+
+extension CommandSummary {
+  /// A command that draws nothing by itself.
+  init(_ role: Role, bounds: PixelRect = .nothing) { (self.role, self.bounds) = (role, bounds) }
+
+  init(_ drawing: ImageQuad) {
+    self.init(.drawing, bounds: drawing.quad.pixelBounds)
+    isOpaque = drawing.tint == .white(alpha: 255)
+    area = drawing.quad.approximateArea
+    (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
+  }
+
+  init(_ drawing: FillQuad) {
+    self.init(
+      .drawing,
+      bounds: drawing.blur > 0
+        ? drawing.blurredQuad?.pixelBounds ?? .nothing : drawing.quad.pixelBounds)
+    isMadeOfParts = drawing.blur > 0 && !drawing.quad.runsAlongRows
+    isOpaque = drawing.color.alpha == 255 && drawing.blur == 0 && drawing.borderWidth == nil
+    area = drawing.quad.approximateArea
+    timePerPixel = drawing.color.alpha == 255 && drawing.blur == 0 ? 0.15 : 0.5
+    // Storing one colour is done before a mask is asked.
+    if isOpaque { costOfHidden = drawing.corners?.areSquare ?? true ? 0.4 : 1 }
+  }
+
+  init(_ drawing: GradientQuad) {
+    self.init(.drawing, bounds: drawing.quad.pixelBounds)
+    (area, timePerPixel) = (drawing.quad.approximateArea, 1)
+  }
+
+  init(_ drawing: ShapeQuad, in frame: PixelRect) {
+    self.init(.drawing, bounds: drawing.pictureQuad(in: frame)?.pixelBounds ?? .nothing)
+    isCutByFrame = true
+    (area, timePerPixel) = (drawing.mapping.approximateArea, 1)
+  }
+
+  init(_ drawing: RasterQuad) {
+    self.init(.batch, bounds: drawing.quad.pixelBounds)
+    (area, timePerPixel) = (drawing.quad.approximateArea, 2)
+  }
+
+  init(_ batch: ParticleBatch) {
+    var box = PixelBox.empty
+    var area = 0.0
+    for particle in batch.particles {
+      box = box.union(PixelBox(particle.quad))
+      area += particle.quad.approximateArea
+    }
+    self.init(.batch, bounds: box.isEmpty ? .nothing : box.pixels)
+    (self.area, timePerPixel) = (area, 2)
+  }
+
+  init(_ batch: TriangleBatch) {
+    var box = PixelBox.empty
+    for vertex in batch.vertices {
+      box = box.union(PixelBox(low: vertex.position, high: vertex.position))
+    }
+    // Corners count by fractions of pixels.
+    self.init(
+      .batch,
+      bounds: batch.vertices.isEmpty ? .nothing : box.outset(by: SIMD2(repeating: 1)).pixels)
+  }
+
+  init(_ group: Group) {
+    self.init(.beginGroup)
+    // Its sides may lie anywhere.
+    area =
+      max(0, Double(group.bounds.maxX) - Double(group.bounds.minX))
+      * max(0, Double(group.bounds.maxY) - Double(group.bounds.minY))
+    timePerPixel = group.filters.isEmpty && group.shadow == nil ? 1 : 8
+  }
+}
+
+extension Quad {
+  /// Of a parallelogram its own area, in perspective that of the rectangle around it.
+  fileprivate var approximateArea: Double {
+    guard isAffine else {
+      let bounds = pixelBounds
+      return Double(bounds.width) * Double(bounds.height)
+    }
+    return abs(xAxis.x * yAxis.y - xAxis.y * yAxis.x)
+  }
+}
+
+/// A list that `DisplayList.validate` let through, and what its commands were found to be.
+package struct CheckedList: Sendable {
+  package private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
+  /// Of each command.
+  package private(set) var summaries: [CommandSummary] = []
+
+  /// An empty list.
+  package init() {}
+
+  /// `list`, checked.
+  ///
+  /// - Throws: as `take` does.
+  package init(_ list: DisplayList) throws(RenderError) { try take(list) }
+
+  /// Holds `list` from now on, in the memory of the one before.
+  ///
+  /// - Throws: what `DisplayList.validate` throws; then it holds an empty list.
+  package mutating func take(_ list: DisplayList) throws(RenderError) {
+    removeAll()
+    do {
+      try list.validate(&summaries)
+    } catch {
+      removeAll()
+      throw error
+    }
+    self.list = list
+  }
+
+  /// Holds nothing, but keeps its own memory.
+  package mutating func removeAll() {
+    list = DisplayList(size: PixelSize(width: 1, height: 1))
+    summaries.removeAll(keepingCapacity: true)
+  }
+}
