@@ -107,7 +107,7 @@ public final class CGImage: Sendable, Equatable {
   }
 
   /// Whether the pixels are there; false for a file that wasn't needed yet.
-  public var isDecoded: Bool { content != nil }
+  public var isDecoded: Bool { given != nil || decodedContent.load() != nil }
 
   /// Why the picture is clear: what was wrong with its file; nil before it is decoded.
   public var decodingError: ImageError? { content?.error }

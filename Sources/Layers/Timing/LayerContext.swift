@@ -122,6 +122,16 @@ public final class LayerContext {
     return context.hasLeft.load(ordering: .relaxed) ? slot.afterLeaving() : context
   }
 
+  /// Whether changes of layers run no actions now: asked by each of them, so that the context isn't retained.
+  static var disablesActions: Bool {
+    ThreadSlot.withCurrent { slot in
+      slot.withContext { context in
+        context.hasLeft.load(ordering: .relaxed)
+          ? current.transactions.disablesActions : context.transactions.disablesActions
+      }
+    }
+  }
+
   /// Runs `body` with this context as the thread's current one, and then goes back to the last.
   public func perform<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -256,12 +266,20 @@ private final class ThreadSlot {
     return key
   }()
 
-  static var current: ThreadSlot {
-    if let slot = pthread_getspecific(key) {
-      return Unmanaged<ThreadSlot>.fromOpaque(slot).takeUnretainedValue()
+  static var current: ThreadSlot { withCurrent { $0 } }
+
+  /// Lends `body` the thread's slot.
+  @inline(__always) static func withCurrent<Result>(_ body: (ThreadSlot) -> Result) -> Result {
+    guard let slot = pthread_getspecific(key) else {
+      let slot = ThreadSlot()
+      pthread_setspecific(key, Unmanaged.passRetained(slot).toOpaque())
+      return body(slot)
     }
-    let slot = ThreadSlot()
-    pthread_setspecific(key, Unmanaged.passRetained(slot).toOpaque())
-    return slot
+    return Unmanaged<ThreadSlot>.fromOpaque(slot)._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Lends `body` the context, which it must not have replaced.
+  @inline(__always) func withContext<Result>(_ body: (LayerContext) -> Result) -> Result {
+    Unmanaged.passUnretained(context)._withUnsafeGuaranteedRef(body)
   }
 }

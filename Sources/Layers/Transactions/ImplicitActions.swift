@@ -7,7 +7,7 @@ extension CALayer {
   /// There is none for a layer that no commit knows yet, unless its view animates it, nor while
   /// actions are off.
   func actionForChange(of property: PropertyNumber) -> (any CAAction)? {
-    if isTakingStyle || LayerContext.current.transactions.disablesActions { return nil }
+    if isTakingStyle || LayerContext.disablesActions { return nil }
     return actionForChange(of: property.name)
   }
 

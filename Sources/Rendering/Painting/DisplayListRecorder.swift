@@ -31,26 +31,24 @@ struct DisplayListRecorder {
   }
 
   /// Draws a part of a picture, unless nothing of it can be seen.
-  mutating func append(_ image: ImageQuad, _ opacity: Double) {
+  mutating func append(_ image: consuming ImageQuad, _ opacity: Double) {
     let level = Self.level(opacity)
     guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, multiplier) else {
       return
     }
     if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
-    var image = image
     image.tint = Self.tint(multiplier, opacity)
     commands.append(.image(image))
   }
 
   /// Draws a white picture in a colour, unless nothing of it can be seen.
-  mutating func append(_ image: ImageQuad, tint: CGColor, _ opacity: Double) {
+  mutating func append(_ image: consuming ImageQuad, tint: CGColor, _ opacity: Double) {
     let color = multiplied(tint)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
       return
     }
     if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
-    var image = image
     image.tint = pixel
     commands.append(.image(image))
   }
@@ -62,48 +60,44 @@ struct DisplayListRecorder {
 
   /// Fills what `fill` says; `extent` bounds a blurred one.
   mutating func append(
-    _ fill: FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
+    _ fill: consuming FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color),
       extent == nil || fill.quad.isFinite
     else { return }
-    var fill = fill
     fill.color = pixel
     commands.append(.fill(fill))
   }
 
   /// Fills a quad with a gradient, unless nothing of it can be seen.
-  mutating func append(_ gradient: GradientQuad, _ opacity: Double) {
+  mutating func append(_ gradient: consuming GradientQuad, _ opacity: Double) {
     let level = Self.level(opacity)
     guard level > 0, gradient.gradient.isDrawable, note(gradient.quad, opacity, multiplier) else {
       return
     }
-    var gradient = gradient
     gradient.tint = Self.tint(multiplier, opacity)
     commands.append(.gradient(gradient))
   }
 
   /// Draws a path that lies within `extent`.
   mutating func append(
-    _ shape: ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
+    _ shape: consuming ShapeQuad, _ color: CGColor, _ opacity: Double, extent: Quad
   ) {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, shape.mapping.isFinite, shape.shape.isDrawable,
       note(extent, opacity, color)
     else { return }
-    var shape = shape
     shape.color = pixel
     commands.append(.shape(shape))
   }
 
   /// Draws a list's picture.
-  mutating func append(_ raster: RasterQuad, _ opacity: Double) {
+  mutating func append(_ raster: consuming RasterQuad, _ opacity: Double) {
     let level = Self.level(opacity)
     guard level > 0, note(raster.quad, opacity, multiplier) else { return }
-    var raster = raster
     raster.tint = Self.tint(multiplier, opacity)
     commands.append(.raster(raster))
   }
