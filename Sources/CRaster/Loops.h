@@ -6,6 +6,7 @@
 #include "Rows.h"
 #include "Rectangles.h"
 #include "RotatedPictures.h"
+#include "AlignedPictures.h"
 #include "VisibleParts.h"
 #include "Gradients.h"
 

@@ -130,21 +130,31 @@ INLINE NAME(Limits) NAME(limits)(const CRotatedPicture *picture, const bool mixe
   };
 }
 
+/// The texel of a position clamped to `first` and `end`, or the first of two, at most `last`, and how much
+/// the second counts.
+INLINE SignedWords NAME(texel)(
+  SignedWords position, SignedWords first, SignedWords end, SignedWords last, Words *weight,
+  const bool mixes
+) {
+  position = NAME(least)(NAME(most)(position, first), end);
+  if (!mixes) return position >> CRASTER_POSITION_BITS;
+  const SignedWords texel = NAME(least)(position >> CRASTER_POSITION_BITS, last);
+  *weight = (Words)((position >> CRASTER_WEIGHT_SHIFT) - (texel << CRASTER_WEIGHT_BITS));
+  return texel;
+}
+
 /// Samples at any positions, clamped to the edge texels.
 INLINE Pixels NAME(clamped)(
   const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
   const bool mixes
 ) {
-  u = NAME(least)(NAME(most)(u, limits->left), limits->right);
-  v = NAME(least)(NAME(most)(v, limits->top), limits->bottom);
-  if (!mixes) return NAME(sample)(texels, pitch, (Words)u, (Words)v, false);
-  // The last texel is the second of a pair, with all of the weight.
-  SignedWords x = NAME(least)(u >> CRASTER_POSITION_BITS, limits->lastX);
-  SignedWords y = NAME(least)(v >> CRASTER_POSITION_BITS, limits->lastY);
-  return NAME(linear)(
-    texels, pitch, (Words)x, (Words)y,
-    (Words)((u >> CRASTER_WEIGHT_SHIFT) - (x << CRASTER_WEIGHT_BITS)),
-    (Words)((v >> CRASTER_WEIGHT_SHIFT) - (y << CRASTER_WEIGHT_BITS)));
+  Words right = {}, down = {};
+  const SignedWords x =
+    NAME(texel)(u, limits->left, limits->right, limits->lastX, &right, mixes);
+  const SignedWords y =
+    NAME(texel)(v, limits->top, limits->bottom, limits->lastY, &down, mixes);
+  if (mixes) return NAME(linear)(texels, pitch, (Words)x, (Words)y, right, down);
+  return NAME(spread)(NAME(texels)(texels, (Words)y * (uint32_t)pitch + (Words)x));
 }
 
 INLINE bool NAME(readsInside)(
@@ -283,23 +293,4 @@ INLINE void NAME(rotated)(
     rowU += picture->uPerRow;
     rowV += picture->vPerRow;
   }
-}
-
-static void NAME(overRotated)(
-  const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, intptr_t rows
-) {
-  // Each kind is compiled for itself, so that none asks in the middle of a row.
-#define DRAW(mixes, isTinted, adds) \
-  return NAME(rotated)(picture, pixels, pitch, rows, mixes, isTinted, adds)
-  if (picture->adds) {
-    if (picture->mixes) DRAW(true, true, true);
-    DRAW(false, true, true);
-  }
-  if (picture->isTinted) {
-    if (picture->mixes) DRAW(true, true, false);
-    DRAW(false, true, false);
-  }
-  if (picture->mixes) DRAW(true, false, false);
-  DRAW(false, false, false);
-#undef DRAW
 }

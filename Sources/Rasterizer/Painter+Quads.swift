@@ -62,7 +62,7 @@ extension Painter {
   /// Draws slices of one picture: at once, if it can be.
   private func draw(slices: [ImageQuad]) {
     guard let image = slices.first?.image else { return }
-    if keepsRows, slices.count > 1 {
+    if keepsRows, slices.count > 1, !renderTarget.clip.isEmpty {
       var isDrawn = false
       SampledImage.of(image) { texture in
         let drawn = columnsDrawn(of: renderTarget.clip, anchor: .zero)
