@@ -55,6 +55,10 @@ INLINE void NAME(aligned)(
   const bool mixes, const bool isTinted, const bool adds
 ) {
   const NAME(Setup) setup = NAME(setup)(picture, mixes);
+  // Copies that no store to the pixels can be thought to change.
+  const uint32_t *firstTexel = picture->texels;
+  const intptr_t texelPitch = picture->pitch;
+  const int64_t vPerRow = picture->vPerRow;
   Distances row = setup.firstRow;
   // The columns of a row that top and bottom edge leave whole.
   const int64_t far = CRASTER_ONE << 24;
@@ -67,7 +71,7 @@ INLINE void NAME(aligned)(
       row + setup.perColumn * (int64_t)column, span.to - column, mixes);
   pixels += span.from;
   int64_t rowV = picture->v;
-  for (; rows > 0; rows--, pixels += pitch, row += setup.perRow, rowV += picture->vPerRow) {
+  for (; rows > 0; rows--, pixels += pitch, row += setup.perRow, rowV += vPerRow) {
     const int64_t down = NAME(down)(row);
     if (down == 0) continue;
     Words weight = {};
@@ -75,13 +79,13 @@ INLINE void NAME(aligned)(
       NAME(cut)(NAME(position)(rowV)) - (SignedWords){}, setup.limits.top, setup.limits.bottom,
       setup.limits.lastY, &weight, mixes);
     const Channels lower = NAME(both)(weight);
-    const uint32_t *texels = picture->texels + (intptr_t)y[0] * picture->pitch;
+    const uint32_t *texels = firstTexel + (intptr_t)y[0] * texelPitch;
     for (intptr_t index = 0; index < count; index++) {
       const NAME(Columns) *eight = &columns[index];
       Pixels samples = mixes
         ? NAME(mixed)(
             NAME(across)(texels, eight->texels, eight->weight),
-            NAME(across)(texels + picture->pitch, eight->texels, eight->weight), lower)
+            NAME(across)(texels + texelPitch, eight->texels, eight->weight), lower)
         : NAME(spread)(NAME(texels)(texels, eight->texels));
       if (isTinted) samples = NAME(times)(samples, setup.tint.blueRed, setup.tint.greenAlpha);
       if (down < CRASTER_WHOLE || !eight->isWhole) {

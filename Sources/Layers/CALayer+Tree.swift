@@ -181,7 +181,7 @@ extension CALayer {
   private func runOrderAction(of event: String, on layer: CALayer) {
     guard isCommitted, layer !== maskLayer else { return }
     runAction(of: PropertyNumber(\.tree.sublayers).name)
-    guard !LayerContext.current.transactions.disablesActions else { return }
+    guard !LayerContext.disablesActions else { return }
     // Actions may change the tree: these are those that there were.
     for layer in layer.layersWithActions() {
       layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)

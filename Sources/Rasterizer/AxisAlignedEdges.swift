@@ -57,7 +57,7 @@ struct AxisAlignedStrip {
 
   /// What of `0..<end` is covered, by `coverage` in 1/128.
   ///
-  /// Both edges lie near the ends, so that the search for them is short.
+  /// Both edges lie near the ends, those of a hole as far within as a border is wide: the search is short.
   init(end: Int, coverage: (Int) -> Int64) {
     var (from, to) = (0, end)
     while from < to, coverage(from) == 0 { from += 1 }

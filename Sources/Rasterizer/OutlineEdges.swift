@@ -24,9 +24,11 @@ struct OutlineEdges {
 
   /// The edges of `quad`; nil when it covers nothing.
   ///
-  /// With `inset`, in the units of `corners`, the edges of what lies that far inside it.
+  /// With `inset`, in the units of `corners`, the edges of what lies that far inside it. Without `keepsRows`
+  /// rows without corners are found as all others are.
   init?(
-    _ quad: Quad, corners: Corners? = nil, edges: AntialiasedEdges = .all, inset: Double = 0
+    _ quad: Quad, corners: Corners? = nil, edges: AntialiasedEdges = .all, inset: Double = 0,
+    keepsRows: Bool = true
   ) {
     bounds = quad.pixelBounds
     guard !bounds.isEmpty else { return nil }
@@ -39,7 +41,7 @@ struct OutlineEdges {
     self.sides = sides
     // Of w the reciprocal is linear in the frame.
     near = quad.isAffine ? nil : EdgeLine(SIMD3(1 / Quad.nearest, 0, 0) - position.depth)
-    straight = near == nil ? sides.axisAligned(in: bounds, anchor: anchor) : nil
+    straight = keepsRows && near == nil ? sides.axisAligned(in: bounds, anchor: anchor) : nil
     arcs = position.arcs(
       of: inner, inset: inset, margin: 0.51 * position.longestPixel(of: quad))
   }

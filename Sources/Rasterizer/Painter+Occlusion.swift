@@ -27,7 +27,7 @@ extension Painter {
       case .drawing, .batch, .pushClip, .popClip: break
       }
       if start < index { paintVisible(commands, summaries, start..<index, clips) }
-      if mayShow(summaries[index]) { perform(commands[index]) }
+      perform(commands, summaries[index], index)
       (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
     }
     if start < commands.count { paintVisible(commands, summaries, start..<commands.count, clips) }
@@ -52,7 +52,11 @@ extension Painter {
       renderTarget.clip = clips.last?.clip ?? clip
       guard summaries[index].role == .drawing else { continue }
       let visible = summaries[index].bounds.intersection(renderTarget.clip)
-      if !visible.isEmpty { drawFront(commands, summaries[index], index, visible) }
+      if !visible.isEmpty {
+        drawFront(commands, summaries[index], index, visible)
+      } else if summaries[index].isKept {
+        keepPicture(of: commands[index])
+      }
     }
     for drawing in rest.drawings.reversed() {
       renderTarget.clip = drawing.clip
@@ -65,6 +69,15 @@ extension Painter {
     }
     pass = .whole
     renderTarget.clip = clip
+  }
+
+  /// Has a picture that isn't seen now not count as forgotten.
+  private func keepPicture(of command: DisplayList.Command) {
+    switch command {
+    case .fill(let drawing): _ = parts(of: drawing)
+    case .shape(let drawing): _ = picture(of: drawing)
+    default: break
+    }
   }
 
   /// Draws what hides what is behind it of a command, and notes what else is visible of its pixels `visible`.

@@ -34,8 +34,8 @@ extension Painter {
       } else if let outline = HardEdges(quad, corners: cut.corners) {
         draw(&paint, inside: outline)
       }
-    } else if let outline = OutlineEdges(quad, corners: cut.corners, edges: cut.edges) {
-      if keepsRows, let aligned = outline.axisAligned {
+    } else if let outline = outline(of: quad, cut.corners, cut.edges) {
+      if let aligned = outline.axisAligned {
         draw(&paint, insideAligned: aligned)
       } else {
         draw(&paint, inside: outline)
@@ -48,12 +48,18 @@ extension Painter {
     _ paint: inout some Paint, on quad: Quad, _ corners: Corners, _ edges: AntialiasedEdges,
     width: Double
   ) {
-    guard let outline = OutlineEdges(quad, corners: corners, edges: edges) else { return }
-    if let hole = OutlineEdges(quad, corners: corners, edges: edges, inset: width) {
+    guard let outline = outline(of: quad, corners, edges) else { return }
+    if let hole = self.outline(of: quad, corners, edges, inset: width) {
       draw(&paint, inside: RingShape(outline: outline, hole: hole))
     } else {
       draw(&paint, inside: outline)
     }
+  }
+
+  private func outline(
+    of quad: Quad, _ corners: Corners?, _ edges: AntialiasedEdges, inset: Double = 0
+  ) -> OutlineEdges? {
+    OutlineEdges(quad, corners: corners, edges: edges, inset: inset, keepsRows: keepsRows)
   }
 
   /// The same within axis-aligned edges; one colour at once, if all of it is to be drawn.

@@ -86,14 +86,18 @@ extension Painter {
   }
 
   func draw(_ drawing: ShapeQuad) {
-    let found = shared.lock.withLock {
-      shared.coverage.picture(of: drawing, in: renderTarget.whole.extent)
-    }
-    guard let picture = found, let quad = picture.quad.simplified else { return }
+    guard let picture = picture(of: drawing), let quad = picture.quad.simplified else { return }
     SampledImage.of(picture.image) { texture in
       draw(
         texture, TexturePart(texture), on: quad, Tint(drawing.color), cut: Cut(edges: []),
         mixes: true)
+    }
+  }
+
+  /// The picture of a shape; nil: nothing of it is seen.
+  func picture(of drawing: ShapeQuad) -> (image: CoverageImage, quad: Quad)? {
+    shared.lock.withLock {
+      shared.coverage.picture(of: drawing, in: renderTarget.whole.extent)
     }
   }
 

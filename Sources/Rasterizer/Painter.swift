@@ -87,21 +87,23 @@ final class Painter {
     checked.list.commands.withUnsafeBufferPointer { commands in
       checked.summaries.withUnsafeBufferPointer { summaries in
         guard !leavesOut else { return paintVisible(commands, summaries) }
-        for index in commands.indices where mayShow(summaries[index]) { perform(commands[index]) }
+        for index in commands.indices { perform(commands, summaries[index], index) }
       }
     }
     renderTarget = outer
   }
 
-  /// Whether a command may change a pixel now, or clips or groups.
-  @inline(__always) func mayShow(_ summary: CommandSummary) -> Bool {
+  /// Carries out a command; of one that draws nothing within the clip the picture is kept, if it has one.
+  @inline(__always) func perform(
+    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ summary: CommandSummary, _ index: Int
+  ) {
     switch summary.role {
     case .drawing, .batch:
-      // In a group more may be needed than what lies in the frame.
-      summary.bounds.meets(renderTarget.clip)
-        || (summary.isCutByFrame && !renderTarget.groups.isEmpty)
-    case .pushClip, .popClip, .beginGroup, .endGroup: true
+      // In a group more of a shape may be needed than what lies in the frame.
+      guard summary.isKept || summary.bounds.meets(renderTarget.clip) else { return }
+    case .pushClip, .popClip, .beginGroup, .endGroup: break
     }
+    perform(commands[index])
   }
 
   /// Carries out one command.

@@ -72,7 +72,7 @@ public import Rendering
   let isOnProcessor: Bool
   /// Whether what is hidden is left out.
   var leavesOutHidden = Occlusion.standard
-  /// The list that was drawn last.
+  /// The list that is being drawn, if what is hidden of it is looked for.
   private var checked = CheckedList()
   var batch = GeometryBatch()
   /// The quad in hand, and how its texels are to be sampled.
@@ -171,7 +171,8 @@ public import Rendering
   /// - Throws: `badDisplayList` before anything is drawn, `tooLarge` for a frame beyond what the
   ///   graphics card can hold, `backend` for a call that was refused.
   public func render(_ list: DisplayList) throws(RenderError) {
-    try checked.take(list)
+    defer { checked.removeAll() }
+    if mayLeaveOutHidden { try checked.take(list) } else { try list.validate() }
     guard max(list.size.width, list.size.height) <= largestSide else {
       throw .tooLarge(
         what: "a frame", width: list.size.width, height: list.size.height, limit: largestSide)
@@ -180,7 +181,7 @@ public import Rendering
     // A window has no alpha, and can only be read where it is: other frames get a buffer.
     let isDirect =
       try list.size == outputSize() && list.background.alpha == 255 && !list.losesAlpha
-    let buffer = try draw(checked, inBuffer: !isDirect)
+    let buffer = try draw(list, inBuffer: !isDirect)
     frame = Frame(size: list.size, pixels: buffer.map { .buffer($0) } ?? .window(list))
     statistics.uploads = textures.uploads
     statistics.uploadedBytes = textures.uploadedBytes
@@ -249,8 +250,7 @@ public import Rendering
   // MARK: Frames
 
   /// Draws a frame into a buffer, which it returns, or into the window.
-  private func draw(_ checked: CheckedList, inBuffer: Bool) throws(RenderError) -> Texture? {
-    let list = checked.list
+  private func draw(_ list: DisplayList, inBuffer: Bool) throws(RenderError) -> Texture? {
     statistics = Statistics()
     lastTexture = nil
     rastersMissed.removeAll(keepingCapacity: true)
@@ -265,7 +265,7 @@ public import Rendering
     renderTargets = [RenderTarget(texture: target, bounds: PixelRect(list.size))]
     listBase = 0
     try setTarget(target, clearedTo: list.background)
-    try draw(list.commands, visibilities(of: checked))
+    try draw(list.commands, mayLeaveOutHidden ? visibilities(of: checked) : nil)
     try flush()
     return target
   }
@@ -282,8 +282,9 @@ public import Rendering
       let cost = statistics
       defer { statistics = cost }
       frame = nil
-      try checked.take(list)
-      guard let buffer = try draw(checked, inBuffer: true) else { throw .noFrame }
+      defer { checked.removeAll() }
+      if mayLeaveOutHidden { try checked.take(list) }
+      guard let buffer = try draw(list, inBuffer: true) else { throw .noFrame }
       frame = Frame(size: shown.size, pixels: .buffer(buffer), isPresented: true)
       return buffer
     }

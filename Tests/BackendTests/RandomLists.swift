@@ -32,7 +32,8 @@ nonisolated struct RandomLists {
 
   /// One drawing of any kind.
   mutating func drawing() -> DisplayList.Command {
-    switch random.next() % 13 {
+    switch random.next() % 14 {
+    case 13: triangles()
     case 12: raster()
     case 0...3: image()
     case 4...7: fill()
@@ -148,6 +149,15 @@ nonisolated struct RandomLists {
       FillQuad(
         quad: quad(), color: PixelColor(argb: 0x8000_0000),
         corners: Corners(size: [60, 40], radii: SIMD4(repeating: 8)), blur: random.next(0.5...6)))
+  }
+
+  private mutating func triangles() -> DisplayList.Command {
+    let vertices = (0..<6).map { _ in
+      TriangleBatch.Vertex(
+        position: SIMD2(random.next(-20...260), random.next(-20...180)),
+        color: PixelColor(argb: random.pick([0xFF10_80C0, 0x8020_4060])))
+    }
+    return .triangles(TriangleBatch(vertices: vertices, indices: [0, 1, 2, 3, 4, 5]))
   }
 
   private mutating func gradient() -> DisplayList.Command {

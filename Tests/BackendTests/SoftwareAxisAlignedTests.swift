@@ -69,11 +69,13 @@ import Testing
   /// A card before its shadow, which has nine slices unless the card is small.
   private func card(_ random: inout TestRandom) -> [DisplayList.Command] {
     let scale = random.pick([1, 1, 2, 0.37])
-    let size = SIMD2(random.next(1...90).rounded(), random.next(1...70).rounded())
+    let widest = random.pick([90.0, 90, 700])
+    let size = SIMD2(random.next(1...widest).rounded(), random.next(1...70).rounded())
     var origin = SIMD2(random.next(-60...280), random.next(-60...90))
     if random.pick([true, false]) { origin.round(.toNearestOrEven) }
     var quad = Quad(origin: origin, xAxis: [scale * size.x, 0], yAxis: [0, scale * size.y])
     if random.pick([true, false, false]) { quad.xAxis *= -1 }
+    if random.pick([true, false, false]) { quad.yAxis *= -1 }
     let corners = Corners(
       size: size, radii: SIMD4(repeating: random.next(0...min(size.x, size.y) / 2)))
     let shadow = FillQuad(
@@ -91,7 +93,13 @@ import Testing
     seed: UInt64
   ) throws {
     var random = TestRandom(seed: seed)
-    let list = list(300, 100, (0..<30).flatMap { _ in card(&random) })
+    // A group's buffer cuts what lies beside it off.
+    let group = PixelRect(minX: 40, minY: 10, maxX: 220, maxY: 80)
+    let list = list(
+      300, 100,
+      (0..<20).flatMap { _ in card(&random) } + [.beginGroup(Group(bounds: group, opacity: 200))]
+        + (0..<8).flatMap { _ in card(&random) } + [.endGroup]
+        + (0..<10).flatMap { _ in card(&random) })
     let slow = try Pixels(
       list, on: SoftwareRenderer(kernels: .scalar, keepsRows: false, occlusion: .never))
     for kernels in [Kernels.scalar, .base, .best] {
@@ -100,6 +108,10 @@ import Testing
         #expect(fast == slow)
       }
     }
+    let bands = SoftwareRenderer(
+      kernels: .best, drawsChanges: false,
+      threading: Threading(count: 3, bandCount: 5, leastWork: 0))
+    #expect(try Pixels(list, on: bands) == slow)
   }
 
   /// The same, filled with a picture.

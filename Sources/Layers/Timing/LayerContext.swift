@@ -124,12 +124,12 @@ public final class LayerContext {
 
   /// Whether changes of layers run no actions now: asked by each of them, so that the context isn't retained.
   static var disablesActions: Bool {
-    ThreadSlot.withCurrent { slot in
+    let known = ThreadSlot.withCurrent { slot in
       slot.withContext { context in
-        context.hasLeft.load(ordering: .relaxed)
-          ? current.transactions.disablesActions : context.transactions.disablesActions
+        context.hasLeft.load(ordering: .relaxed) ? nil : context.transactions.disablesActions
       }
     }
+    return known ?? current.transactions.disablesActions
   }
 
   /// Runs `body` with this context as the thread's current one, and then goes back to the last.

@@ -13,13 +13,14 @@ package struct CommandSummary: Sendable {
   }
 
   package let role: Role
-  /// Whether `bounds` have no more than what lies in the frame.
-  package private(set) var isCutByFrame = false
+  /// Whether backends keep a picture of it for as long as lists have it, seen or not: of a shape, or a blurred
+  /// fill.
+  package private(set) var isKept = false
   /// Whether it is a blurred fill that can't be drawn by rows of pixels.
   package private(set) var isMadeOfParts = false
   /// Whether it can hide what is behind it.
   package private(set) var isOpaque = false
-  /// The pixels that a drawing can touch; of `pushClip` its own.
+  /// The pixels that a drawing can touch, of a shape those in the frame; of `pushClip` its own.
   package let bounds: PixelRect
   /// About how many pixels it draws.
   private(set) var area = 0.0
@@ -34,7 +35,7 @@ extension CommandSummary {
   init(_ role: Role, bounds: PixelRect = .nothing) { (self.role, self.bounds) = (role, bounds) }
 
   init(_ drawing: ImageQuad) {
-    self.init(.drawing, bounds: drawing.quad.pixelBounds)
+    self.init(.drawing, bounds: drawing.quad.drawnPixels)
     isOpaque = drawing.tint == .white(alpha: 255)
     area = drawing.quad.approximateArea
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
@@ -44,7 +45,8 @@ extension CommandSummary {
     self.init(
       .drawing,
       bounds: drawing.blur > 0
-        ? drawing.blurredQuad?.pixelBounds ?? .nothing : drawing.quad.pixelBounds)
+        ? drawing.blurredQuad?.pixelBounds ?? .nothing : drawing.quad.drawnPixels)
+    isKept = drawing.blur > 0
     isMadeOfParts = drawing.blur > 0 && !drawing.quad.runsAlongRows
     isOpaque = drawing.color.alpha == 255 && drawing.blur == 0 && drawing.borderWidth == nil
     area = drawing.quad.approximateArea
@@ -54,29 +56,32 @@ extension CommandSummary {
   }
 
   init(_ drawing: GradientQuad) {
-    self.init(.drawing, bounds: drawing.quad.pixelBounds)
+    self.init(.drawing, bounds: drawing.quad.drawnPixels)
     (area, timePerPixel) = (drawing.quad.approximateArea, 1)
   }
 
   init(_ drawing: ShapeQuad, in frame: PixelRect) {
     self.init(.drawing, bounds: drawing.pictureQuad(in: frame)?.pixelBounds ?? .nothing)
-    isCutByFrame = true
+    isKept = true
     (area, timePerPixel) = (drawing.mapping.approximateArea, 1)
   }
 
   init(_ drawing: RasterQuad) {
-    self.init(.batch, bounds: drawing.quad.pixelBounds)
+    self.init(.batch, bounds: drawing.quad.drawnPixels)
     (area, timePerPixel) = (drawing.quad.approximateArea, 2)
   }
 
   init(_ batch: ParticleBatch) {
     var box = PixelBox.empty
     var area = 0.0
+    var areAffine = true
     for particle in batch.particles {
       box = box.union(PixelBox(particle.quad))
       area += particle.quad.approximateArea
+      areAffine = areAffine && particle.quad.isAffine
     }
-    self.init(.batch, bounds: box.isEmpty ? .nothing : box.pixels)
+    self.init(
+      .batch, bounds: box.isEmpty ? .nothing : areAffine ? box.pixels : box.pixels.outset(by: 1))
     (self.area, timePerPixel) = (area, 2)
   }
 
@@ -102,6 +107,10 @@ extension CommandSummary {
 }
 
 extension Quad {
+  /// The pixels that drawing it can touch: where its depth hardly varies, that draws a parallelogram whose corners
+  /// may lie a little outside.
+  fileprivate var drawnPixels: PixelRect { isAffine ? pixelBounds : pixelBounds.outset(by: 1) }
+
   /// Of a parallelogram its own area, in perspective that of the rectangle around it.
   fileprivate var approximateArea: Double {
     guard isAffine else {

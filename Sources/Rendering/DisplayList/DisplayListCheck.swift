@@ -18,25 +18,25 @@ extension DisplayList {
   ///
   /// - Throws: what is wrong, the first fault: `tooLarge` for the frame, or `badDisplayList`. A
   ///   command's number is its index in the list that holds it.
-  public func validate() throws(RenderError) { try validate(rasterDepth: 0) { _ in } }
+  public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
 
   /// The same; adds to `summaries` what the list's own commands are.
   func validate(_ summaries: inout [CommandSummary]) throws(RenderError) {
     summaries.reserveCapacity(commands.count)
-    try validate(rasterDepth: 0) { summaries.append($0) }
+    try validate(rasterDepth: 0, summarizes: true) { summaries.append($0) }
   }
 
   private func validate(
-    rasterDepth: Int, _ add: (CommandSummary) -> Void
+    rasterDepth: Int, summarizes: Bool = false, _ add: (CommandSummary) -> Void = { _ in }
   ) throws(RenderError) {
     guard rasterDepth <= Self.maximumRasterDepth else {
       throw .badDisplayList("lists' pictures are more than \(Self.maximumRasterDepth) deep")
     }
-    var check = DisplayListCheck(frame: PixelRect(size))
+    var check = DisplayListCheck(frame: PixelRect(size), summarizes: summarizes)
     try check.check(self, add)
     guard check.hasRasters else { return }
     for case .raster(let raster) in commands {
-      try raster.list.validate(rasterDepth: rasterDepth + 1) { _ in }
+      try raster.list.validate(rasterDepth: rasterDepth + 1)
     }
   }
 }
@@ -45,6 +45,8 @@ extension DisplayList {
 private struct DisplayListCheck {
   /// All pixels of the list.
   private let frame: PixelRect
+  /// Whether somebody wants to know what commands are.
+  private let summarizes: Bool
   /// How many clips are open in each of the groups that are, the list itself first.
   ///
   /// There is room for `DisplayList.maximumGroupDepth` groups. Clips may lie in each other as deep
@@ -57,9 +59,9 @@ private struct DisplayListCheck {
   /// Whether the list shows pictures of lists.
   private(set) var hasRasters = false
 
-  init(frame: PixelRect) { self.frame = frame }
+  init(frame: PixelRect, summarizes: Bool) { (self.frame, self.summarizes) = (frame, summarizes) }
 
-  /// Throws what is wrong with `list`, its first fault; gives `add` what each command is.
+  /// Throws what is wrong with `list`, its first fault; gives `add` what each command is, if that is asked for.
   @inline(__always)
   mutating func check(
     _ list: DisplayList, _ add: (CommandSummary) -> Void
@@ -71,7 +73,7 @@ private struct DisplayListCheck {
     try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
       // Where they lie, since a command is large.
       while index < commands.count {
-        add(try check(commands[index]))
+        if let summary = try check(commands[index]) { add(summary) }
         index += 1
       }
     }
@@ -92,52 +94,52 @@ private struct DisplayListCheck {
   /// In one switch, since each copies what is in the command.
   private mutating func check(
     _ command: DisplayList.Command
-  ) throws(RenderError) -> CommandSummary {
+  ) throws(RenderError) -> CommandSummary? {
     switch command {
     case .image(let drawing):
       try require(drawing.quad.isFinite, "a quad of an image is not finite")
       try require(drawing.source.isFiniteAndFull, "an image's source is empty or not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       try check(drawing.corners)
-      return CommandSummary(drawing)
+      return summarizes ? CommandSummary(drawing) : nil
     case .fill(let drawing):
       try check(drawing)
-      return CommandSummary(drawing)
+      return summarizes ? CommandSummary(drawing) : nil
     case .gradient(let drawing):
       try check(drawing)
-      return CommandSummary(drawing)
+      return summarizes ? CommandSummary(drawing) : nil
     case .particles(let batch):
       try check(batch)
-      return CommandSummary(batch)
+      return summarizes ? CommandSummary(batch) : nil
     case .triangles(let batch):
       try check(batch)
-      return CommandSummary(batch)
+      return summarizes ? CommandSummary(batch) : nil
     case .shape(let drawing):
       try check(drawing)
-      return CommandSummary(drawing, in: frame)
+      return summarizes ? CommandSummary(drawing, in: frame) : nil
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       hasRasters = true
-      return CommandSummary(drawing)
+      return summarizes ? CommandSummary(drawing) : nil
     case .pushClip(let rect):
       openClips[depth] += 1
-      return CommandSummary(.pushClip, bounds: rect)
+      return summarizes ? CommandSummary(.pushClip, bounds: rect) : nil
     case .popClip:
       try require(openClips[depth] > 0, "no clip is open here")
       openClips[depth] -= 1
-      return CommandSummary(.popClip)
+      return summarizes ? CommandSummary(.popClip) : nil
     case .beginGroup(let group):
       try check(group)
       try require(
         depth < DisplayList.maximumGroupDepth,
         "groups are more than \(DisplayList.maximumGroupDepth) deep")
       depth += 1
-      return CommandSummary(group)
+      return summarizes ? CommandSummary(group) : nil
     case .endGroup:
       try require(depth > 0 && openClips[depth] == 0, "no group is open here")
       depth -= 1
-      return CommandSummary(.endGroup)
+      return summarizes ? CommandSummary(.endGroup) : nil
     }
   }
 

@@ -25,7 +25,7 @@ package struct ListDifference {
   }
 
   private mutating func compare(
-    _ before: CommandsInPlace, _ after: CommandsInPlace, _ rects: inout DirtyRects
+    _ before: ListCommands, _ after: ListCommands, _ rects: inout DirtyRects
   ) {
     while !rects.isWhole {
       let oldUnit = old.nextUnit(before)
@@ -46,7 +46,7 @@ package struct ListDifference {
 
   /// Where there are more commands than before, or fewer: what follows may be as it was.
   private mutating func compareRest(
-    _ before: CommandsInPlace, _ after: CommandsInPlace, _ rects: inout DirtyRects
+    _ before: ListCommands, _ after: ListCommands, _ rects: inout DirtyRects
   ) {
     let most = min(before.count, after.count)
     let same = (0..<most).prefix { before.isEqual(at: $0, to: after, at: $0) }.count
@@ -72,7 +72,7 @@ package struct ListDifference {
   }
 
   private static func addBounds(
-    _ commands: CommandsInPlace, _ end: Int, by cursor: inout CommandCursor,
+    _ commands: ListCommands, _ end: Int, by cursor: inout CommandCursor,
     to rects: inout DirtyRects
   ) {
     while !rects.isWhole, let unit = cursor.nextUnit(commands), unit.lowerBound < end {
@@ -99,23 +99,23 @@ package struct ListDifference {
 }
 
 /// A list's commands, where they lie, since each is large.
-private struct CommandsInPlace {
+private struct ListCommands {
   let commands: UnsafeBufferPointer<DisplayList.Command>
   let summaries: UnsafeBufferPointer<CommandSummary>
 
   var count: Int { commands.count }
 
-  func isEqual(at index: Int, to other: CommandsInPlace, at otherIndex: Int) -> Bool {
+  func isEqual(at index: Int, to other: ListCommands, at otherIndex: Int) -> Bool {
     summaries[index].bounds == other.summaries[otherIndex].bounds
       && commands[index] == other.commands[otherIndex]
   }
 }
 
 extension CheckedList {
-  fileprivate func withCommands(_ body: (CommandsInPlace) -> Void) {
+  fileprivate func withCommands(_ body: (ListCommands) -> Void) {
     list.commands.withUnsafeBufferPointer { commands in
       summaries.withUnsafeBufferPointer { summaries in
-        body(CommandsInPlace(commands: commands, summaries: summaries))
+        body(ListCommands(commands: commands, summaries: summaries))
       }
     }
   }
@@ -134,7 +134,7 @@ private struct CommandCursor {
   }
 
   /// Goes to a command, or where the group begins that it is in; says which that is.
-  mutating func skip(_ commands: CommandsInPlace, upTo end: Int) -> Int {
+  mutating func skip(_ commands: ListCommands, upTo end: Int) -> Int {
     var group: Int?
     var depth = 0
     for position in 0..<end {
@@ -155,7 +155,7 @@ private struct CommandCursor {
   }
 
   /// The commands of the next unit, which lies in `clip`; nil: there is none.
-  mutating func nextUnit(_ commands: CommandsInPlace) -> Range<Int>? {
+  mutating func nextUnit(_ commands: ListCommands) -> Range<Int>? {
     while index < commands.count {
       let first = index
       index += 1
@@ -179,7 +179,7 @@ private struct CommandCursor {
   }
 
   /// Adds what a unit of the present clip can touch.
-  func addBounds(of unit: Range<Int>, _ commands: CommandsInPlace, to rects: inout DirtyRects) {
+  func addBounds(of unit: Range<Int>, _ commands: ListCommands, to rects: inout DirtyRects) {
     guard !clip.isEmpty else { return }
     let first = unit.lowerBound
     if commands.summaries[first].role == .beginGroup,

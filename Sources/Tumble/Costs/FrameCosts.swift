@@ -11,7 +11,9 @@ package struct FrameCosts {
   /// What of the frame differs from the one before.
   private(set) var presented: [PixelRect] = []
   private var difference = ListDifference()
+  /// The frame before, unless it couldn't be drawn, and the memory of the one before that.
   private var last: CheckedList?
+  private var spare = CheckedList()
   /// Contents drawn, and pictures decoded, for the frame.
   private var displayed = 0
   private var decoded = 0
@@ -54,13 +56,18 @@ package struct FrameCosts {
 
   /// Compares the frame with the one before it.
   mutating func compare(_ list: DisplayList) {
-    let next = try? CheckedList(list)
-    if let last, let next {
-      presented = difference.dirtyRects(from: last, to: next).rects
-    } else {
-      presented = [PixelRect(list.size)]
+    presented = [PixelRect(list.size)]
+    do {
+      try spare.take(list)
+    } catch {
+      last = nil
+      return
     }
-    last = next
+    if let last { presented = difference.dirtyRects(from: last, to: spare).rects }
+    let before = last
+    last = spare
+    spare = before ?? CheckedList()
+    spare.removeAll()
   }
 
   /// Adds the layers' counts, and those of the list that was rendered, to the renderer's.
