@@ -186,10 +186,12 @@ extension Painter {
     let target = renderTarget.surface
     let column = shape.anchor.x - target.bounds.minX
     let (first, end) = (visible.minX - shape.anchor.x, visible.maxX - shape.anchor.x)
+    let top = target.bounds.minY
+    let spans = rest.spans(spans, inRows: visible.minY - top..<visible.maxY - top)
     var index = spans.lowerBound
     while index < spans.upperBound {
       let row = rest.spans[index].row
-      let y = Int(row) + target.bounds.minY
+      let y = Int(row) + top
       let edges = shape.row(y - shape.anchor.y)
       let span = shape.span(of: edges, from: first, to: end)
       let pixels = target.row(y) + column

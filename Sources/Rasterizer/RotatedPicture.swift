@@ -70,7 +70,8 @@ extension Painter {
             loops.front(picture, first, target.pitch, visible.height, hides, cover, $0)
           }
         }
-      case .rest(let spans):
+      case .rest(let noted):
+        let spans = rest.spans(noted, inRows: row..<row + visible.height)
         let start = UnsafePointer(rest.spans.start + spans.lowerBound)
         loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
       }

@@ -71,6 +71,16 @@ struct VisibleRest {
     parts.removeAll(keepingCapacity: true)
   }
 
+  /// Those of some spans, which ascend by rows, that lie in `rows`.
+  ///
+  /// A command's bounds, in which spans are noted, may have a row more than what is drawn of it.
+  func spans(_ indices: Range<Int>, inRows rows: Range<Int>) -> Range<Int> {
+    var (from, to) = (indices.lowerBound, indices.upperBound)
+    while from < to, spans[from].row < rows.lowerBound { from += 1 }
+    while from < to, spans[to - 1].row >= rows.upperBound { to -= 1 }
+    return from..<to
+  }
+
   /// The columns that some of the spans, at least one, hold.
   func columns(of indices: Range<Int>) -> Range<Int> {
     var (from, to) = (Int32.max, Int32.min)

@@ -76,6 +76,33 @@ import Testing
     try expectSame(DisplayList(size: RandomLists.size, commands: commands))
   }
 
+  /// Coverage may reach beyond the corners of what is drawn; no more of it is seen than back to front.
+  @Test(arguments: 61...66) func `borders and pictures in perspective have the same pixels`(
+    seed: UInt64
+  ) throws {
+    var numbers = TestRandom(seed: seed)
+    let commands = (0..<200).map { index -> DisplayList.Command in
+      let angle = numbers.next(0...2 * .pi)
+      let (right, down) = (numbers.next(8...60), numbers.next(8...60))
+      let steepest = numbers.pick([1e-4, 0.05, 0.3])
+      let quad = Quad(
+        origin: SIMD2(numbers.next(0...240), numbers.next(0...160)),
+        xAxis: right * SIMD2(cos(angle), sin(angle)), yAxis: down * SIMD2(-sin(angle), cos(angle)),
+        weights: SIMD3(1, numbers.next(-steepest...steepest), numbers.next(-steepest...steepest)))
+      let color = PixelColor(argb: numbers.pick([0xFF10_80C0, 0xFFC0_4020, 0x8020_4060]))
+      switch index % 4 {
+      case 0: return .fill(FillQuad(quad: quad, color: color))
+      case 1:
+        let image = ConformanceImages.translucent
+        return .image(ImageQuad(quad: quad, image: image, source: image.bounds))
+      default:
+        let corners = Corners(size: SIMD2(right, down))
+        return .fill(FillQuad(quad: quad, color: color, corners: corners, borderWidth: 2))
+      }
+    }
+    try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
   /// What a part of a picture shows is looked at, not what lies beside it.
   @Test func `the largest opaque rectangle of a part is found`() {
     let image = ConformanceImages.image(12, 9) { x, y in
