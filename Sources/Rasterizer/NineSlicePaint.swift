@@ -137,7 +137,7 @@ private struct Slice {
 
   /// Nil unless it is axis-aligned and hard-edged.
   init?(_ slice: ImageQuad, of image: SampledImage, anchor: SIMD2<Int>, drawn: Range<Int>) {
-    guard slice.corners == nil, slice.edges == [], slice.quad.isAffine,
+    guard slice.corners == nil, slice.edges == [],
       let edges = AxisAlignedEdges(hard: slice.quad), var smooth = QuadEdges(slice.quad),
       smooth.anchor == edges.anchor
     else { return nil }

@@ -76,7 +76,7 @@ struct OutlineEdges {
   /// The same edges where they are axis-aligned and no corner is round; else nil.
   var axisAligned: AxisAlignedEdges? { arcs.isEmpty ? straight : nil }
 
-  /// The same edges in a row where they are axis-aligned and no corner is; else nil.
+  /// The same edges where they are axis-aligned, in a row in which no round corner lies; else nil.
   @inline(__always) func axisAligned(in row: OutlineRow) -> AxisAlignedEdges? {
     row.corners == 0 ? straight : nil
   }
