@@ -9,8 +9,7 @@
 /// What is the same in all rows of eight columns.
 typedef struct {
   /// The texel that is sampled, or the first of two, and how much the second counts.
-  Words texels;
-  Channels weight;
+  Words texels, weight;
   /// How much of each pixel lies between the left and the right edge, of CRASTER_WHOLE.
   Words across;
   /// Whether all of each does.
@@ -28,11 +27,10 @@ INLINE NAME(Columns) NAME(eightColumns)(
   const NAME(Setup) *setup, int64_t u, Distances distances, intptr_t count, const bool mixes
 ) {
   const NAME(Limits) *limits = &setup->limits;
-  NAME(Columns) columns;
-  Words weight = {};
+  NAME(Columns) columns = {};
   columns.texels = (Words)NAME(texel)(
-    NAME(cut)(u) + setup->duLanes, limits->left, limits->right, limits->lastX, &weight, mixes);
-  columns.weight = NAME(both)(weight);
+    NAME(cut)(u) + setup->duLanes, limits->left, limits->right, limits->lastX, &columns.weight,
+    mixes);
   const SignedWords left = (SignedWords)NAME(coverageBySide)(distances[0], &setup->growths[0]);
   const SignedWords right = (SignedWords)NAME(coverageBySide)(distances[1], &setup->growths[1]);
   columns.across = (Words)NAME(most)(left + right - CRASTER_WHOLE, (SignedWords){})
@@ -61,8 +59,9 @@ INLINE void NAME(aligned)(
   const int64_t vPerRow = picture->vPerRow;
   Distances row = setup.firstRow;
   // The columns of a row that top and bottom edge leave whole.
-  const int64_t far = CRASTER_ONE << 24;
-  const NAME(RowSpan) span = NAME(rowSpan)(picture, (Distances){row[0], row[1], far, far});
+  const double far = 0x1p52;
+  const NAME(RowSpan) span =
+    NAME(rowSpan)(&setup.crossings, (Doubles){(double)row[0], (double)row[1], far, far});
   NAME(Columns) columns[MOST_ALIGNED];
   intptr_t count = 0;
   for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES)
@@ -78,15 +77,13 @@ INLINE void NAME(aligned)(
     const SignedWords y = NAME(texel)(
       NAME(cut)(NAME(position)(rowV)) - (SignedWords){}, setup.limits.top, setup.limits.bottom,
       setup.limits.lastY, &weight, mixes);
-    const Channels lower = NAME(both)(weight);
     const uint32_t *texels = firstTexel + (intptr_t)y[0] * texelPitch;
     for (intptr_t index = 0; index < count; index++) {
       const NAME(Columns) *eight = &columns[index];
-      Pixels samples = mixes
-        ? NAME(mixed)(
-            NAME(across)(texels, eight->texels, eight->weight),
-            NAME(across)(texels + texelPitch, eight->texels, eight->weight), lower)
-        : NAME(spread)(NAME(texels)(texels, eight->texels));
+      Pixels samples = NAME(spread)(
+        mixes
+          ? NAME(mixedTexels)(texels, texels + texelPitch, eight->texels, eight->weight, weight)
+          : NAME(texels)(texels, eight->texels));
       if (isTinted) samples = NAME(times)(samples, setup.tint.blueRed, setup.tint.greenAlpha);
       if (down < CRASTER_WHOLE || !eight->isWhole) {
         const Words coverage =

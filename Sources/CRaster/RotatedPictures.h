@@ -1,9 +1,5 @@
 // Pictures on parallelograms. Included by Loops.h, once for each kind of machine.
 
-#ifndef ROWS_AHEAD
-#define ROWS_AHEAD 3
-#endif
-
 /// The columns of a row that are drawn, and those among them that no edge crosses.
 typedef struct {
   intptr_t from, interiorFrom, interiorTo, to;
@@ -21,30 +17,60 @@ INLINE intptr_t NAME(whole)(double column) {
   return (intptr_t)(uint32_t)bits;
 }
 
-/// The picture's columns that a row covers, from the row's edge distances.
+INLINE Doubles NAME(highest)(Doubles a, Doubles b) {
+#ifdef USES_AVX2
+  return __builtin_ia32_maxpd256(a, b);
+#else
+  const Distances isHigher = a > b;
+  return (Doubles)(((Distances)a & isHigher) | ((Distances)b & ~isHigher));
+#endif
+}
+
+/// Where the edges cross rows, from the rows' distances; what ends a span is less than nothing, so that
+/// the furthest in is the highest of all.
+typedef struct {
+  /// The distances from which on pixels are drawn, and from which on no edge crosses them.
+  Doubles outer, interior;
+  /// Columns for each distance.
+  Doubles perUnit;
+  /// The ends that the picture itself has: of what is drawn, then of the interior.
+  Doubles limits;
+  double end;
+} NAME(Crossings);
+
+INLINE NAME(Crossings) NAME(crossings)(const CRotatedPicture *picture) {
+  const CStrip *across = &picture->across, *down = &picture->down;
+  // One unit less, so that no distance at all counts as reached where columns don't matter.
+  const double step = CRASTER_STEP, last = CRASTER_STEP - 1;
+  return (NAME(Crossings)){
+    .outer = {step, last, step, last},
+    .interior = {
+      (double)across->lowInterior, (double)across->highInterior, (double)down->lowInterior,
+      (double)down->highInterior},
+    .perUnit = {
+      across->columnsPerUnit, across->columnsPerUnit, down->columnsPerUnit, down->columnsPerUnit},
+    .limits = {picture->from, -picture->to, picture->from - 1, -picture->to},
+    .end = picture->to,
+  };
+}
+
+/// The columns that a row covers, from its edge distances, all below 2^53.
 ///
 /// Conservative: a column too many is found by its coverage to be empty, or full.
-INLINE NAME(RowSpan) NAME(rowSpan)(const CRotatedPicture *picture, Distances row) {
-  const int64_t step = CRASTER_STEP;
-  const double slack = CRASTER_SLACK;
-  const CStrip *across = &picture->across, *down = &picture->down;
-  const double start = picture->from, end = picture->to;
-  double first = NAME(higher)(start, (double)(step - row[0]) * across->columnsPerUnit);
-  first = NAME(higher)(first, (double)(step - row[2]) * down->columnsPerUnit);
-  // One unit more, so that no distance at all counts as reached where columns don't matter.
-  double last = NAME(lower)(end, (double)(row[1] - step + 1) * across->columnsPerUnit);
-  last = NAME(lower)(last, (double)(row[3] - step + 1) * down->columnsPerUnit);
-  double firstIn =
-    NAME(higher)(start - 1, (double)(across->lowInterior - row[0]) * across->columnsPerUnit);
-  firstIn = NAME(higher)(firstIn, (double)(down->lowInterior - row[2]) * down->columnsPerUnit);
-  double lastIn =
-    NAME(lower)(end, (double)(row[1] - across->highInterior) * across->columnsPerUnit);
-  lastIn = NAME(lower)(lastIn, (double)(row[3] - down->highInterior) * down->columnsPerUnit);
+INLINE NAME(RowSpan) NAME(rowSpan)(const NAME(Crossings) *crossings, Doubles row) {
+  const double slack = CRASTER_SLACK, end = crossings->end;
+  const Doubles outer = (crossings->outer - row) * crossings->perUnit;
+  const Doubles interior = (crossings->interior - row) * crossings->perUnit;
+  Doubles ends = NAME(highest)(
+    __builtin_shufflevector(outer, interior, 0, 1, 4, 5),
+    __builtin_shufflevector(outer, interior, 2, 3, 6, 7));
   // Rounded up where something begins, one past the whole column where it ends.
-  first = NAME(lower)(first + (1 - slack), end);
-  last = NAME(lower)(NAME(higher)(last + (1 + slack), first), end);
-  firstIn = NAME(lower)(NAME(higher)(firstIn + (1 + slack), first), last);
-  lastIn = NAME(lower)(NAME(higher)(lastIn + (1 - slack), firstIn), last);
+  ends = NAME(highest)(ends, crossings->limits)
+    + (Doubles){1 - slack, -1 - slack, 1 + slack, slack - 1};
+  const double first = NAME(lower)(ends[0], end);
+  const double last = NAME(lower)(NAME(higher)(-ends[1], first), end);
+  const double firstIn = NAME(lower)(NAME(higher)(ends[2], first), last);
+  const double lastIn = NAME(lower)(NAME(higher)(-ends[3], firstIn), last);
   return (NAME(RowSpan)){
     NAME(whole)(first), NAME(whole)(firstIn), NAME(whole)(lastIn), NAME(whole)(last)};
 }
@@ -144,7 +170,7 @@ INLINE SignedWords NAME(texel)(
 }
 
 /// Samples at any positions, clamped to the edge texels.
-INLINE Pixels NAME(clamped)(
+INLINE Words NAME(clamped)(
   const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
   const bool mixes
 ) {
@@ -154,7 +180,7 @@ INLINE Pixels NAME(clamped)(
   const SignedWords y =
     NAME(texel)(v, limits->top, limits->bottom, limits->lastY, &down, mixes);
   if (mixes) return NAME(linear)(texels, pitch, (Words)x, (Words)y, right, down);
-  return NAME(spread)(NAME(texels)(texels, (Words)y * (uint32_t)pitch + (Words)x));
+  return NAME(texels)(texels, (Words)y * (uint32_t)pitch + (Words)x);
 }
 
 INLINE bool NAME(readsInside)(
@@ -164,6 +190,18 @@ INLINE bool NAME(readsInside)(
   const int32_t beyond = mixes ? 0 : CRASTER_TEXEL - 1;
   return u >= picture->left * CRASTER_TEXEL && u < (picture->right * CRASTER_TEXEL | beyond)
     && v >= picture->top * CRASTER_TEXEL && v < (picture->bottom * CRASTER_TEXEL | beyond);
+}
+
+/// Whether no sample of a row's interior needs clamping, by its first and its last.
+INLINE bool NAME(interiorStaysInside)(
+  const CRotatedPicture *picture, NAME(RowSpan) span, int64_t startU, int64_t startV,
+  const bool mixes
+) {
+  if (picture->staysInside) return true;
+  const int64_t du = picture->du, dv = picture->dv;
+  const intptr_t first = span.interiorFrom, last = span.interiorTo - 1;
+  return NAME(readsInside)(picture, startU + du * first, startV + dv * first, mixes)
+    && NAME(readsInside)(picture, startU + du * last, startV + dv * last, mixes);
 }
 
 INLINE void NAME(blend)(Pixels samples, uint32_t *target, const bool adds) {
@@ -182,19 +220,22 @@ INLINE bool NAME(areOpaque)(Words words) {
 }
 
 /// Blends eight pixels of the interior.
-INLINE void NAME(blendInterior)(Pixels samples, uint32_t *target, const bool adds) {
-  if (adds) return NAME(add)(samples, target);
-  const Words words = NAME(packed)(samples);
-  if (NAME(areOpaque)(words))
-    NAME(store)(words, target);
+INLINE void NAME(blendInterior)(Words samples, uint32_t *target, const bool adds) {
+  if (!adds && NAME(areOpaque)(samples))
+    NAME(store)(samples, target);
   else
-    NAME(over)(samples, target);
+    NAME(blend)(NAME(spread)(samples), target, adds);
+}
+
+INLINE Words NAME(tinted)(Words samples, Pixels tint) {
+  return NAME(packed)(NAME(times)(NAME(spread)(samples), tint.blueRed, tint.greenAlpha));
 }
 
 /// What is the same in all rows of a picture.
 typedef struct {
   NAME(Limits) limits;
   NAME(Growth) growths[4];
+  NAME(Crossings) crossings;
   Distances perColumn, toLast, perRow, firstRow;
   SignedWords duLanes, dvLanes;
   Pixels tint;
@@ -206,6 +247,7 @@ INLINE NAME(Setup) NAME(setup)(const CRotatedPicture *picture, const bool mixes)
   return (NAME(Setup)){
     .limits = NAME(limits)(picture, mixes),
     .growths = {NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)},
+    .crossings = NAME(crossings)(picture),
     .perColumn = {a, -a, d, -d},
     .toLast = (Distances){a, -a, d, -d} * (CRASTER_LANES - 1),
     .perRow = {across->perRow, -across->perRow, down->perRow, -down->perRow},
@@ -229,12 +271,8 @@ INLINE void NAME(drawColumns)(
   const bool adds
 ) {
   const int64_t du = picture->du, dv = picture->dv;
-  intptr_t interiorTo = span.interiorTo;
-  if (!NAME(readsInside)(
-        picture, startU + du * span.interiorFrom, startV + dv * span.interiorFrom, mixes)
-      || !NAME(readsInside)(
-        picture, startU + du * (interiorTo - 1), startV + dv * (interiorTo - 1), mixes))
-    interiorTo = 0;
+  const intptr_t interiorTo =
+    NAME(interiorStaysInside)(picture, span, startU, startV, mixes) ? span.interiorTo : 0;
   int64_t u = startU + du * span.from, v = startV + dv * span.from;
   Distances distances = start + setup->perColumn * (int64_t)span.from;
   for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
@@ -242,8 +280,8 @@ INLINE void NAME(drawColumns)(
     if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
       Words lanesU = (Words)((int32_t)u + setup->duLanes);
       Words lanesV = (Words)((int32_t)v + setup->dvLanes);
-      Pixels samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
-      if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
+      Words samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
+      if (isTinted) samples = NAME(tinted)(samples, setup->tint);
       NAME(blendInterior)(samples, target, adds);
     } else {
       const unsigned crossing = NAME(crossing)(distances, setup->toLast);
@@ -255,9 +293,9 @@ INLINE void NAME(drawColumns)(
         coverage = NAME(coverageBySide)(distances[side], &setup->growths[side]);
       }
       coverage &= NAME(firstWords)(span.to - column);
-      Pixels samples = NAME(clamped)(
+      Pixels samples = NAME(spread)(NAME(clamped)(
         picture->texels, picture->pitch, &setup->limits, NAME(cut)(u) + setup->duLanes,
-        NAME(cut)(v) + setup->dvLanes, mixes);
+        NAME(cut)(v) + setup->dvLanes, mixes));
       if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
       NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), target, adds);
     }
@@ -275,18 +313,22 @@ INLINE void NAME(rotated)(
   const CRotatedPicture copy = *given, *picture = &copy;
   const NAME(Setup) setup = NAME(setup)(picture, mixes);
   Distances row = setup.firstRow;
+  // The same, exactly: all are whole numbers.
+  const Doubles perRow = __builtin_convertvector(setup.perRow, Doubles);
+  Doubles crossed = __builtin_convertvector(row, Doubles);
   int64_t rowU = picture->u, rowV = picture->v;
-  NAME(RowSpan) next = NAME(rowSpan)(picture, row);
+  NAME(RowSpan) next = NAME(rowSpan)(&setup.crossings, crossed);
   for (; rows > 0; rows--, pixels += pitch) {
     // The next row's ends are on their way while this one is drawn.
     const NAME(RowSpan) span = next;
     const Distances start = row;
     row += setup.perRow;
-    next = NAME(rowSpan)(picture, row);
+    crossed += perRow;
+    next = NAME(rowSpan)(&setup.crossings, crossed);
     // Rows lie too far apart for the machine to foresee which memory comes next.
-    if (rows > ROWS_AHEAD)
+    if (rows > 1)
       for (intptr_t column = span.from; column < span.to + 15; column += 16)
-        __builtin_prefetch(pixels + ROWS_AHEAD * pitch + column, 1);
+        __builtin_prefetch(pixels + pitch + column, 1);
     NAME(drawColumns)(
       picture, &setup, span, start, NAME(position)(rowU), NAME(position)(rowV), pixels, mixes,
       isTinted, adds);

@@ -13,18 +13,13 @@ INLINE void NAME(run)(
       u = (u & drawn) | (u[0] & ~drawn);
       v = (v & drawn) | (v[0] & ~drawn);
     }
-    Pixels samples = NAME(sample)(span.texels, span.pitch, u, v, mixes);
-    if (count >= CRASTER_LANES) {
-      if (blends)
-        NAME(over)(samples, pixels);
-      else
-        NAME(store)(NAME(packed)(samples), pixels);
-    } else if (blends) {
-      NAME(over)(NAME(spread)(NAME(packed)(samples) & NAME(firstWords)(count)), pixels);
-    } else {
-      Words words = NAME(packed)(samples);
-      memcpy(pixels, &words, (size_t)count * sizeof *pixels);
-    }
+    Words samples = NAME(sample)(span.texels, span.pitch, u, v, mixes);
+    if (blends)
+      NAME(over)(NAME(spread)(samples & NAME(firstWords)(count)), pixels);
+    else if (count >= CRASTER_LANES)
+      NAME(store)(samples, pixels);
+    else
+      memcpy(pixels, &samples, (size_t)count * sizeof *pixels);
     u += (uint32_t)span.du * CRASTER_LANES;
     v += (uint32_t)span.dv * CRASTER_LANES;
   }

@@ -12,33 +12,106 @@ INLINE uint64_t NAME(pair)(const uint32_t *texels, uint32_t offset) {
   return pair;
 }
 
-/// The texels at the offsets, each mixed with the one right of it.
-INLINE Pixels NAME(across)(const uint32_t *texels, Words offsets, Channels weight) {
-  // In an order by which the halves of pairs can be parted without crossing 16 bytes.
-  Words first = (Words)(Pairs){
-    NAME(pair)(texels, offsets[0]), NAME(pair)(texels, offsets[1]),
-    NAME(pair)(texels, offsets[4]), NAME(pair)(texels, offsets[5])};
-  Words second = (Words)(Pairs){
-    NAME(pair)(texels, offsets[2]), NAME(pair)(texels, offsets[3]),
-    NAME(pair)(texels, offsets[6]), NAME(pair)(texels, offsets[7])};
-  Words left = __builtin_shufflevector(first, second, 0, 2, 8, 10, 4, 6, 12, 14);
-  Words right = __builtin_shufflevector(first, second, 1, 3, 9, 11, 5, 7, 13, 15);
+/// Pairs of neighbouring texels at four offsets each, in an order in which the halves of pairs can be
+/// parted, and pixels be put in order again, without crossing 16 bytes.
+typedef struct {
+  Words first, second;
+} NAME(Texels);
+
+INLINE NAME(Texels) NAME(texelPairs)(const uint32_t *texels, Words offsets) {
+  return (NAME(Texels)){
+    (Words)(Pairs){
+      NAME(pair)(texels, offsets[0]), NAME(pair)(texels, offsets[1]),
+      NAME(pair)(texels, offsets[4]), NAME(pair)(texels, offsets[5])},
+    (Words)(Pairs){
+      NAME(pair)(texels, offsets[2]), NAME(pair)(texels, offsets[3]),
+      NAME(pair)(texels, offsets[6]), NAME(pair)(texels, offsets[7])}};
+}
+
+#ifdef USES_AVX2
+
+typedef char NAME(Bytes) __attribute__((vector_size(32)));
+typedef short NAME(Shorts) __attribute__((vector_size(32)));
+
+/// The weights of two bytes for each channel of four pixels of a pair of `Texels`, as less than nothing:
+/// -CRASTER_WHOLE is the least that a byte can hold, CRASTER_WHOLE would be more than the most.
+typedef struct {
+  NAME(Bytes) first, second;
+} NAME(Weights);
+
+INLINE NAME(Weights) NAME(weights)(Words weight) {
+  // In each word's lowest bytes the first weight and the second; the sum of both is -CRASTER_WHOLE.
+  const NAME(Bytes) bytes = (NAME(Bytes))((weight ^ CRASTER_WHOLE) - (weight << 8));
+#define FOUR(a) a, a + 1, a, a + 1, a, a + 1, a, a + 1
+  return (NAME(Weights)){
+    __builtin_shufflevector(bytes, bytes, FOUR(0), FOUR(4), FOUR(16), FOUR(20)),
+    __builtin_shufflevector(bytes, bytes, FOUR(8), FOUR(12), FOUR(24), FOUR(28))};
+#undef FOUR
+}
+
+/// The same as `mix`, of each two bytes that lie side by side.
+INLINE Channels NAME(mixedBytes)(NAME(Bytes) bytes, NAME(Bytes) weights) {
+  const Channels less = (Channels)__builtin_ia32_pmaddubsw256(bytes, weights);
+  return (CRASTER_WHOLE / 2 - less) >> CRASTER_WEIGHT_BITS;
+}
+
+/// Pairs of texels mixed, four channels to a pixel.
+INLINE Channels NAME(across)(Words pairs, NAME(Bytes) weights) {
+  const NAME(Bytes) bytes = (NAME(Bytes))pairs;
+#define PAIR(a) a, a + 4, a + 1, a + 5, a + 2, a + 6, a + 3, a + 7
+  return NAME(mixedBytes)(
+    __builtin_shufflevector(bytes, bytes, PAIR(0), PAIR(8), PAIR(16), PAIR(24)), weights);
+#undef PAIR
+}
+
+/// Samples of two rows, from the offsets of the first of two texels in each.
+INLINE Words NAME(mixedTexels)(
+  const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
+) {
+  const NAME(Texels) above = NAME(texelPairs)(upper, offsets);
+  const NAME(Texels) below = NAME(texelPairs)(lower, offsets);
+  const NAME(Weights) across = NAME(weights)(right), along = NAME(weights)(down);
+#define MIXED(part) \
+  NAME(mixedBytes)( \
+    (NAME(Bytes))(NAME(across)(above.part, across.part) \
+      | NAME(across)(below.part, across.part) << 8), \
+    along.part)
+  return (Words)__builtin_ia32_packuswb256((NAME(Shorts))MIXED(first), (NAME(Shorts))MIXED(second));
+#undef MIXED
+}
+
+#else
+
+/// Pairs of texels mixed.
+INLINE Pixels NAME(across)(NAME(Texels) pairs, Channels weight) {
+  Words left = __builtin_shufflevector(
+    pairs.first, pairs.second, 0, 2, 8, 10, 4, 6, 12, 14);
+  Words right = __builtin_shufflevector(
+    pairs.first, pairs.second, 1, 3, 9, 11, 5, 7, 13, 15);
   return NAME(mixed)(NAME(spread)(left), NAME(spread)(right), weight);
 }
 
+/// Samples of two rows, from the offsets of the first of two texels in each.
+INLINE Words NAME(mixedTexels)(
+  const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
+) {
+  const Channels weight = NAME(both)(right);
+  return NAME(packed)(NAME(mixed)(
+    NAME(across)(NAME(texelPairs)(upper, offsets), weight),
+    NAME(across)(NAME(texelPairs)(lower, offsets), weight), NAME(both)(down)));
+}
+
+#endif
+
 /// Samples of which the texel `x`, `y` is the first of four, weighted by 0...CRASTER_WHOLE.
-INLINE Pixels NAME(linear)(
+INLINE Words NAME(linear)(
   const uint32_t *texels, intptr_t pitch, Words x, Words y, Words right, Words down
 ) {
-  Words offsets = y * (uint32_t)pitch + x;
-  Channels weight = NAME(both)(right);
-  return NAME(mixed)(
-    NAME(across)(texels, offsets, weight), NAME(across)(texels + pitch, offsets, weight),
-    NAME(both)(down));
+  return NAME(mixedTexels)(texels, texels + pitch, y * (uint32_t)pitch + x, right, down);
 }
 
 /// Samples at positions that need no clamping, in 1/2^CRASTER_POSITION_BITS texel.
-INLINE Pixels NAME(sample)(
+INLINE Words NAME(sample)(
   const uint32_t *texels, intptr_t pitch, Words u, Words v, const bool mixes
 ) {
   if (mixes)
@@ -46,6 +119,6 @@ INLINE Pixels NAME(sample)(
       texels, pitch, u >> CRASTER_POSITION_BITS, v >> CRASTER_POSITION_BITS,
       u >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1),
       v >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1));
-  return NAME(spread)(NAME(texels)(
-    texels, (v >> CRASTER_POSITION_BITS) * (uint32_t)pitch + (u >> CRASTER_POSITION_BITS)));
+  return NAME(texels)(
+    texels, (v >> CRASTER_POSITION_BITS) * (uint32_t)pitch + (u >> CRASTER_POSITION_BITS));
 }

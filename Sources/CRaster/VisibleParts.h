@@ -41,8 +41,7 @@ INLINE void NAME(storeColumns)(
       lanesU = (lanesU & drawn) | (lanesU[0] & ~drawn);
       lanesV = (lanesV & drawn) | (lanesV[0] & ~drawn);
     }
-    Words samples =
-      NAME(packed)(NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes));
+    Words samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
     if (to - column < CRASTER_LANES)
       samples = (samples & drawn) | (NAME(load)(pixels + column) & ~drawn);
     NAME(store)(samples, pixels + column);
@@ -63,7 +62,8 @@ INLINE intptr_t NAME(front)(
 ) {
   const CRotatedPicture copy = *given, *picture = &copy;
   const NAME(Setup) setup = NAME(setup)(picture, mixes);
-  Distances distances = setup.firstRow;
+  const Doubles perRow = __builtin_convertvector(setup.perRow, Doubles);
+  Doubles crossed = __builtin_convertvector(setup.firstRow, Doubles);
   int64_t rowU = picture->u, rowV = picture->v;
   const intptr_t column = cover->column;
   uint64_t *words = cover->words + cover->row * cover->wordsPerRow;
@@ -71,15 +71,10 @@ INLINE intptr_t NAME(front)(
   for (int32_t row = cover->row; row < cover->row + rows; row++) {
     if (NAME(firstBit)(words, ~0ull, column + picture->from, column + picture->to)
         < column + picture->to) {
-      NAME(RowSpan) span = NAME(rowSpan)(picture, distances);
+      NAME(RowSpan) span = NAME(rowSpan)(&setup.crossings, crossed);
       const int64_t startU = NAME(position)(rowU), startV = NAME(position)(rowV);
       if (!hides || span.interiorFrom >= span.interiorTo
-          || !NAME(readsInside)(
-            picture, startU + picture->du * (int64_t)span.interiorFrom,
-            startV + picture->dv * (int64_t)span.interiorFrom, mixes)
-          || !NAME(readsInside)(
-            picture, startU + picture->du * (int64_t)(span.interiorTo - 1),
-            startV + picture->dv * (int64_t)(span.interiorTo - 1), mixes))
+          || !NAME(interiorStaysInside)(picture, span, startU, startV, mixes))
         span.interiorFrom = span.interiorTo = span.to;
       const intptr_t end = column + span.to;
       intptr_t start = NAME(firstBit)(words, ~0ull, column + span.from, end);
@@ -101,7 +96,7 @@ INLINE intptr_t NAME(front)(
       if (span.interiorFrom < span.interiorTo)
         NAME(setBits)(words, column + span.interiorFrom, column + span.interiorTo);
     }
-    distances += setup.perRow;
+    crossed += perRow;
     rowU += picture->uPerRow;
     rowV += picture->vPerRow;
     pixels += pitch;
@@ -128,7 +123,8 @@ INLINE void NAME(spans)(
   for (intptr_t index = 0; index < count; index++) {
     const int64_t down = spans[index].row - row;
     const Distances start = setup.firstRow + setup.perRow * down;
-    NAME(RowSpan) span = NAME(rowSpan)(picture, start);
+    NAME(RowSpan) span =
+      NAME(rowSpan)(&setup.crossings, __builtin_convertvector(start, Doubles));
     const intptr_t from = spans[index].from - column, to = spans[index].to - column;
     if (span.from < from) span.from = from;
     if (span.to > to) span.to = to;

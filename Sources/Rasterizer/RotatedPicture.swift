@@ -26,6 +26,7 @@ extension CRotatedPicture {
     across = CStrip(outline.across, row: row)
     down = CStrip(outline.down, row: row)
     (from, to) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+    staysInside = paint.staysInside
     mixes = paint.mixes
     tint = paint.tint.argb
     isTinted = !paint.tint.isNone

@@ -18,6 +18,9 @@ struct TexturePaint: SamplingPaint {
   /// Whether all that is drawn hides what is behind it.
   let isOpaque: Bool
   let hidesShrunkInterior: Bool
+  /// Whether no sample of the shrunk interior reads beside the texels that may be read, however its position
+  /// was rounded.
+  private(set) var staysInside: Bool
   var hidesInterior: Bool { isOpaque }
   /// The u of column 0 of the current row, in 1/2³² texel.
   private(set) var rowU: Int64 = 0
@@ -26,8 +29,8 @@ struct TexturePaint: SamplingPaint {
 
   /// More than samples stray from where they should be, in texels.
   private static let stray = 1.0 / 32
-  /// Texels a pixel from which on opaque rectangles aren't looked for.
-  private static let steepest = 64.0
+  /// Texels a pixel up to which they stray no further.
+  private static let steepest = Double(CRASTER_STEEPEST)
 
   /// What `texture` shows of `part` on `quad`, a parallelogram.
   ///
@@ -51,20 +54,19 @@ struct TexturePaint: SamplingPaint {
     self.mixes = mixes && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
-    let rim = self.mixes ? 0.5 : 0
+    // What is steeper may sample elsewhere than where it lies; and distances to edges tell where samples lie
+    // only where they aren't cut, and where doubles have bits to spare.
+    staysInside =
+      source.width <= Self.steepest * coordinates.width
+      && source.height <= Self.steepest * coordinates.height
+      && coordinates.extent <= Strip.limit / 2
+    let inset = (self.mixes ? 0.5 : 0) + (staysInside ? Self.stray : 0)
     // Where samples read nothing but these texels.
-    var low = SIMD2(Double(u.first), Double(v.first)) + rim
-    var high = SIMD2(Double(u.last + 1), Double(v.last + 1)) - rim
+    var low = SIMD2(Double(u.first), Double(v.first)) + inset
+    var high = SIMD2(Double(u.last + 1), Double(v.last + 1)) - inset
     var isOpaqueInside = texture.isOpaque
-    // What is as steep as this may sample elsewhere than where it lies.
-    let isSteep =
-      source.width > Self.steepest * coordinates.width
-      || source.height > Self.steepest * coordinates.height
-    // Where they are cut, distances to the edges don't tell where samples lie.
-    let isTooLarge = max(coordinates.width, coordinates.height) > Strip.limit
-    if !isOpaqueInside, let opaque, !opaque.isEmpty, !isSteep, !isTooLarge {
+    if !isOpaqueInside, let opaque, !opaque.isEmpty, staysInside {
       isOpaqueInside = true
-      let inset = rim + Self.stray
       low = pointwiseMax(low, SIMD2(Double(opaque.minX), Double(opaque.minY)) + inset)
       high = pointwiseMin(high, SIMD2(Double(opaque.maxX), Double(opaque.maxY)) - inset)
     }
@@ -88,7 +90,8 @@ struct TexturePaint: SamplingPaint {
     guard !mixes else { return }
     u.startMixing()
     v.startMixing()
-    (mixes, copiesRows) = (true, false)
+    // The interior was shrunk for what reads one texel.
+    (mixes, copiesRows, staysInside) = (true, false, false)
   }
 
   mutating func begin(row: Int, with tools: PaintTools) {
@@ -260,6 +263,8 @@ private struct NormalizedCoordinates {
   let width: Double
   /// The distance between the top and the bottom edge in pixels.
   let height: Double
+  /// The greatest of all distances that play a part, in pixels.
+  let extent: Double
 
   init(_ quad: Quad, anchor: SIMD2<Int>) {
     let x = quad.xAxis
@@ -270,5 +275,6 @@ private struct NormalizedCoordinates {
     down = SIMD3(x.x * middle.y - x.y * middle.x, -x.y, x.x) / area
     width = area.magnitude / (y.x * y.x + y.y * y.y).squareRoot()
     height = area.magnitude / (x.x * x.x + x.y * x.y).squareRoot()
+    extent = max(max(width, height), max(abs(middle.x), abs(middle.y)))
   }
 }

@@ -96,6 +96,9 @@ typedef struct {
   int32_t from, to;
   /// What each channel of the samples is multiplied by, of 255.
   uint32_t tint;
+  /// Whether the strips' interiors are so far inside that no sample there needs clamping, however it is
+  /// rounded; else each row's ends are looked at.
+  bool staysInside;
   /// Whether four texels are mixed for a sample: then there are two to a row and a column.
   bool mixes;
   /// Whether `tint` counts; else samples stay as they are.
