@@ -62,11 +62,12 @@ import Testing
     effects.shadowOffset = CGSize(width: 1, height: 2)
     effects.contentsCenter = CGRect(0.25, 0.25, 0.5, 0.5)
     effects.isDoubleSided = false
-    // Least y is the upper edge of a layer without a flip.
-    effects.edgeAntialiasingMask = [.left, .top]
     effects.filters = [.gaussianBlur(radius: 2), .sepia(intensity: 1)]
     effects.blend = .multiply
-    #expect(tree.commit().layers[1].values.effects == effects)
+    let values = tree.commit().layers[1].values
+    #expect(values.effects == effects)
+    // Least y is the upper edge of a layer without a flip.
+    #expect(values.edgeAntialiasingMask == [.left, .top])
   }
 
   @Test func `shadows' and shapes' paths are copied when they are set`() {

@@ -230,12 +230,12 @@ import Testing
   @Test func `edges that aren't smoothed are said so`() throws {
     let root = layer {
       $0.backgroundColor = .red
-      $0.effects.edgeAntialiasingMask = [.left, .top]
+      $0.edgeAntialiasingMask = [.left, .top]
     }
     #expect(try commands(root).fills.first?.edges == [.left, .top])
     let off = layer {
       $0.backgroundColor = .red
-      $0.effects.allowsEdgeAntialiasing = false
+      $0.allowsEdgeAntialiasing = false
     }
     #expect(try commands(off).fills.first?.edges == [])
   }

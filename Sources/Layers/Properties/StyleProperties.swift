@@ -35,11 +35,11 @@ struct StyleProperties {
     "drawsAsynchronously", \CALayer.drawsAsynchronously, at: \LayerExtras.drawsAsynchronously,
     action: .unasked)
   let edgeAntialiasingMask = Property(
-    "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask, at: \LayerEffects.edgeAntialiasingMask,
+    "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask, at: \LayerValues.edgeAntialiasingMask,
     action: .none)
   let allowsEdgeAntialiasing = Property(
     "allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing,
-    at: \LayerEffects.allowsEdgeAntialiasing, action: .none, .isStill)
+    at: \LayerValues.allowsEdgeAntialiasing, action: .none, .isStill)
   let filters = Property(
     "filters", \CALayer.filters, at: \LayerEffects.filters, action: .transition)
   let compositingFilter = Property(

@@ -34,14 +34,16 @@ extension DisplayListRecorder {
     return .mask(beginGroup(GroupStyle(outline: outline)), outer: outer)
   }
 
-  /// Restricts all that follows to `bounds` with their corners; nil when nothing could be seen.
+  /// Restricts all that follows to a layer's bounds with their corners; nil when nothing could be seen.
   mutating func beginClipping(
-    to bounds: CGRect, of effects: UnsafePointer<LayerEffects>, in own: InheritedState
+    toBoundsOf layer: UnsafePointer<LayerSnapshot>, in own: InheritedState
   ) -> Clipping? {
+    let bounds = layer.pointee.values.bounds
+    let effects = layer.pointee.values.stored.address
     let quad = own.transform.quad(bounds)
     let radii = effects.pointee.radii(in: bounds)
     guard radii != .zero else {
-      return beginClipping(to: Outline(quad, edges: effects.pointee.antialiasedEdges))
+      return beginClipping(to: Outline(quad, edges: layer.pointee.values.antialiasedEdges))
     }
     guard effects.pointee.hasContinuousCorners, canNestMask else {
       let corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)

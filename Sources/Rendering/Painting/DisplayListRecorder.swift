@@ -53,12 +53,7 @@ struct DisplayListRecorder {
     commands.append(.image(image))
   }
 
-  /// Fills a quad, unless nothing of it can be seen.
-  mutating func append(_ quad: Quad, _ color: CGColor, _ opacity: Double) {
-    append(FillQuad(quad: quad, color: .clear), color, opacity)
-  }
-
-  /// Fills what `fill` says; `extent` bounds a blurred one.
+  /// Fills what `fill` says, unless nothing of it can be seen; `extent` bounds a blurred one.
   mutating func append(
     _ fill: consuming FillQuad, _ color: CGColor, _ opacity: Double, extent: Quad? = nil
   ) {

@@ -44,11 +44,11 @@ extension LayerPainter {
     own.opacity *= Double(layers[index].values.opacity)
     if effects.pointee.castsShadow { paintShadowAtOnce(of: index, effects, in: own) }
     paintBackground(of: index, effects, in: own)
-    let cut = ContentsCut(cropsToBounds: false, edges: effects.pointee.antialiasedEdges)
+    let cut = ContentsCut(cropsToBounds: false, edges: layers[index].values.antialiasedEdges)
     paintContents(of: index, effects, in: own, cut)
     paintKind(of: index, in: own)
     if effects.pointee.drawsBorder { paintBorder(of: index, effects, in: own) }
-    paintKindOverBorder(of: index, effects, in: own)
+    paintKindOverBorder(of: index, in: own)
   }
 
   /// Draws all but what becomes of the picture, if the layer is rasterised.
@@ -102,7 +102,7 @@ extension LayerPainter {
     of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
   ) {
     guard let color = layers[index].values.backgroundColor else { return }
-    fillBounds(layers[index].values.bounds, of: effects, with: color, in: own)
+    fillBounds(of: index, effects, with: color, in: own)
   }
 
   /// Draws background, picture and what its kind shows, and begins the clip that they and the
@@ -113,7 +113,7 @@ extension LayerPainter {
     let index = layer.index
     let own = layer.inherited
     let bounds = layers[index].values.bounds
-    let edges = effects.pointee.antialiasedEdges
+    let edges = layers[index].values.antialiasedEdges
     paintBackground(of: index, effects, in: own)
     let image = layers[index].values.contents
     let masksToBounds = layers[index].values.masksToBounds
@@ -142,7 +142,7 @@ extension LayerPainter {
         !isCutAlone || (layers[index].values.content.isDrawn && !isKindPainted)
         || layer.hasSublayers
       if needsClip {
-        layer.clipping = recorder.beginClipping(to: bounds, of: effects, in: own)
+        layer.clipping = recorder.beginClipping(toBoundsOf: layers + index, in: own)
         layer.hidesSublayers = layer.clipping == nil
         guard layer.clipping != nil else { return }
       }
@@ -166,16 +166,18 @@ extension LayerPainter {
 
   /// Fills the bounds as far as the corners let it.
   private mutating func fillBounds(
-    _ bounds: CGRect, of effects: UnsafePointer<LayerEffects>, with color: CGColor,
+    of index: Int, _ effects: UnsafePointer<LayerEffects>, with color: CGColor,
     in own: InheritedState
   ) {
+    let bounds = layers[index].values.bounds
     guard bounds.hasHalves else { return }
     let radii = effects.pointee.radii(in: bounds)
     if effects.pointee.hasContinuousCorners, radii != .zero {
       paintPath(ContinuousCorners.path(bounds, radii: radii), .fill, color, within: bounds, in: own)
     } else {
       var drawing = FillQuad(
-        quad: own.transform.quad(bounds), color: .clear, edges: effects.pointee.antialiasedEdges)
+        quad: own.transform.quad(bounds), color: .clear,
+        edges: layers[index].values.antialiasedEdges)
       if radii != .zero {
         drawing.corners = Corners(size: SIMD2(bounds.width, bounds.height), radii: radii)
         drawing.edges = .all
@@ -204,7 +206,7 @@ extension LayerPainter {
       recorder.append(
         FillQuad(
           quad: own.transform.quad(bounds), color: .clear,
-          edges: radii == .zero ? effects.pointee.antialiasedEdges : .all,
+          edges: radii == .zero ? layers[index].values.antialiasedEdges : .all,
           corners: Corners(size: SIMD2(bounds.width, bounds.height), radii: radii),
           borderWidth: width),
         color, own.opacity)
@@ -232,10 +234,6 @@ extension LayerEffects {
   /// Whether the picture is stretched in nine parts.
   @inline(__always) var hasStretchedMiddle: Bool {
     contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1)
-  }
-
-  @inline(__always) var antialiasedEdges: AntialiasedEdges {
-    allowsEdgeAntialiasing ? edgeAntialiasingMask : []
   }
 
   /// The radii of the corners of `bounds` in the order of `Corners`.

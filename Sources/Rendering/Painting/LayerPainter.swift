@@ -165,8 +165,7 @@ struct LayerPainter {
     var layer = OpenLayer(index, in: own, layers)
     layer.group = group
     if layers[index].values.masksToBounds {
-      layer.clipping = recorder.beginClipping(
-        to: Outline(own.transform.quad(layers[index].values.bounds)))
+      layer.clipping = recorder.beginClipping(toBoundsOf: layers + index, in: own)
       layer.hidesSublayers = layer.clipping == nil
     }
     openSublayers(layer)
@@ -174,12 +173,15 @@ struct LayerPainter {
 
   /// Draws background and picture.
   private mutating func paintOwnContent(ofPlain index: Int, in own: InheritedState) {
+    let edges = layers[index].values.antialiasedEdges
     if let color = layers[index].values.backgroundColor {
-      recorder.append(own.transform.quad(layers[index].values.bounds), color, own.opacity)
+      let quad = own.transform.quad(layers[index].values.bounds)
+      recorder.append(FillQuad(quad: quad, color: .clear, edges: edges), color, own.opacity)
     }
     if let image = layers[index].values.contents {
       paintWholeImage(
-        image, of: index, in: own, ContentsCut(cropsToBounds: layers[index].values.masksToBounds))
+        image, of: index, in: own,
+        ContentsCut(cropsToBounds: layers[index].values.masksToBounds, edges: edges))
     }
   }
 
@@ -280,7 +282,7 @@ struct LayerPainter {
       let effects = layers[layer.index].values.stored.address
       recorder.tally?.current = layer.index
       paintBorder(of: layer.index, effects, in: layer.inherited)
-      paintKindOverBorder(of: layer.index, effects, in: layer.inherited)
+      paintKindOverBorder(of: layer.index, in: layer.inherited)
     }
     if let shadow = layer.shadow { recorder.endGroup(shadow) }
     layer.shadow = nil

@@ -40,10 +40,6 @@ package struct LayerEffects: Equatable, Sendable {
   package var rasterizationScale: CGFloat = 1
   /// Whether the layer is drawn while its back is towards the viewer.
   package var isDoubleSided = true
-  /// Whether edges that don't lie on whole pixels are antialiased.
-  package var allowsEdgeAntialiasing = true
-  /// Which edges are; of the layer as it is without any flip.
-  package var edgeAntialiasingMask = AntialiasedEdges.all
   /// What changes the finished picture of layer and sublayers, first to last.
   package var filters: [LayerFilter] = []
   /// How the picture is mixed with what lies behind.

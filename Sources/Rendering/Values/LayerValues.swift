@@ -43,6 +43,10 @@ package struct LayerValues: Equatable, Sendable {
   package var masksToBounds = false
   /// Whether `opacity` acts on layer and sublayers as one picture, instead of on each for itself.
   package var allowsGroupOpacity = true
+  /// Whether edges that don't lie on whole pixels are antialiased.
+  package var allowsEdgeAntialiasing = true
+  /// Which edges are; of the layer as it is without any flip.
+  package var edgeAntialiasingMask = AntialiasedEdges.all
 
   /// All that most layers leave at its default.
   package var effects: LayerEffects {
@@ -64,6 +68,11 @@ package struct LayerValues: Equatable, Sendable {
 
   /// How the layer's time runs within its superlayer's; one of the `effects`.
   package var clock: LayerClock { stored.clock }
+
+  /// The edges that are antialiased where they don't lie on whole pixels.
+  @inline(__always) var antialiasedEdges: AntialiasedEdges {
+    allowsEdgeAntialiasing ? edgeAntialiasingMask : []
+  }
 
   /// Whether any of the layer's numbers can't be shown as it is.
   var isOutOfRange: Bool { stored.hasOutOfRange }

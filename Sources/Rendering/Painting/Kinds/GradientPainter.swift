@@ -12,7 +12,7 @@ extension LayerPainter {
     let radii = effects.pointee.radii(in: bounds)
     var drawing = GradientQuad(
       quad: own.transform.quad(bounds), gradient: gradient.gradient(mixing: gradientMixing),
-      edges: effects.pointee.antialiasedEdges)
+      edges: layers[index].values.antialiasedEdges)
     guard radii != .zero, !isClipped else { return recorder.append(drawing, own.opacity) }
     drawing.edges = .all
     guard effects.pointee.hasContinuousCorners else {
@@ -20,7 +20,7 @@ extension LayerPainter {
       return recorder.append(drawing, own.opacity)
     }
     // Only a clip has such corners.
-    guard let clipping = recorder.beginClipping(to: bounds, of: effects, in: own) else { return }
+    guard let clipping = recorder.beginClipping(toBoundsOf: layers + index, in: own) else { return }
     recorder.append(drawing, own.opacity)
     recorder.endClipping(clipping)
   }

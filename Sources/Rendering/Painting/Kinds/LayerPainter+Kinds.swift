@@ -15,7 +15,7 @@ extension LayerPainter {
       if let list = box.value.presented { paintDrawable(list, of: index, in: own) }
     case .film(let box): paintFilm(box.value, of: index, in: own)
     case .tiled(let box):
-      paintTiles(box.value, of: index, layers[index].values.stored.address, in: own)
+      paintTiles(box.value, of: index, in: own)
     }
   }
 }
@@ -23,13 +23,12 @@ extension LayerPainter {
 extension LayerPainter {
   /// Paints what the layer's kind shows over its border.
   mutating func paintKindOverBorder(
-    of index: Int, _ effects: UnsafePointer<LayerEffects>, in own: InheritedState
+    of index: Int, in own: InheritedState
   ) {
     guard case .emitter(let box) = layers[index].values.content else { return }
     let isClipped = layers[index].values.masksToBounds
     let clipping =
-      isClipped
-      ? recorder.beginClipping(to: layers[index].values.bounds, of: effects, in: own) : nil
+      isClipped ? recorder.beginClipping(toBoundsOf: layers + index, in: own) : nil
     if isClipped, clipping == nil { return }
     paintParticles(of: index, box.value, in: own)
     if let clipping { recorder.endClipping(clipping) }

@@ -7,8 +7,7 @@ extension LayerPainter {
 
   /// Draws the tiles of a layer that can be seen.
   mutating func paintTiles(
-    _ values: TiledValues, of index: Int, _ effects: UnsafePointer<LayerEffects>,
-    in own: InheritedState
+    _ values: TiledValues, of index: Int, in own: InheritedState
   ) {
     let bounds = layers[index].values.bounds
     guard let source = values.tiles.source,
@@ -17,7 +16,7 @@ extension LayerPainter {
     else { return }
     let tiled = PaintedTiles(
       values: values, source: source, grid: grid, bounds: bounds, index: index,
-      edges: effects.pointee.antialiasedEdges)
+      edges: layers[index].values.antialiasedEdges)
     guard let lengths = own.transform.quad(bounds).axisLengths else { return }
     let size = SIMD2(Double(bounds.width), Double(bounds.height))
     var level = values.level(pixelsPerPoint: (lengths / size).max(), of: grid)
