@@ -67,12 +67,12 @@ package final class LayerTally {
     if isSeen { marks[current].isDrawn = true } else { marks[current].isCulled = true }
   }
 
-  /// A picture is drawn next, after `commands`.
-  func note(_ image: ImageQuad, after commands: [DisplayList.Command]) {
+  /// A picture is drawn next over `quad`, after `commands`.
+  func noteImage(on quad: Quad, after commands: [DisplayList.Command]) {
     guard commands.count > start, case .fill(let fill) = commands.last, fill.isOpaque else {
       return
     }
-    let (outer, inner) = (PixelBox(fill.quad), PixelBox(image.quad))
+    let (outer, inner) = (PixelBox(fill.quad), PixelBox(quad))
     if fill.quad.wholePixels != nil, outer.union(inner) == outer { backed.insert(commands.count) }
   }
 

@@ -71,9 +71,9 @@ private struct DisplayListCheck {
       throw .badDisplayList("the background has a colour above its alpha")
     }
     try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
-      // Where they lie, since a command is large.
+      guard let first = commands.baseAddress else { return }
       while index < commands.count {
-        if let summary = try check(commands[index]) { add(summary) }
+        if let summary = try check(first + index) { add(summary) }
         index += 1
       }
     }
@@ -91,11 +91,13 @@ private struct DisplayListCheck {
     }
   }
 
-  /// In one switch, since each copies what is in the command.
+  /// In one switch, since each copies what is in the command, and where that lies, since to hand it over
+  /// would be to copy it once more.
+  @inline(__always)
   private mutating func check(
-    _ command: DisplayList.Command
+    _ command: UnsafePointer<DisplayList.Command>
   ) throws(RenderError) -> CommandSummary? {
-    switch command {
+    switch command.pointee {
     case .image(let drawing):
       try require(drawing.quad.isFinite, "a quad of an image is not finite")
       try require(drawing.source.isFiniteAndFull, "an image's source is empty or not finite")

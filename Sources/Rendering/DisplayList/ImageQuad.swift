@@ -44,9 +44,19 @@ public struct ImageQuad: Equatable, Sendable {
     quad: Quad, image: CGImage, source: CGRect, filter: SamplingFilter = .linear,
     tint: PixelColor, edges: AntialiasedEdges = .all, corners: Corners? = nil
   ) {
+    self.init(
+      quad: quad, image: image, source: source, filter: filter, tint: tint, edges: edges,
+      corners: corners, readable: nil)
+  }
+
+  @inline(__always)
+  init(
+    quad: Quad, image: CGImage, source: CGRect, filter: SamplingFilter, tint: PixelColor,
+    edges: AntialiasedEdges, corners: Corners?, readable: TexelBox?
+  ) {
     self.quad = quad
     self.edges = edges
-    readable = nil
+    self.readable = readable
     self.corners = corners
     self.image = image
     self.source = source

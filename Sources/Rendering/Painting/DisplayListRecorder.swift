@@ -31,14 +31,27 @@ struct DisplayListRecorder {
   }
 
   /// Draws a part of a picture, unless nothing of it can be seen.
-  mutating func append(_ image: consuming ImageQuad, _ opacity: Double) {
-    let level = Self.level(opacity)
-    guard level > 0, image.source.isFiniteAndFull, note(image.quad, opacity, multiplier) else {
+  mutating func append(_ image: ImageQuad, _ opacity: Double) {
+    append(on: image.quad, showing: image.source, opacity) { tint in
+      var tinted = image
+      tinted.tint = tint
+      return tinted
+    }
+  }
+
+  /// Draws `source` of a picture over `quad`, as `drawing` says for its tint, unless nothing of it can be seen.
+  ///
+  /// Inlined, so that the drawing is made where it stays: it is large.
+  @inline(__always)
+  mutating func append(
+    on quad: Quad, showing source: CGRect, _ opacity: Double,
+    _ drawing: (_ tint: PixelColor) -> ImageQuad
+  ) {
+    guard Self.level(opacity) > 0, source.isFiniteAndFull, note(quad, opacity, multiplier) else {
       return
     }
-    if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
-    image.tint = Self.tint(multiplier, opacity)
-    commands.append(.image(image))
+    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: commands) }
+    commands.append(.image(drawing(Self.tint(multiplier, opacity))))
   }
 
   /// Draws a white picture in a colour, unless nothing of it can be seen.
@@ -48,9 +61,19 @@ struct DisplayListRecorder {
     guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
       return
     }
-    if let tally, rasterDepth == 0 { tally.note(image, after: commands) }
+    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: commands) }
     image.tint = pixel
     commands.append(.image(image))
+  }
+
+  /// Fills a quad, unless nothing of it can be seen.
+  mutating func append(
+    _ quad: Quad, edges: AntialiasedEdges, _ color: CGColor, _ opacity: Double
+  ) {
+    let color = multiplied(color)
+    let pixel = pixel(color, opacity)
+    guard pixel.alpha > 0, note(quad, opacity, color) else { return }
+    commands.append(.fill(FillQuad(quad: quad, color: pixel, edges: edges)))
   }
 
   /// Fills what `fill` says, unless nothing of it can be seen; `extent` bounds a blurred one.
@@ -136,7 +159,9 @@ struct DisplayListRecorder {
   }
 
   /// An opacity of 0…1 in 8 bits.
-  static func level(_ opacity: Double) -> UInt8 { UInt8((opacity * 255).rounded()) }
+  static func level(_ opacity: Double) -> UInt8 {
+    opacity == 1 ? 255 : UInt8((opacity * 255).rounded())
+  }
 
   /// Takes account of what the next command draws; false if it would change no pixel.
   ///

@@ -24,21 +24,25 @@ extension LayerPainter {
       geometry = cropped
     }
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
-    var drawing = ImageQuad(
-      quad: quad, image: image, source: geometry.source,
-      filter: samplingFilter(of: index, for: geometry.texels, in: quad), tint: .white(alpha: 255),
-      edges: own.isFlipped ? cut.edges.flippedVertically : cut.edges)
-    if geometry.source != whole, whole.isFiniteAndFull {
-      drawing.readable = TexelBox(whole, width: image.width, height: image.height)
+    let filter = samplingFilter(of: index, for: geometry.texels, in: quad)
+    var edges = own.isFlipped ? cut.edges.flippedVertically : cut.edges
+    var readable: TexelBox?
+    if cut.cropsToBounds, geometry.source != whole, whole.isFiniteAndFull {
+      readable = TexelBox(whole, width: image.width, height: image.height)
     }
+    var corners: Corners?
     if cut.radii != .zero, geometry.destination == bounds {
       let radii = cut.radii
-      drawing.corners = Corners(
+      corners = Corners(
         size: SIMD2(bounds.width, bounds.height),
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
-      drawing.edges = .all
+      edges = .all
     }
-    recorder.append(drawing, own.opacity)
+    recorder.append(on: quad, showing: geometry.source, own.opacity) { tint in
+      ImageQuad(
+        quad: quad, image: image, source: geometry.source, filter: filter, tint: tint,
+        edges: edges, corners: corners, readable: readable)
+    }
   }
 
   /// Draws the layer's picture in nine parts, of which only the middle stretches both ways.

@@ -176,7 +176,7 @@ struct LayerPainter {
     let edges = layers[index].values.antialiasedEdges
     if let color = layers[index].values.backgroundColor {
       let quad = own.transform.quad(layers[index].values.bounds)
-      recorder.append(FillQuad(quad: quad, color: .clear, edges: edges), color, own.opacity)
+      recorder.append(quad, edges: edges, color, own.opacity)
     }
     if let image = layers[index].values.contents {
       paintWholeImage(

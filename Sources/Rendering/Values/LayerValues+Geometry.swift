@@ -47,14 +47,6 @@ extension LayerValues {
     return Float(x * shared.m13 + y * shared.m23 + z * shared.m33 + transform.m44 * shared.m43)
   }
 
-  /// Whether the layer's anchor has no depth, and its sublayers' have none but their own.
-  @inline(__always)
-  var isFlat: Bool {
-    zPosition == 0 && transform.m43 == 0 && transform.m44 == 1
-      && (stored.areDefaults || sublayerTransform == CATransform3DIdentity)
-      && (content.isNone || content.isFlat)
-  }
-
   /// Whether the layer's plane stays a plane seen from the front, but for affine changes in it.
   @inline(__always)
   var staysInPlane: Bool {

@@ -7,40 +7,30 @@ public struct TreeSnapshot: Equatable, Sendable {
   package private(set) var layers: [LayerSnapshot]
   /// The animations of the layers that have any, by their indices; each layer's in order of addition.
   package private(set) var animations: [Int: [AnimationSnapshot]]
-  /// How many layers may not lie at the same depth as their siblings.
-  private var raisedCount: Int
-  /// How many layers' times aren't that of their superlayer.
-  private var clockCount: Int
-  /// How many layers are replicators.
-  private var replicatorCount: Int
-  /// How many layers may let others keep their depth.
-  private var spaceCount: Int
-  /// How many layers show something of their kind that changes by itself.
-  private var timedCount: Int
-  /// How many layers have numbers that can't be shown as they are.
-  private var outOfRangeCount: Int
+  /// What is asked of all layers at once.
+  private var traits: LayerTraitCounts
   /// Whether a frame waits for what threads make for it, such as tiles and frames of films.
   package var waitsForContents = true
   /// What changed since an earlier version of the same layers.
   private(set) var journal = ChangeJournal()
 
   /// Whether all siblings lie at the same depth, whatever their order.
-  var isFlat: Bool { raisedCount == 0 }
+  var isFlat: Bool { !traits.contains(.isRaised) }
 
   /// Whether any layer has another time than its superlayer.
-  package var hasClocks: Bool { clockCount != 0 }
+  package var hasClocks: Bool { traits.contains(.hasClock) }
 
   /// Whether there is any replicator.
-  var hasReplicators: Bool { replicatorCount != 0 }
+  var hasReplicators: Bool { traits.contains(.isReplicator) }
 
   /// Whether any layer lets others keep their depth.
-  var hasSpaces: Bool { spaceCount != 0 }
+  var hasSpaces: Bool { traits.contains(.mayKeepDepth) }
 
   /// Whether any layer shows something of its kind that changes by itself.
-  var hasTimedContent: Bool { timedCount != 0 }
+  var hasTimedContent: Bool { traits.contains(.isTimed) }
 
   /// Whether any layer has numbers that can't be shown as they are.
-  var hasOutOfRange: Bool { outOfRangeCount != 0 }
+  var hasOutOfRange: Bool { traits.contains(.isOutOfRange) }
 
   /// A tree of the given layers, the first of which is the root; there may be none.
   ///
@@ -48,12 +38,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   package init(layers: [LayerSnapshot] = [], animations: [Int: [AnimationSnapshot]] = [:]) {
     self.layers = layers
     self.animations = animations
-    raisedCount = layers.count { !$0.values.isFlat }
-    clockCount = layers.count { $0.values.hasClock }
-    replicatorCount = layers.count { $0.values.content.kind == .replicator }
-    spaceCount = layers.count { $0.values.content.mayKeepDepth }
-    timedCount = layers.count { $0.values.content.isTimed }
-    outOfRangeCount = layers.count { $0.values.isOutOfRange }
+    traits = LayerTraitCounts(of: layers)
     for index in layers.indices { checkStructure(at: index) }
     for (index, own) in animations {
       require(
@@ -79,20 +64,9 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// They are where `values` points: handed over they would be copied once more.
   package mutating func change(_ values: UnsafePointer<LayerValues>, at index: Int) {
     journal.note(index)
+    traits.change(LayerTraits(values), at: index)
     layers.withUnsafeMutableBufferPointer { layers in
-      guard let old = layers.baseAddress.map({ $0 + index })?.pointer(to: \.values) else { return }
-      func more(_ has: (UnsafePointer<LayerValues>) -> Bool) -> Int {
-        (has(values) ? 1 : 0) - (has(UnsafePointer(old)) ? 1 : 0)
-      }
-      raisedCount += more { !$0.pointee.isFlat }
-      clockCount += more { $0.pointee.hasClock }
-      outOfRangeCount += more { $0.pointee.isOutOfRange }
-      if !values.pointee.content.isNone || !old.pointee.content.isNone {
-        replicatorCount += more { $0.pointee.content.kind == .replicator }
-        spaceCount += more { $0.pointee.content.mayKeepDepth }
-        timedCount += more { $0.pointee.content.isTimed }
-      }
-      old.pointee.take(values)
+      (layers.baseAddress.map { $0 + index })?.pointer(to: \.values)?.pointee.take(values)
     }
   }
 
@@ -235,9 +209,4 @@ struct ChangeJournal: Sendable {
     guard earlier != version else { return [] }
     return ends.last { $0.version == earlier }.map { changes[$0.changeCount...] }
   }
-}
-
-extension LayerValues {
-  /// Whether the layer's time isn't that of its superlayer.
-  fileprivate var hasClock: Bool { !stored.areDefaults && stored.clock != LayerClock() }
 }

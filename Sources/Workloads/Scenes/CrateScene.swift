@@ -29,13 +29,12 @@ final class CrateScene: WorkloadScene {
     let t = Double(frame) / 60
     CATransaction.setDisableActions(true)
     for (index, sprite) in sprites.enumerated() {
-      let p = numbers[6 * index..<6 * index + 6]
-      let i = p.startIndex
+      let i = 6 * index
       sprite.position = CGPoint(
-        x: wrapped(800 * p[i] + 200 * (p[i + 1] - 0.5) * t, 800),
-        y: wrapped(600 * p[i + 2] + 200 * (p[i + 3] - 0.5) * t, 600))
+        x: wrapped(800 * numbers[i] + 200 * (numbers[i + 1] - 0.5) * t, 800),
+        y: wrapped(600 * numbers[i + 2] + 200 * (numbers[i + 3] - 0.5) * t, 600))
       sprite.transform = CATransform3DMakeRotation(
-        6.283185307179586 * p[i + 4] + 4 * (p[i + 5] - 0.5) * t, 0, 0, 1)
+        6.283185307179586 * numbers[i + 4] + 4 * (numbers[i + 5] - 0.5) * t, 0, 0, 1)
     }
     stage.build(at: t)
   }
