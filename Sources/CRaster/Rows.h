@@ -72,9 +72,23 @@ static void NAME(overFaded)(
       NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor), pixels);
 }
 
+/// Draws black, as opaque as the alpha of `source` times `opacity`, of 255: most shadows.
+INLINE void NAME(overBlack)(
+  const uint32_t *source, uint32_t opacity, uint32_t *pixels, intptr_t count
+) {
+  const Channels factor = (Channels)NAME(repeated)(opacity);
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES) {
+    const Channels alpha =
+      NAME(by255)((Channels)(NAME(loadSome)(source, count) >> 24) * factor);
+    const Pixels black = {{}, (Channels)((Words)alpha << 16)};
+    NAME(over)(black, pixels);
+  }
+}
+
 static void NAME(overTinted)(
   const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count
 ) {
+  if (!(tint & 0xFFFFFF)) return NAME(overBlack)(source, tint >> 24, pixels, count);
   Pixels factors = NAME(spread)(NAME(repeated)(tint));
   for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
     NAME(over)(
@@ -128,12 +142,10 @@ static void NAME(overColor)(uint32_t color, uint32_t *pixels, intptr_t count) {
 static void NAME(mixRows)(
   const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels, intptr_t count
 ) {
-  Channels weights = weight - (Channels){};
   for (; count > 0; count -= CRASTER_LANES,
        upper += CRASTER_LANES, lower += CRASTER_LANES, pixels += CRASTER_LANES) {
-    Words words = NAME(packed)(NAME(mixed)(
-      NAME(spread)(NAME(loadSome)(upper, count)), NAME(spread)(NAME(loadSome)(lower, count)),
-      weights));
+    Words words =
+      NAME(mixedRows)(NAME(loadSome)(upper, count), NAME(loadSome)(lower, count), weight);
     if (count >= CRASTER_LANES)
       NAME(store)(words, pixels);
     else

@@ -64,6 +64,21 @@ INLINE Channels NAME(across)(Words pairs, NAME(Bytes) weights) {
 #undef PAIR
 }
 
+/// Pixels of two rows mixed, the lower with the same weight in all.
+INLINE Words NAME(mixedRows)(Words upper, Words lower, uint8_t weight) {
+  const NAME(Bytes) weights = NAME(weights)(NAME(repeated)(weight)).first;
+  const NAME(Bytes) a = (NAME(Bytes))upper, b = (NAME(Bytes))lower;
+#define EIGHT(n) \
+  n, n + 32, n + 1, n + 33, n + 2, n + 34, n + 3, n + 35, \
+    n + 4, n + 36, n + 5, n + 37, n + 6, n + 38, n + 7, n + 39
+#define MIXED(first, second) \
+  (NAME(Shorts))NAME(mixedBytes)( \
+    __builtin_shufflevector(a, b, EIGHT(first), EIGHT(second)), weights)
+  return (Words)__builtin_ia32_packuswb256(MIXED(0, 16), MIXED(8, 24));
+#undef MIXED
+#undef EIGHT
+}
+
 /// Samples of two rows, from the offsets of the first of two texels in each.
 INLINE Words NAME(mixedTexels)(
   const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
@@ -81,6 +96,12 @@ INLINE Words NAME(mixedTexels)(
 }
 
 #else
+
+/// Pixels of two rows mixed, the lower with the same weight in all.
+INLINE Words NAME(mixedRows)(Words upper, Words lower, uint8_t weight) {
+  return NAME(packed)(
+    NAME(mixed)(NAME(spread)(upper), NAME(spread)(lower), weight - (Channels){}));
+}
 
 /// Pairs of texels mixed.
 INLINE Pixels NAME(across)(NAME(Texels) pairs, Channels weight) {

@@ -8,12 +8,15 @@ import Rendering
 struct NineSlicePaint: Paint {
   /// The hard edges around all slices.
   let edges: AxisAlignedEdges
+  /// Top to bottom, and left to right in each band.
+  private let slices: [Slice]
   /// Top to bottom.
   private let bands: [Band]
   private let tint: Tint
   private let samples: CachedSamples
   /// Which band holds the current row.
   private var current = 0
+  private var band: Band
   /// The row of texels that the current row samples.
   private var texelRow = 0
   /// The weight of the one below it, in 1/128.
@@ -22,9 +25,11 @@ struct NineSlicePaint: Paint {
   var hidesInterior: Bool { false }
 
   mutating func begin(row: Int, with tools: PaintTools) {
-    while row >= bands[current].end, current < bands.count - 1 { current += 1 }
-    let v = bands[current].v
-    (texelRow, weight) = v.texelRow(of: row - bands[current].firstRow, mixes: true)
+    while row >= band.end, current < bands.count - 1 {
+      current += 1
+      band = bands[current]
+    }
+    (texelRow, weight) = band.v.texelRow(of: row - band.firstRow, mixes: true)
   }
 
   func draw(
@@ -42,9 +47,10 @@ struct NineSlicePaint: Paint {
 
   /// What columns `from..<to` sample.
   private func row(_ from: Int, _ to: Int, with tools: PaintTools) -> UnsafePointer<UInt32> {
-    let upper = samples.row(texelRow, of: bands, current, from, to, with: tools.kernels)
+    let upper = samples.row(texelRow, of: slices, band.slices, from, to, with: tools.kernels)
     guard weight > 0 else { return UnsafePointer(upper + from) }
-    let lower = samples.row(texelRow + 1, of: bands, current, from, to, with: tools.kernels)
+    let lower = samples.row(
+      texelRow + 1, of: slices, band.slices, from, to, with: tools.kernels)
     tools.kernels.mixRows(upper + from, lower + from, weight, tools.scratch, to - from)
     return UnsafePointer(tools.scratch)
   }
@@ -56,49 +62,51 @@ extension NineSlicePaint {
   /// Nil unless they are axis-aligned and hard-edged, and each begins at the very pixel at which the one
   /// before it ends.
   init?(
-    _ slices: [ImageQuad], of texture: SampledImage, drawn: Range<Int>, scratch: RowScratch
+    _ drawings: [ImageQuad], of texture: SampledImage, drawn: Range<Int>, scratch: RowScratch
   ) {
-    guard let first = slices.first, let outer = AxisAlignedEdges(hard: first.quad) else {
+    guard let first = drawings.first, let outer = AxisAlignedEdges(hard: first.quad) else {
       return nil
     }
     let anchor = outer.anchor
     let columns = drawn.lowerBound - anchor.x..<drawn.upperBound - anchor.x
+    var slices: [Slice] = []
     var bands: [Band] = []
-    for (index, slice) in slices.enumerated() {
-      guard let piece = Slice(slice, of: texture, anchor: anchor, drawn: columns) else {
+    slices.reserveCapacity(drawings.count)
+    for drawing in drawings {
+      guard let slice = Slice(drawing, of: texture, anchor: anchor, drawn: columns) else {
         return nil
       }
-      if let last = bands.last, last.rows == piece.rows {
-        guard bands[bands.count - 1].append(piece) else { return nil }
+      if let last = bands.last, last.rows == slice.rows {
+        guard bands[bands.count - 1].append(slice) else { return nil }
       } else {
-        guard (bands.last?.end ?? piece.rows.lowerBound) == piece.rows.lowerBound else {
+        guard (bands.last?.end ?? slice.rows.lowerBound) == slice.rows.lowerBound else {
           return nil
         }
-        bands.append(Band(piece, index: index))
+        bands.append(Band(slice, index: slices.count))
       }
+      slices.append(slice)
     }
     guard let top = bands.first, let bottom = bands.last,
       bands.allSatisfy({ $0.columns == top.columns })
     else { return nil }
-    self.bands = bands
+    (self.slices, self.bands, band) = (slices, bands, top)
     tint = Tint(first.tint)
     edges = AxisAlignedEdges(
       bounds: outer.bounds.union(bottom.bounds), anchor: anchor,
       columns: AxisAlignedStrip(hard: top.columns),
       rows: AxisAlignedStrip(hard: top.rows.lowerBound..<bottom.end))
-    samples = CachedSamples(scratch, firstColumn: columns.lowerBound, slices: slices.count)
+    samples = CachedSamples(scratch, firstColumn: columns.lowerBound, slices: drawings.count)
   }
 }
 
 /// Slices side by side, stretched down alike.
 private struct Band {
-  private(set) var slices: [Slice]
+  /// Which they are of all.
+  private(set) var slices: Range<Int>
   private(set) var bounds: PixelRect
   /// The columns and rows that they cover, counted from the whole's anchor.
   private(set) var columns: Range<Int>
   let rows: Range<Int>
-  /// The first slice among those of all bands.
-  let index: Int
   let v: TextureAxis
   /// Row 0 of `v`.
   let firstRow: Int
@@ -106,9 +114,8 @@ private struct Band {
   var end: Int { rows.upperBound }
 
   init(_ slice: Slice, index: Int) {
-    slices = [slice]
+    slices = index..<index + 1
     (bounds, columns, rows) = (slice.bounds, slice.columns, slice.rows)
-    self.index = index
     (v, firstRow) = (slice.texture.v, slice.shift.y)
   }
 
@@ -117,7 +124,7 @@ private struct Band {
     guard slice.columns.lowerBound == columns.upperBound, slice.texture.v == v,
       slice.shift.y == firstRow
     else { return false }
-    slices.append(slice)
+    slices = slices.lowerBound..<slices.upperBound + 1
     columns = columns.lowerBound..<slice.columns.upperBound
     bounds = bounds.union(slice.bounds)
     return true
@@ -173,13 +180,13 @@ private final class CachedSamples {
 
   /// A row of texels as columns `from..<to`, at least, sample it.
   func row(
-    _ texelRow: Int, of bands: [Band], _ band: Int, _ from: Int, _ to: Int, with kernels: Kernels
+    _ texelRow: Int, of slices: [Slice], _ band: Range<Int>, _ from: Int, _ to: Int,
+    with kernels: Kernels
   ) -> UnsafeMutablePointer<UInt32> {
     let row = texelRow & 1 == 0 ? even : odd
-    let firstSlice = bands[band].index
-    bands[band].slices.withUnsafeBufferPointer { slices in
-      for index in slices.indices where slices[index].columns.overlaps(from..<to) {
-        let slot = 2 * (firstSlice + index) + texelRow & 1
+    slices.withUnsafeBufferPointer { slices in
+      for index in band where slices[index].columns.overlaps(from..<to) {
+        let slot = 2 * index + texelRow & 1
         guard texelRows[slot] != texelRow else { continue }
         texelRows[slot] = texelRow
         let (drawn, shift) = (slices[index].drawn, slices[index].shift.x)
