@@ -19,8 +19,10 @@ import Testing
     let tint: PixelColor
     let adds: Bool
 
-    /// One that is `width` columns wide, or less at the frame's edges.
-    init(width: Int, isOpaque: Bool, adds: Bool, _ random: inout RandomNumbers) {
+    /// One that is `width` columns wide, or less at the frame's edges; `isOdd` says on any quad.
+    init(
+      width: Int, isOpaque: Bool, adds: Bool, isOdd: Bool = false, _ random: inout RandomNumbers
+    ) {
       func number(_ range: ClosedRange<Int>) -> Double {
         Double(random.next(in: range.lowerBound * 256...range.upperBound * 256)) / 256
       }
@@ -36,7 +38,10 @@ import Testing
       func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
         (value * 256).rounded(.toNearestOrEven) / 256
       }
-      quad = Quad(origin: rounded(middle - (x + y) / 2), xAxis: rounded(x), yAxis: rounded(y))
+      quad =
+        isOdd
+        ? Self.oddQuad(around: rounded(middle), &random)
+        : Quad(origin: rounded(middle - (x + y) / 2), xAxis: rounded(x), yAxis: rounded(y))
       size = PixelSize(width: random.next(in: 2...20), height: random.next(in: 2...20))
       texels = random.pixels(size.width * size.height).map { isOpaque ? $0 | 0xFF00_0000 : $0 }
       mixes = random.next(in: 0...1) == 0
@@ -44,6 +49,31 @@ import Testing
         isOpaque || random.next(in: 0...1) == 0
         ? .white(alpha: 255) : PixelColor(argb: random.pixel())
       self.adds = adds
+    }
+
+    /// A quad that is skewed, mirrored, thin, tiny, or so large that most of it lies far away.
+    private static func oddQuad(
+      around middle: SIMD2<Double>, _ random: inout RandomNumbers
+    ) -> Quad {
+      func side() -> SIMD2<Double> {
+        SIMD2(
+          Double(random.next(in: -5_120...5_120)) / 256,
+          Double(random.next(in: -5_120...5_120)) / 256)
+      }
+      var (x, y) = (side(), side())
+      switch random.next(in: 0...3) {
+      case 0: break
+      case 1:
+        y = x * Double(random.next(in: -2...2))
+        y.x += Double(random.next(in: 1...64)) / 256
+      case 2: (x, y) = (x / 32, y / 32)
+      default:
+        let scale = Double(1 << random.next(in: 2...24))
+        (x, y) = (x * scale, y * scale)
+        let part = SIMD2(Double(random.next(in: 1...7)), Double(random.next(in: 1...7))) / 8
+        return Quad(origin: -(x * part.x + y * part.y), xAxis: x, yAxis: y)
+      }
+      return Quad(origin: middle - (x + y) / 2, xAxis: x, yAxis: y)
     }
 
     /// As the plain loops draw it, row by row.
@@ -118,14 +148,15 @@ import Testing
 
   private static var loops: [RotatedLoops] { [Kernels.base, .best].compactMap(\.rotated) }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: [false, true], [false, true])
   func `pictures of each width have the plain loops' bits, wherever memory begins`(
-    adds: Bool
+    adds: Bool, isOdd: Bool
   ) throws {
-    var random = RandomNumbers(seed: 31)
+    var random = RandomNumbers(seed: isOdd ? 33 : 31)
     var count = 0
-    for index in 0..<4 * 40 {
-      let drawing = Drawing(width: 1 + index / 4, isOpaque: index % 4 == 0, adds: adds, &random)
+    for index in 0..<4 * 40 * (isOdd ? 4 : 1) {
+      let drawing = Drawing(
+        width: 1 + index % 160 / 4, isOpaque: index % 4 == 0, adds: adds, isOdd: isOdd, &random)
       let wanted = drawing.spread(try drawing.plain())
       for offset in 0..<16 {
         for loops in Self.loops {
