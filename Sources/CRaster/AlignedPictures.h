@@ -58,8 +58,8 @@ INLINE void NAME(aligned)(
   const intptr_t texelPitch = picture->pitch;
   const int64_t vPerRow = picture->vPerRow;
   Distances row = setup.firstRow;
-  // The columns of a row that top and bottom edge leave whole.
-  const double far = 0x1p52;
+  // The columns of a row that top and bottom edge leave whole: further than any threshold.
+  const double far = 0x1p53;
   const NAME(RowSpan) span =
     NAME(rowSpan)(&setup.crossings, (Doubles){(double)row[0], (double)row[1], far, far});
   NAME(Columns) columns[MOST_ALIGNED];

@@ -56,7 +56,7 @@ INLINE NAME(Crossings) NAME(crossings)(const CRotatedPicture *picture) {
 
 /// The columns that a row covers, from its edge distances, all below 2^53.
 ///
-/// Conservative: a column too many is found by its coverage to be empty, or full.
+/// Where what they are taken from rounds, ends are far outside of all columns. Conservative: a column too many is found by its coverage to be empty, or full.
 INLINE NAME(RowSpan) NAME(rowSpan)(const NAME(Crossings) *crossings, Doubles row) {
   const double slack = CRASTER_SLACK, end = crossings->end;
   const Doubles outer = (crossings->outer - row) * crossings->perUnit;

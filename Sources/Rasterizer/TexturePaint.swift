@@ -54,8 +54,8 @@ struct TexturePaint: SamplingPaint {
     self.mixes = mixes && !(u.samplesMiddles && v.samplesMiddles)
     copiesRows =
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
-    // What is steeper may sample elsewhere than where it lies; and distances to edges tell where samples lie
-    // only where they aren't cut, and where doubles have bits to spare.
+    // Distances to edges, at most √2 times the extent, tell where samples lie only where they aren't cut, and
+    // where doubles have bits to spare. What is far steeper samples elsewhere than where it lies.
     staysInside =
       source.width <= Self.steepest * coordinates.width
       && source.height <= Self.steepest * coordinates.height
@@ -263,7 +263,7 @@ private struct NormalizedCoordinates {
   let width: Double
   /// The distance between the top and the bottom edge in pixels.
   let height: Double
-  /// The greatest of all distances that play a part, in pixels.
+  /// The greatest of `width`, `height` and how far the anchor's middle lies from the quad's origin each way.
   let extent: Double
 
   init(_ quad: Quad, anchor: SIMD2<Int>) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Edges that are told not to be smoothed: of background, border, and what `masksToBounds` cuts.
+/// Edges that are told not to be smoothed: of background, picture, border, and what `masksToBounds` cuts.
 nonisolated struct HardEdge: Sendable, CustomTestStringConvertible {
   let name: String
   /// Which pixels of a row or column through the layer's middle are red: it goes from 10.5 to 30.5.
@@ -27,6 +27,15 @@ nonisolated struct HardEdge: Sendable, CustomTestStringConvertible {
     HardEdge(name: "clip", red: Array(10..<30)) {
       $0.masksToBounds = true
       $0.addSublayer(CALayer(-20, -20, 60, 60, .brightRed))
+    },
+    HardEdge(name: "picture", red: Array(10..<30)) {
+      $0.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_0000])
+    },
+    HardEdge(name: "cropped picture", red: Array(10..<30)) {
+      $0.contents = CGImage(
+        width: 60, height: 60, pixels: Array(repeating: 0xFFFF_0000, count: 3_600))
+      $0.contentsGravity = .center
+      $0.masksToBounds = true
     },
   ]
 

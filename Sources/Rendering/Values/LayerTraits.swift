@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// What a tree asks of all its layers at once: where none has it, there is less to do.
-struct LayerTraits: OptionSet, Equatable, Sendable {
+struct LayerTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// It may not lie at the same depth as its siblings.
@@ -74,7 +74,7 @@ struct LayerTraitCounts: Sendable {
   }
 
   private mutating func replace(_ new: LayerTraits, at index: Int) {
-    for bit in 0..<8 {
+    for bit in 0..<6 {
       let one = LayerTraits(rawValue: 1 << UInt8(bit))
       counts[bit] += (new.contains(one) ? 1 : 0) - (traits[index].contains(one) ? 1 : 0)
     }

@@ -22,9 +22,7 @@ extension LayerPainter {
 
 extension LayerPainter {
   /// Paints what the layer's kind shows over its border.
-  mutating func paintKindOverBorder(
-    of index: Int, in own: InheritedState
-  ) {
+  mutating func paintKindOverBorder(of index: Int, in own: InheritedState) {
     guard case .emitter(let box) = layers[index].values.content else { return }
     let isClipped = layers[index].values.masksToBounds
     let clipping =

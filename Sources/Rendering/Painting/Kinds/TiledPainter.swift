@@ -6,9 +6,7 @@ extension LayerPainter {
   private static let finerLevels = 2
 
   /// Draws the tiles of a layer that can be seen.
-  mutating func paintTiles(
-    _ values: TiledValues, of index: Int, in own: InheritedState
-  ) {
+  mutating func paintTiles(_ values: TiledValues, of index: Int, in own: InheritedState) {
     let bounds = layers[index].values.bounds
     guard let source = values.tiles.source,
       let grid = values.grid(of: layers[index].values, isFlipped: own.isFlipped),
