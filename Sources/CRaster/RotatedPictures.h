@@ -56,7 +56,8 @@ INLINE NAME(Crossings) NAME(crossings)(const CRotatedPicture *picture) {
 
 /// The columns that a row covers, from its edge distances, all below 2^53.
 ///
-/// Where what they are taken from rounds, ends are far outside of all columns. Conservative: a column too many is found by its coverage to be empty, or full.
+/// Where differences of them round, ends are far outside of all columns. Conservative: a column too many is
+/// found by its coverage to be empty, or full.
 INLINE NAME(RowSpan) NAME(rowSpan)(const NAME(Crossings) *crossings, Doubles row) {
   const double slack = CRASTER_SLACK, end = crossings->end;
   const Doubles outer = (crossings->outer - row) * crossings->perUnit;
