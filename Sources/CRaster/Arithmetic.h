@@ -87,3 +87,6 @@ INLINE SignedWords NAME(most)(SignedWords a, SignedWords b) {
 
 /// All bits of the first `count` words.
 INLINE Words NAME(firstWords)(intptr_t count) { return (Words)(NAME(lanes)() < (int32_t)count); }
+
+INLINE double NAME(higher)(double a, double b) { return a > b ? a : b; }
+INLINE double NAME(lower)(double a, double b) { return a < b ? a : b; }

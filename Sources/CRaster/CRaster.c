@@ -1,5 +1,6 @@
 #include "CRaster.h"
 
+#include <math.h>
 #include <string.h>
 
 // Distances become columns, and gradients colours, the same way everywhere.

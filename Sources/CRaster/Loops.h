@@ -5,6 +5,7 @@
 #include "Sampling.h"
 #include "Rows.h"
 #include "Rectangles.h"
+#include "HardQuads.h"
 #include "RotatedPictures.h"
 #include "AlignedPictures.h"
 #include "VisibleParts.h"
@@ -21,11 +22,13 @@ const CKernels NAME(ckernels) = {
   .over = NAME(overRow),
   .overFaded = NAME(overFaded),
   .overTinted = NAME(overTinted),
+  .overMixed = NAME(overMixed),
   .overCovered = NAME(overCovered),
   .addTinted = NAME(addTinted),
   .addCovered = NAME(addCovered),
   .overColor = NAME(overColor),
   .overRect = NAME(overRect),
+  .overHard = NAME(overHard),
   .mixRows = NAME(mixRows),
   .storeAxial = NAME(storeAxial),
   .storeRadial = NAME(storeRadial),

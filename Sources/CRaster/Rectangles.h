@@ -59,6 +59,17 @@ INLINE void NAME(overEnds)(NAME(RowEnds) ends, uint32_t *first, uint32_t *last) 
   *last = (uint32_t)(both >> 32);
 }
 
+/// Stores `count` words of one colour.
+INLINE void NAME(storeColor)(Words words, uint32_t *target, intptr_t count) {
+  if (count < CRASTER_LANES) {
+    for (intptr_t column = 0; column < count; column++) target[column] = words[0];
+    return;
+  }
+  for (intptr_t column = 0; column < count - CRASTER_LANES; column += CRASTER_LANES)
+    NAME(store)(words, target + column);
+  NAME(store)(words, target + count - CRASTER_LANES);
+}
+
 static void NAME(overRect)(CRect rect, uint32_t *pixels, intptr_t pitch) {
   const Words words = NAME(repeated)(rect.color);
   const bool isOpaque = rect.color >> 24 == 255;
@@ -81,14 +92,9 @@ static void NAME(overRect)(CRect rect, uint32_t *pixels, intptr_t pitch) {
       *target = NAME(overWord)(color, *target);
       count = 0;
     }
-    if (down < CRASTER_WHOLE || !isOpaque) {
+    if (down < CRASTER_WHOLE || !isOpaque)
       NAME(overColor)(NAME(coveredWord)(rect.color, down), target, count);
-    } else if (count >= CRASTER_LANES) {
-      for (intptr_t column = 0; column < count - CRASTER_LANES; column += CRASTER_LANES)
-        NAME(store)(words, target + column);
-      NAME(store)(words, target + count - CRASTER_LANES);
-    } else {
-      for (intptr_t column = 0; column < count; column++) target[column] = rect.color;
-    }
+    else
+      NAME(storeColor)(words, target, count);
   }
 }

@@ -5,9 +5,6 @@ typedef struct {
   intptr_t from, interiorFrom, interiorTo, to;
 } NAME(RowSpan);
 
-INLINE double NAME(higher)(double a, double b) { return a > b ? a : b; }
-INLINE double NAME(lower)(double a, double b) { return a < b ? a : b; }
-
 /// `column`, 0 or more, rounded down, but up from half of CRASTER_SLACK below a whole number on.
 INLINE intptr_t NAME(whole)(double column) {
   // A sum beyond 2^52 is a whole number, found without asking for what an integer can't hold.

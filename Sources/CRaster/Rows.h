@@ -72,29 +72,71 @@ static void NAME(overFaded)(
       NAME(times)(NAME(spread)(NAME(loadSome)(source, count)), factor, factor), pixels);
 }
 
-/// Draws black, as opaque as the alpha of `source` times `opacity`, of 255: most shadows.
-INLINE void NAME(overBlack)(
-  const uint32_t *source, uint32_t opacity, uint32_t *pixels, intptr_t count
+/// What samples are multiplied by: each channel by a colour's or, where that is black, only alpha.
+typedef struct {
+  Pixels factors;
+  Channels opacity;
+} NAME(RowTint);
+
+INLINE bool NAME(isBlack)(uint32_t tint) { return !(tint & 0xFFFFFF); }
+
+INLINE NAME(RowTint) NAME(rowTint)(uint32_t tint) {
+  return (NAME(RowTint)){
+    NAME(spread)(NAME(repeated)(tint)), (Channels)NAME(repeated)(tint >> 24)};
+}
+
+/// Draws samples times a colour; black ones, as most shadows are, without a product of colours.
+INLINE void NAME(overTimes)(
+  Words samples, const NAME(RowTint) *tint, const bool isBlack, uint32_t *pixels
 ) {
-  const Channels factor = (Channels)NAME(repeated)(opacity);
-  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES) {
-    const Channels alpha =
-      NAME(by255)((Channels)(NAME(loadSome)(source, count) >> 24) * factor);
-    const Pixels black = {{}, (Channels)((Words)alpha << 16)};
-    NAME(over)(black, pixels);
+  if (isBlack) {
+    const Channels alpha = NAME(by255)((Channels)(samples >> 24) * tint->opacity);
+    NAME(over)((Pixels){{}, (Channels)((Words)alpha << 16)}, pixels);
+  } else {
+    NAME(over)(
+      NAME(times)(NAME(spread)(samples), tint->factors.blueRed, tint->factors.greenAlpha), pixels);
   }
+}
+
+INLINE void NAME(overRowTimes)(
+  const uint32_t *source, const NAME(RowTint) *tint, const bool isBlack, uint32_t *pixels,
+  intptr_t count
+) {
+  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
+    NAME(overTimes)(NAME(loadSome)(source, count), tint, isBlack, pixels);
 }
 
 static void NAME(overTinted)(
   const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count
 ) {
-  if (!(tint & 0xFFFFFF)) return NAME(overBlack)(source, tint >> 24, pixels, count);
-  Pixels factors = NAME(spread)(NAME(repeated)(tint));
-  for (; count > 0; count -= CRASTER_LANES, source += CRASTER_LANES, pixels += CRASTER_LANES)
-    NAME(over)(
-      NAME(times)(
-        NAME(spread)(NAME(loadSome)(source, count)), factors.blueRed, factors.greenAlpha),
-      pixels);
+  const NAME(RowTint) times = NAME(rowTint)(tint);
+  if (NAME(isBlack)(tint))
+    NAME(overRowTimes)(source, &times, true, pixels, count);
+  else
+    NAME(overRowTimes)(source, &times, false, pixels, count);
+}
+
+INLINE void NAME(overMixedTimes)(
+  const uint32_t *upper, const uint32_t *lower, uint8_t weight, const NAME(RowTint) *tint,
+  const bool isBlack, uint32_t *pixels, intptr_t count
+) {
+  for (; count > 0; count -= CRASTER_LANES,
+       upper += CRASTER_LANES, lower += CRASTER_LANES, pixels += CRASTER_LANES) {
+    Words samples = NAME(mixedRows)(NAME(load)(upper), NAME(load)(lower), weight);
+    if (count < CRASTER_LANES) samples &= NAME(firstWords)(count);
+    NAME(overTimes)(samples, tint, isBlack, pixels);
+  }
+}
+
+static void NAME(overMixed)(
+  const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t tint, uint32_t *pixels,
+  intptr_t count
+) {
+  const NAME(RowTint) times = NAME(rowTint)(tint);
+  if (NAME(isBlack)(tint))
+    NAME(overMixedTimes)(upper, lower, weight, &times, true, pixels, count);
+  else
+    NAME(overMixedTimes)(upper, lower, weight, &times, false, pixels, count);
 }
 
 static void NAME(addTinted)(

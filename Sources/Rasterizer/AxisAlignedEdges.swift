@@ -45,7 +45,7 @@ extension AxisAlignedEdges {
 }
 
 /// The columns, or rows, between two opposite edges.
-struct AxisAlignedStrip {
+struct AxisAlignedStrip: Equatable {
   /// The first that is covered at all.
   let from: Int
   /// One past the last that is.

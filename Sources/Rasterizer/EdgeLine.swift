@@ -32,6 +32,9 @@ struct EdgeLine {
   /// middles lie on them, even if rounding puts each a little beside the other.
   static let tie = 1.0 / 65_536
 
+  /// A sum with this is a whole number.
+  private static let roundsToWhole = 0x1.8p52
+
   /// The edge at which `form` is 0: constant, per column, per row; inside it is above 0.
   ///
   /// A hard edge holds the middles that lie on it if `ownsTies`. Nil where `form` has no edge.
@@ -60,24 +63,35 @@ struct EdgeLine {
       isHard: isHard)
   }
 
+  /// The same, its rows counted from `row` on.
+  func edge(from row: Int) -> CEdge {
+    CEdge(
+      start: start &+ perRow &* Int64(row), perColumn: perColumn, perRow: perRow,
+      columnsPerUnit: columnsPerUnit)
+  }
+
   /// Narrows columns `from..<to` to those of which all is inside, in the given row.
   @inline(__always) func narrow(_ from: inout Int, _ to: inout Int, row: Int) {
     let missing = Self.whole &- (start &+ perRow &* Int64(row))
-    guard perColumn != 0 else {
-      if missing > 0 { to = from }
-      return
-    }
-    // Near the right column; whole numbers decide.
-    var column = Int64(Double(missing) * columnsPerUnit)
     if perColumn > 0 {
-      while perColumn &* column < missing { column &+= 1 }
-      while perColumn &* (column &- 1) >= missing { column &-= 1 }
-      if column > from { from = Int(column) }
-    } else {
-      while perColumn &* column < missing { column &-= 1 }
-      while perColumn &* (column &+ 1) >= missing { column &+= 1 }
-      if column < to { to = Int(column) + 1 }
+      from = max(from, firstColumn(reaching: missing))
+    } else if perColumn < 0 {
+      // From the first column on that is further outside.
+      to = min(to, firstColumn(reaching: 1 &- missing))
+    } else if missing > 0 {
+      to = from
     }
+  }
+
+  /// The first column to which the distance changes by `least`, whichever way it does.
+  ///
+  /// Exact between ±2³¹; what lies beyond is found to lie beyond ±2³⁰.
+  @inline(__always) private func firstColumn(reaching least: Int64) -> Int {
+    let slope = Int64(bitPattern: perColumn.magnitude)
+    // The nearest whole number is that column or the one before it.
+    let column = Int64(
+      Double(least) * columnsPerUnit.magnitude + Self.roundsToWhole - Self.roundsToWhole)
+    return Int(column) &+ (slope &* column < least ? 1 : 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import CRaster
 import Rendering
 
 /// The edges of a parallelogram of which none is smoothed: a pixel is inside, or it is not.
@@ -20,6 +21,18 @@ struct HardEdges {
       let sides = QuadSides(position, size, [], inset: 0)
     else { return nil }
     self.sides = sides
+  }
+
+  /// What of them lies in `visible`, in one colour; its columns are counted from the anchor.
+  func quad(_ color: UInt32, within visible: PixelRect) -> CHardQuad {
+    let row = visible.minY - anchor.y
+    return CHardQuad(
+      edges: (
+        sides.left.edge(from: row), sides.right.edge(from: row), sides.top.edge(from: row),
+        sides.bottom.edge(from: row)
+      ),
+      color: color, from: Int32(visible.minX - anchor.x), to: Int32(visible.maxX - anchor.x),
+      rows: Int32(visible.height))
   }
 
   /// Those of columns `from..<to` that are inside in `row`; none unless the first is below the last.

@@ -36,12 +36,17 @@ package final class Kernels: @unchecked Sendable {
   let storeTinted: (Row, UInt32, Pixels, Int) -> Void
   /// Draws a row of pixels, each channel times that of a colour, of 255.
   let overTinted: (Row, UInt32, Pixels, Int) -> Void
+  /// Draws two rows mixed, the second with a weight of 0…127, in 1/128, each channel times that of a colour, of
+  /// 255; 7 words after either row are read, too.
+  let overMixed: (Row, Row, UInt8, UInt32, Pixels, Int) -> Void
   /// Draws a row of pixels with an opacity of 0…255, each as far as it is covered, in 1/128.
   let overCovered: (Row, UInt8, UnsafePointer<UInt8>, Pixels, Int) -> Void
   /// Draws one colour over a row.
   let overColor: (UInt32, Pixels, Int) -> Void
   /// Draws a rectangle of one colour; nil if that is to be done row by row.
   let overRect: ((CRect, Pixels, Int) -> Void)?
+  /// Draws a parallelogram of one colour without smoothed edges; nil if that is to be done row by row.
+  let overHard: ((UnsafePointer<CHardQuad>, Pixels, Int) -> Void)?
   /// Stores colours of gradients.
   package let gradients: GradientLoops
   /// Whether what is drawn over pixels is added to them, at most 255 in each channel.
@@ -72,9 +77,15 @@ package final class Kernels: @unchecked Sendable {
     overFaded = { drawFaded($0, $1, $2, $3) }
     storeTinted = { storeTintedPixels($0, $1, $2, $3) }
     overTinted = { drawTinted($0, $1, $2, $3) }
+    overMixed = { upper, lower, weight, tint, pixels, count in
+      Self.withStored(count, by: { storeMixedRows(upper, lower, weight, $0, count) }) {
+        drawTinted($0, tint, pixels, count)
+      }
+    }
     overCovered = { drawCovered($0, $1, $2, $3, $4) }
     overColor = { drawColor($0, $1, $2) }
     overRect = nil
+    overHard = nil
     gradients = .plain
     adds = false
     addingLoops = Kernels(adding: self, tinted: addTinted, covered: addCovered)
@@ -96,9 +107,11 @@ package final class Kernels: @unchecked Sendable {
     overFaded = loops.overFaded
     storeTinted = plain.storeTinted
     overTinted = loops.overTinted
+    overMixed = loops.overMixed
     overCovered = loops.overCovered
     overColor = loops.overColor
     overRect = loops.overRect
+    overHard = loops.overHard
     gradients = GradientLoops(
       axial: { loops.storeAxial(CGradientSpan($0), $1, $2) },
       radial: { loops.storeRadial(CGradientSpan($0), $1, $2) },
@@ -129,11 +142,17 @@ package final class Kernels: @unchecked Sendable {
     overFaded = { tinted($0, 0x0101_0101 * UInt32($1), $2, $3) }
     storeTinted = plain.storeTinted
     overTinted = tinted
+    overMixed = { upper, lower, weight, tint, pixels, count in
+      Self.withStored(count, by: { plain.mixRows(upper, lower, weight, $0, count) }) {
+        tinted($0, tint, pixels, count)
+      }
+    }
     overCovered = covered
     overColor = { color, pixels, count in
       Self.add(count, to: pixels, by: tinted) { $0.update(repeating: color, count: count) }
     }
     overRect = nil
+    overHard = nil
     gradients = plain.gradients
     adds = true
   }
@@ -143,10 +162,17 @@ package final class Kernels: @unchecked Sendable {
     _ count: Int, to pixels: Pixels, by tinted: (Row, UInt32, Pixels, Int) -> Void,
     store: (Pixels) -> Void
   ) {
+    withStored(count, by: store) { tinted($0, 0xFFFF_FFFF, pixels, count) }
+  }
+
+  /// Lends `body` the `count` pixels that `store` stores.
+  private static func withStored(
+    _ count: Int, by store: (Pixels) -> Void, _ body: (Row) -> Void
+  ) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(count, 1)) { samples in
       guard let first = samples.baseAddress else { return }
       store(first)
-      tinted(first, 0xFFFF_FFFF, pixels, count)
+      body(first)
     }
   }
 }

@@ -32,27 +32,33 @@ struct NineSlicePaint: Paint {
     (texelRow, weight) = band.v.texelRow(of: row - band.firstRow, mixes: true)
   }
 
-  func draw(
+  @inline(__always) func draw(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    tools.draw(
-      row(from, to, with: tools), to - from, tint: tint, isOpaque: false, to: destination)
+    let upper = row(texelRow, from, to, with: tools)
+    if weight > 0 {
+      let lower = row(texelRow + 1, from, to, with: tools)
+      tools.kernels.overMixed(upper, lower, weight, tint.argb, destination, to - from)
+    } else {
+      tools.draw(upper, to - from, tint: tint, isOpaque: false, to: destination)
+    }
   }
 
   func drawCovered(
     _ from: Int, _ to: Int, to destination: UnsafeMutablePointer<UInt32>, with tools: PaintTools
   ) {
-    tools.drawCovered(row(from, to, with: tools), to - from, tint: tint, to: destination)
+    let upper = row(texelRow, from, to, with: tools)
+    let lower = weight > 0 ? row(texelRow + 1, from, to, with: tools) : upper
+    tools.kernels.mixRows(upper, lower, weight, tools.scratch, to - from)
+    tools.drawCovered(tools.scratch, to - from, tint: tint, to: destination)
   }
 
-  /// What columns `from..<to` sample.
-  private func row(_ from: Int, _ to: Int, with tools: PaintTools) -> UnsafePointer<UInt32> {
-    let upper = samples.row(texelRow, of: slices, band.slices, from, to, with: tools.kernels)
-    guard weight > 0 else { return UnsafePointer(upper + from) }
-    let lower = samples.row(
-      texelRow + 1, of: slices, band.slices, from, to, with: tools.kernels)
-    tools.kernels.mixRows(upper + from, lower + from, weight, tools.scratch, to - from)
-    return UnsafePointer(tools.scratch)
+  /// What columns `from..<to` sample of a row of texels alone.
+  @inline(__always) private func row(
+    _ texelRow: Int, _ from: Int, _ to: Int, with tools: PaintTools
+  ) -> UnsafePointer<UInt32> {
+    UnsafePointer(
+      samples.row(texelRow, of: slices, band.slices, from, to, with: tools.kernels) + from)
   }
 }
 

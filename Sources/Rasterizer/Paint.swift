@@ -96,6 +96,7 @@ struct PaintTools {
 
 /// Memory for the work on one row.
 final class RowScratch {
+  /// The words of a row and CRASTER_LANES more, which loops may read: a surface's pitch.
   let capacity: Int
   fileprivate let pixels: UnsafeMutablePointer<UInt32>
   fileprivate let coverage: UnsafeMutablePointer<UInt8>

@@ -19,7 +19,7 @@ extension Painter {
       switch summaries[index].role {
       case .drawing where depth == 0: continue
       case .pushClip where depth == 0, .popClip where depth == 0:
-        perform(commands[index])
+        perform(commands, at: index)
         clips.append((index + 1, renderTarget.clip))
         continue
       case .beginGroup: depth += 1
@@ -64,7 +64,7 @@ extension Painter {
       if let part = drawing.part {
         draw(rest.parts[part])
       } else {
-        perform(commands[drawing.command])
+        perform(commands, at: drawing.command)
       }
     }
     pass = .whole
@@ -88,7 +88,7 @@ extension Painter {
     if summary.isOpaque {
       guard !mask.covers(inSurface(visible)) else { return }
       let first = rest.spans.count
-      perform(commands[index])
+      perform(commands, at: index)
       guard rest.spans.count > first else { return }
       rest.drawings.append(
         VisibleRest.Drawing(

@@ -22,7 +22,11 @@ extension Painter {
     _ paint: inout some Paint, on quad: Quad, _ cut: Cut, plain: QuadEdges? = nil
   ) {
     if quad.isAffine, cut.isPlain {
+      if keepsRows, let aligned = AxisAlignedEdges(smooth: quad) {
+        return draw(&paint, insideAligned: aligned)
+      }
       guard let outline = plain ?? QuadEdges(quad) else { return }
+      // What is rotated by half a turn, but for sines that aren't quite 0.
       if keepsRows, let aligned = outline.axisAligned {
         draw(&paint, insideAligned: aligned)
       } else {
@@ -32,7 +36,7 @@ extension Painter {
       if let aligned = AxisAlignedEdges(hard: quad) {
         draw(&paint, insideAligned: aligned)
       } else if let outline = HardEdges(quad, corners: cut.corners) {
-        draw(&paint, inside: outline)
+        draw(&paint, insideHard: outline)
       }
     } else if let outline = outline(of: quad, cut.corners, cut.edges) {
       if let aligned = outline.axisAligned {
@@ -72,6 +76,18 @@ extension Painter {
     let target = renderTarget.surface
     let start = target.row(visible.minY + part.row) + (visible.minX - target.bounds.minX)
     overRect(part.rect, start + part.column, target.pitch)
+  }
+
+  /// The same within edges of which none is smoothed.
+  private func draw(_ paint: inout some Paint, insideHard edges: HardEdges) {
+    guard case .whole = pass, let color = paint.color, let overHard = kernels.overHard else {
+      return draw(&paint, inside: edges)
+    }
+    let visible = edges.bounds.intersection(renderTarget.clip)
+    guard !visible.isEmpty else { return }
+    let target = renderTarget.surface
+    let first = target.row(visible.minY) + (edges.anchor.x - target.bounds.minX)
+    withUnsafePointer(to: edges.quad(color, within: visible)) { overHard($0, first, target.pitch) }
   }
 
   /// Draws what the clip and the pass in hand show of what lies within `shape`.

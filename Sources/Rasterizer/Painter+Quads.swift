@@ -49,7 +49,7 @@ extension Painter {
 
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
-    guard drawing.blur == 0 else { return draw(slices: parts(of: drawing)) }
+    guard drawing.blur == 0 else { return drawBlurred(drawing) }
     guard let quad = drawing.quad.simplified else { return }
     var paint = ColorPaint(argb: drawing.color.argb)
     if let width = drawing.borderWidth, let corners = drawing.corners {
@@ -57,6 +57,11 @@ extension Painter {
     } else {
       draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
     }
+  }
+
+  /// Not inlined: what draws a plain one would hold a copy of it for this.
+  @inline(never) private func drawBlurred(_ drawing: FillQuad) {
+    draw(slices: parts(of: drawing))
   }
 
   /// Draws slices of one picture: at once, if it can be.

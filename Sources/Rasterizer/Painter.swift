@@ -103,13 +103,13 @@ final class Painter {
       guard summary.isKept || summary.bounds.meets(renderTarget.clip) else { return }
     case .pushClip, .popClip, .beginGroup, .endGroup: break
     }
-    perform(commands[index])
+    perform(commands, at: index)
   }
 
-  /// Carries out one command.
-  func perform(_ command: DisplayList.Command) {
-    // In one switch: each copies what is in the command.
-    switch command {
+  /// Carries out a command.
+  func perform(_ commands: UnsafeBufferPointer<DisplayList.Command>, at index: Int) {
+    // Where it lies, and in one switch: to hand it over would copy it, and each case copies what is in it.
+    switch commands[index] {
     case .image(let drawing): draw(drawing)
     case .fill(let drawing): draw(drawing)
     case .gradient(let drawing): draw(drawing)

@@ -20,8 +20,6 @@ struct QuadEdges {
   /// The top and the bottom edge.
   var down: Strip
 
-  /// The furthest that an anchor lies outside the frame.
-  private static let reach = 16_384
   /// A quad thinner than this in pixels covers less than one step of any pixel.
   private static let thinnest = 1.0 / 256
 
@@ -34,17 +32,20 @@ struct QuadEdges {
     let yLength = (y.x * y.x + y.y * y.y).squareRoot()
     let width = area.magnitude / yLength
     let height = area.magnitude / xLength
-    guard width > Self.thinnest, height > Self.thinnest, width.isFinite, height.isFinite else {
-      return nil
-    }
+    guard Self.isThick(width), Self.isThick(height) else { return nil }
     bounds = quad.pixelBounds
-    anchor = SIMD2(max(bounds.minX, -Self.reach), max(bounds.minY, -Self.reach))
+    anchor = OutlineEdges.anchor(of: bounds)
     let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5) - quad.origin
     let sign: Double = area < 0 ? -1 : 1
     across = Strip(
       middle: middle, normal: SIMD2(sign * y.y / yLength, -sign * y.x / yLength), width: width)
     down = Strip(
       middle: middle, normal: SIMD2(-sign * x.y / xLength, sign * x.x / xLength), width: height)
+  }
+
+  /// Whether edges that far apart can cover enough of a pixel.
+  fileprivate static func isThick(_ distance: Double) -> Bool {
+    distance > thinnest && distance.isFinite
   }
 
   /// The edges as they cross the given row, counted from the anchor.
@@ -55,8 +56,33 @@ struct QuadEdges {
   /// The same edges where they are axis-aligned; else nil.
   var axisAligned: AxisAlignedEdges? {
     guard across.perRow == 0, down.perColumn == 0 else { return nil }
+    return AxisAlignedEdges(bounds: bounds, anchor: anchor, across: across, down: down)
+  }
+}
+
+extension AxisAlignedEdges {
+  /// Those of a quad that has all smoothed, to the bits of `QuadEdges`; nil where its x axis doesn't run along
+  /// rows, or its y axis along columns, or it covers nothing.
+  init?(smooth quad: Quad) {
+    guard quad.runsAlongRows else { return nil }
+    let (x, y) = (quad.xAxis.x, quad.yAxis.y)
+    // The same sums of squares and products, less what is 0: they overflow alike, too.
+    let area = (x * y).magnitude
+    let width = area / (y * y).squareRoot()
+    let height = area / (x * x).squareRoot()
+    guard QuadEdges.isThick(width), QuadEdges.isThick(height) else { return nil }
+    let bounds = quad.pixelBounds
+    let anchor = OutlineEdges.anchor(of: bounds)
+    let middle = SIMD2(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5) - quad.origin
+    self.init(
+      bounds: bounds, anchor: anchor,
+      across: Strip(middle: middle, normal: SIMD2(x < 0 ? -1 : 1, 0), width: width),
+      down: Strip(middle: middle, normal: SIMD2(0, y < 0 ? -1 : 1), width: height))
+  }
+
+  fileprivate init(bounds: PixelRect, anchor: SIMD2<Int>, across: Strip, down: Strip) {
     let columns = across.row(0)
-    return AxisAlignedEdges(
+    self.init(
       bounds: bounds, anchor: anchor,
       columns: AxisAlignedStrip(end: bounds.maxX - anchor.x) { columns.coverage(Int64($0)) },
       rows: AxisAlignedStrip(end: bounds.maxY - anchor.y) { down.row($0).coverage(0) })

@@ -28,7 +28,11 @@ import Testing
   /// A loop of `Kernels`.
   struct Loop: CustomTestStringConvertible, Sendable {
     /// What it reads as its source.
-    enum Source { case row, texture, table }
+    enum Source {
+      case row, texture, table
+      /// A row, and as many words behind it as some loops may read.
+      case longRow
+    }
 
     let testDescription: String
     var source = Source.row
@@ -58,6 +62,12 @@ import Testing
     Loop(testDescription: "adding overColor") { $0.adding.overColor($1.tint, $2, $3) },
     Loop(testDescription: "storeTinted", draws: false) {
       $0.storeTinted($1.source, $1.tint, $2, $3)
+    },
+    Loop(testDescription: "overMixed", source: .longRow) {
+      $0.overMixed($1.source, $1.second, $1.opacity & 127, $1.tint, $2, $3)
+    },
+    Loop(testDescription: "adding overMixed", source: .longRow) {
+      $0.adding.overMixed($1.source, $1.second, $1.opacity & 127, $1.tint, $2, $3)
     },
     Loop(testDescription: "mixRows", draws: false) {
       $0.mixRows($1.source, $1.second, $1.opacity & 127, $2, $3)
@@ -168,7 +178,8 @@ private struct Plan {
   private var gradient: (x: Float, y: Float, across: Float, down: Float, first: Int)
 
   init(count: Int, source kind: KernelTests.Loop.Source, _ random: inout RandomNumbers) {
-    second = random.pixels(count)
+    let behind = if case .longRow = kind { CRASTER_LANES - 1 } else { 0 }
+    second = random.pixels(count + behind)
     coverage = (0..<count).map { _ in
       random.pick([0, 128, UInt8(random.next(in: 0...128))])
     }
@@ -180,7 +191,7 @@ private struct Plan {
       random.next(in: 0...200)
     )
     switch kind {
-    case .row: source = random.pixels(count)
+    case .row, .longRow: source = random.pixels(count + behind)
     case .table: source = random.pixels(random.next(in: 1...40))
     case .texture:
       step = (random.next(in: -100_000...100_000), random.next(in: -100_000...100_000))

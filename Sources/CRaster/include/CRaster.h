@@ -121,6 +121,26 @@ typedef struct {
   uint8_t left, right, top, bottom;
 } CRect;
 
+/// A straight edge of a quad: pixels are inside where `start`, and so much more with each column and row, is
+/// CRASTER_ONE or more.
+typedef struct {
+  /// 1/2 plus the distance in column 0 of the first row, moved by less than a pixel where the edge doesn't own
+  /// what lies on it; below 2^53 in all rows.
+  int64_t start;
+  int64_t perColumn, perRow;
+  /// Columns for each unit of distance; 0 where columns make no difference.
+  double columnsPerUnit;
+} CEdge;
+
+/// A parallelogram of one premultiplied colour, whose edges leave each pixel whole or untouched.
+typedef struct {
+  /// Two opposite ones, then the other two; of two, distances don't both grow, or both shrink, with columns.
+  CEdge edges[4];
+  uint32_t color;
+  /// The columns that may be drawn, from the first to one past the last, and how many rows.
+  int32_t from, to, rows;
+} CHardQuad;
+
 /// Which pixels of a surface something opaque covers that is drawn already: a bit each.
 typedef struct {
   uint64_t *words;
@@ -166,6 +186,11 @@ typedef struct {
   void (*overFaded)(const uint32_t *source, uint8_t opacity, uint32_t *pixels, intptr_t count);
   /// Draws it, each channel times that of a colour, of 255.
   void (*overTinted)(const uint32_t *source, uint32_t tint, uint32_t *pixels, intptr_t count);
+  /// Draws two rows mixed, the second with a weight below CRASTER_WHOLE, times a colour; CRASTER_LANES - 1 words
+  /// after either are read, too.
+  void (*overMixed)(
+    const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t tint, uint32_t *pixels,
+    intptr_t count);
   /// Draws it with an opacity of 0...255, each pixel as far as it is covered, of CRASTER_WHOLE.
   void (*overCovered)(
     const uint32_t *source, uint8_t opacity, const uint8_t *coverage, uint32_t *pixels,
@@ -180,6 +205,8 @@ typedef struct {
   void (*overColor)(uint32_t color, uint32_t *pixels, intptr_t count);
   /// Draws a rectangle, whose first pixel is at `pixels`.
   void (*overRect)(CRect rect, uint32_t *pixels, intptr_t pitch);
+  /// Draws a hard quad; column 0 of the first row is at `pixels`.
+  void (*overHard)(const CHardQuad *quad, uint32_t *pixels, intptr_t pitch);
   /// Stores two rows mixed, the second with a weight below CRASTER_WHOLE.
   void (*mixRows)(
     const uint32_t *upper, const uint32_t *lower, uint8_t weight, uint32_t *pixels,
