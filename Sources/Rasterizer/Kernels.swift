@@ -77,11 +77,7 @@ package final class Kernels: @unchecked Sendable {
     overFaded = { drawFaded($0, $1, $2, $3) }
     storeTinted = { storeTintedPixels($0, $1, $2, $3) }
     overTinted = { drawTinted($0, $1, $2, $3) }
-    overMixed = { upper, lower, weight, tint, pixels, count in
-      Self.withStored(count, by: { storeMixedRows(upper, lower, weight, $0, count) }) {
-        drawTinted($0, tint, pixels, count)
-      }
-    }
+    overMixed = Self.mixing(by: storeMixedRows, drawTinted)
     overCovered = { drawCovered($0, $1, $2, $3, $4) }
     overColor = { drawColor($0, $1, $2) }
     overRect = nil
@@ -142,11 +138,7 @@ package final class Kernels: @unchecked Sendable {
     overFaded = { tinted($0, 0x0101_0101 * UInt32($1), $2, $3) }
     storeTinted = plain.storeTinted
     overTinted = tinted
-    overMixed = { upper, lower, weight, tint, pixels, count in
-      Self.withStored(count, by: { plain.mixRows(upper, lower, weight, $0, count) }) {
-        tinted($0, tint, pixels, count)
-      }
-    }
+    overMixed = Self.mixing(by: plain.mixRows, tinted)
     overCovered = covered
     overColor = { color, pixels, count in
       Self.add(count, to: pixels, by: tinted) { $0.update(repeating: color, count: count) }
@@ -163,6 +155,18 @@ package final class Kernels: @unchecked Sendable {
     store: (Pixels) -> Void
   ) {
     withStored(count, by: store) { tinted($0, 0xFFFF_FFFF, pixels, count) }
+  }
+
+  /// Has `tinted` draw what `mixRows` stores.
+  private static func mixing(
+    by mixRows: @escaping (Row, Row, UInt8, Pixels, Int) -> Void,
+    _ tinted: @escaping (Row, UInt32, Pixels, Int) -> Void
+  ) -> (Row, Row, UInt8, UInt32, Pixels, Int) -> Void {
+    { upper, lower, weight, tint, pixels, count in
+      withStored(count, by: { mixRows(upper, lower, weight, $0, count) }) {
+        tinted($0, tint, pixels, count)
+      }
+    }
   }
 
   /// Lends `body` the `count` pixels that `store` stores.

@@ -151,8 +151,7 @@ private struct Slice {
   /// Nil unless it is axis-aligned and hard-edged.
   init?(_ slice: ImageQuad, of image: SampledImage, anchor: SIMD2<Int>, drawn: Range<Int>) {
     guard slice.corners == nil, slice.edges == [],
-      let edges = AxisAlignedEdges(hard: slice.quad), var smooth = QuadEdges(slice.quad),
-      smooth.anchor == edges.anchor
+      let edges = AxisAlignedEdges(hard: slice.quad), var smooth = QuadEdges(slice.quad)
     else { return nil }
     var texture = TexturePaint(
       image, TexturePart(slice), on: slice.quad, edges: &smooth, mixes: true,

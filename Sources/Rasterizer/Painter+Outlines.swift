@@ -22,11 +22,11 @@ extension Painter {
     _ paint: inout some Paint, on quad: Quad, _ cut: Cut, plain: QuadEdges? = nil
   ) {
     if quad.isAffine, cut.isPlain {
-      if keepsRows, let aligned = AxisAlignedEdges(smooth: quad) {
+      if keepsRows, plain == nil, let aligned = AxisAlignedEdges(smooth: quad) {
         return draw(&paint, insideAligned: aligned)
       }
       guard let outline = plain ?? QuadEdges(quad) else { return }
-      // What is rotated by half a turn, but for sines that aren't quite 0.
+      // What comes with its edges, or is rotated by half a turn, but for sines that aren't quite 0.
       if keepsRows, let aligned = outline.axisAligned {
         draw(&paint, insideAligned: aligned)
       } else {
