@@ -60,10 +60,13 @@ extension CALayer {
 
   /// Sets `mark` on all ancestors, up to the first that has it.
   func markAncestors(_ mark: DirtyFlags) {
-    var next = parent
-    while let layer = next, !layer.dirtyFlags.contains(mark) {
-      layer.dirtyFlags.insert(mark)
-      next = layer.parent
+    var next = links.unretainedParent
+    while let layer = next {
+      next = layer._withUnsafeGuaranteedRef { layer in
+        guard !layer.dirtyFlags.contains(mark) else { return nil }
+        layer.dirtyFlags.insert(mark)
+        return layer.links.unretainedParent
+      }
     }
   }
 }

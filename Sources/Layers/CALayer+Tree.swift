@@ -10,6 +10,16 @@ extension CALayer {
   /// The sublayers, the backmost first.
   var children: [CALayer] { sublayerList.all }
 
+  /// Calls `body` for each sublayer, the backmost first, without retaining it: `body` doesn't change the tree.
+  @inline(__always)
+  func forEachChild(_ body: (CALayer) -> Void) {
+    children.withUnsafeBufferPointer { children in
+      for index in children.indices {
+        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef(body)
+      }
+    }
+  }
+
   /// Puts `layer` among the sublayers as they are without it.
   func insert(_ layer: CALayer, _ order: LayerOrder) {
     switch order {

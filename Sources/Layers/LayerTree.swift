@@ -14,7 +14,8 @@ public final class LayerTree {
   /// Pixels for a point.
   public private(set) var scale: Double
 
-  private(set) var snapshot = TreeSnapshot()
+  // No access lies within another: none calls out while it changes it.
+  @exclusivity(unchecked) private(set) var snapshot = TreeSnapshot()
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private(set) var committed: [CALayer] = []
   private var isCommitting = false
@@ -162,7 +163,8 @@ public final class LayerTree {
     var waiting = root.dirtyFlags.contains(.valuesBelow) ? [root] : []
     while let layer = waiting.popLast() {
       layer.dirtyFlags.remove(.valuesBelow)
-      for child in layer.children where !child.dirtyFlags.isDisjoint(with: .anyValues) {
+      layer.forEachChild { child in
+        guard !child.dirtyFlags.isDisjoint(with: .anyValues) else { return }
         takeValues(of: child, &animated)
         if child.dirtyFlags.contains(.valuesBelow) { waiting.append(child) }
       }

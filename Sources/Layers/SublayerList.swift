@@ -92,7 +92,12 @@ struct TreeLinks {
   /// The layer that holds this one; it takes this back before it goes (`unlink`).
   ///
   /// Not weak: setters mark what is above, and loading a weak reference costs more than the rest.
-  unowned(unsafe) var parent: CALayer?
+  var parent: CALayer? {
+    @inline(__always) get { unretainedParent?.takeUnretainedValue() }
+    @inline(__always) set { unretainedParent = newValue.map(Unmanaged.passUnretained) }
+  }
+  /// The same, not retained for as long as it is looked at.
+  private(set) var unretainedParent: Unmanaged<CALayer>?
   /// The sublayers of that one right below and above this one.
   unowned(unsafe) var previous: CALayer?
   unowned(unsafe) var next: CALayer?

@@ -40,16 +40,17 @@ import Rendering
   /// Finds what is seen of the commands of `checked`.
   func look(at checked: CheckedList) {
     let frame = PixelRect(checked.list.size)
+    let summaries = checked.summaries
     visibilities.removeAll(keepingCapacity: true)
-    visibilities.append(contentsOf: repeatElement(.whole, count: checked.summaries.count))
+    visibilities.append(contentsOf: repeatElement(.whole, count: summaries.count))
     rects.removeAll(keepingCapacity: true)
     mask.clear(checked.list.size)
-    var clips = Self.clips(of: checked.summaries, frame)
+    var clips = Self.clips(of: summaries, frame)
     var depth = 0
     checked.list.commands.withUnsafeBufferPointer { commands in
       for index in commands.indices.reversed() {
         while let last = clips.last, last.first > index { clips.removeLast() }
-        let summary = checked.summaries[index]
+        let summary = summaries[index]
         switch summary.role {
         case .endGroup: depth += 1
         case .beginGroup: depth -= 1

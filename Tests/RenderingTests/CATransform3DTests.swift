@@ -31,6 +31,16 @@ import Testing
     #expect(isClose(CATransform3DMakeRotation(0.9, 1e200, 2e200, 2e200), expected, 1e-9))
   }
 
+  /// Bit for bit, whichever way it is found.
+  @Test func `a rotation of the plane is one about any axis that stands on it`() {
+    for angle in [0, -0.0, 1, -1, 0.3, 1.5, .pi, -.pi / 2, 1e-300, 1e22, -1e300, .infinity, .nan] {
+      let plane = CATransform3DMakeRotation(angle, 0, 0, 1)
+      let space = CATransform3DMakeRotation(angle, 0, 0, 2)
+      #expect(
+        zip(plane.entries, space.entries).allSatisfy { $0.bitPattern == $1.bitPattern }, "\(angle)")
+    }
+  }
+
   @Test func `F7: a turn about no axis is the identity`() {
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
     #expect(CATransform3DMakeRotation(1, .nan, 0, 1) == CATransform3DIdentity)

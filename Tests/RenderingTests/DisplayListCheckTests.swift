@@ -60,6 +60,29 @@ import Testing
     expectFault("1 clips or groups are not ended", in: [bad, group])
   }
 
+  @Test func `a list that a tree was drawn into is checked once it was changed`() throws {
+    let bad = DisplayList.Command.fill(FillQuad(quad: axisAligned(.nan, 0, 9, 9), color: .red))
+    let root = Node(0, 0, 9, 9) { $0.backgroundColor = .red }
+    let tree = root.snapshot.sample(at: 0, driven: DrivenPoses())
+    var built = DisplayListBuilder.build(
+      tree, size: PixelSize(width: 9, height: 9), scale: 1, background: .clear)
+    try built.validate()
+    var changed = built
+    changed.commands[0] = bad
+    #expect(throws: RenderError.self) { try changed.validate() }
+    changed.commands = [.popClip]
+    #expect(throws: RenderError.self) { try changed.validate() }
+    built.size.width = 0
+    #expect(throws: RenderError.self) { try built.validate() }
+    // What comes after what nobody knows.
+    for wrong in [bad, .pushClip(box), .popClip] {
+      var mixed = list([wrong])
+      DisplayListBuilder.append(tree, to: &mixed, scale: 1)
+      #expect(mixed.commands.count == 2)
+      #expect(throws: RenderError.self) { try mixed.validate() }
+    }
+  }
+
   @Test func `lists' pictures lie only so deep`() throws {
     var command = raster([])
     for _ in 1..<DisplayList.maximumRasterDepth { command = raster([command]) }

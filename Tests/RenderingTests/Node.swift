@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Rendering
+import Testing
 
 /// A layer of a tree made by hand, without `CALayer`.
 struct Node {
@@ -59,14 +60,18 @@ struct Node {
   }
 }
 
-/// What a frame of 100×100 pixels shows of `root`; the list has been checked.
+/// What a frame of 100×100 pixels shows of `root`; the list has been checked, and what was known of its
+/// commands as it was made is what is found when nothing is known of them.
 func commands(
   _ root: Node, scale: Double = 1, driven: DrivenPoses = DrivenPoses()
 ) throws -> [DisplayList.Command] {
   let tree = root.snapshot.sample(at: 0, driven: driven)
   let list = DisplayListBuilder.build(
     tree, size: PixelSize(width: 100, height: 100), scale: scale, background: .clear)
-  try list.validate()
+  let unknown = DisplayList(
+    size: list.size, background: list.background, commands: list.commands)
+  let found = try CheckedList(unknown).summaries
+  #expect(try CheckedList(list).summaries == found)
   return list.commands
 }
 

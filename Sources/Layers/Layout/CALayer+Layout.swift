@@ -11,7 +11,7 @@ extension CALayer {
   /// After a change of what layouts depend on: the layer's own, and its superlayer's.
   func markForLayoutWithParent() {
     markForLayout()
-    parent?.markForLayout()
+    links.unretainedParent?._withUnsafeGuaranteedRef { $0.markForLayout() }
   }
 
   func performLayoutIfNeeded() {

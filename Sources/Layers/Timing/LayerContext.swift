@@ -88,7 +88,8 @@ public final class LayerContext {
   /// The timers that were added, in that order.
   var timers: [MediaTimer] = []
   /// The transactions that are open.
-  var transactions = TransactionStack()
+  // Asked at each change of a layer. No access lies within another: none lets go of what may call out.
+  @exclusivity(unchecked) var transactions = TransactionStack()
   /// The layer trees that were made here.
   var trees: [WeakTree] = []
   /// Layers that a block animated while no tree had them, since the last commit.
@@ -205,6 +206,13 @@ public final class LayerContext {
   /// The tree that was made here first, of those that are still there.
   package var mainTree: LayerTree? { trees.lazy.compactMap(\.tree).first }
 
+  /// Changes the innermost transaction; what was in it goes when that is done.
+  func changeTransaction(_ body: (inout Transaction) -> Void) {
+    let before = transactions.current
+    transactions.change(body)
+    withExtendedLifetime(before) {}
+  }
+
   /// The next of ascending numbers.
   func nextNumber() -> Int {
     lastNumber += 1
@@ -234,7 +242,7 @@ public func CACurrentMediaTime() -> Double { LayerContext.current.mediaTime }
 
 /// Holds a thread's current context; freed when the thread ends.
 private final class ThreadSlot {
-  var context: LayerContext
+  @exclusivity(unchecked) var context: LayerContext
   /// The thread's own context, then those that were entered.
   private var entered: [LayerContext]
 

@@ -45,7 +45,7 @@ public enum CATransaction {
   /// number is refused, by a line in the log.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     guard !dur.isNaN else { return misuse("a transaction's duration can't be \(dur)") }
-    context.transactions.change { $0.duration = dur }
+    context.changeTransaction { $0.duration = dur }
   }
 
   /// What bends the progress of animations that have no timing function; nil at first.
@@ -55,7 +55,7 @@ public enum CATransaction {
 
   /// Sets what bends the progress of animations that have no timing function.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    context.transactions.change { $0.timingFunction = function }
+    context.changeTransaction { $0.timingFunction = function }
   }
 
   /// Whether changes run no actions; false at first.
@@ -63,7 +63,7 @@ public enum CATransaction {
 
   /// Sets whether changes run no actions.
   public static func setDisableActions(_ flag: Bool) {
-    context.transactions.change { $0.disablesActions = flag }
+    context.changeTransaction { $0.disablesActions = flag }
   }
 
   /// What will be called once the animations that were added since it was set have ended.
@@ -81,7 +81,7 @@ public enum CATransaction {
     let replaced = context.transactions.current.group
     context.transactions.openImplicitly()
     let group = block.map { CompletionGroup($0, depth: context.transactions.depth) }
-    context.transactions.change { $0.group = group }
+    context.changeTransaction { $0.group = group }
     context.close(replaced)
   }
 
@@ -119,7 +119,7 @@ public enum CATransaction {
     default:
       // What is replaced may change layers, and so transactions, as it goes.
       let replaced = context.transactions.current.values[key]
-      context.transactions.change { $0.values[key] = value }
+      context.changeTransaction { $0.values[key] = value }
       withExtendedLifetime(replaced) {}
     }
   }

@@ -45,7 +45,7 @@ package final class ViewAnimation: NSObject, CAAnimationDelegate {
       endings = []
       completion?(isFinished)
     }
-    LayerContext.current.transactions.change {
+    LayerContext.current.changeTransaction {
       $0.viewAnimation = animates && !$0.disablesActions ? self : nil
     }
   }

@@ -11,7 +11,7 @@ extension LayerPainter {
     // A copy of a layer at another moment counts as that layer.
     tally.visit(
       index, mappedBy: mapping.map(mappingToFrame),
-      within: recorder.rasterDepth == 0 ? recorder.clip : nil, at: recorder.commands.count)
+      within: recorder.rasterDepth == 0 ? recorder.clip : nil, at: recorder.recorded.count)
   }
 
   /// The same, on to the frame.

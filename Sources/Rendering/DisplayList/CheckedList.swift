@@ -1,8 +1,13 @@
 /// A list that `DisplayList.validate` let through, and what its commands were found to be.
 package struct CheckedList: Sendable {
   package private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
+  /// Of each command, unless the list has them.
+  private var found: [CommandSummary] = []
+
   /// Of each command.
-  package private(set) var summaries: [CommandSummary] = []
+  package var summaries: [CommandSummary] {
+    list.recorded.areKnown ? list.recorded.summaries : found
+  }
 
   /// An empty list.
   package init() {}
@@ -18,7 +23,7 @@ package struct CheckedList: Sendable {
   package mutating func take(_ list: DisplayList) throws(RenderError) {
     removeAll()
     do {
-      try list.validate(&summaries)
+      try list.validate(&found)
     } catch {
       removeAll()
       throw error
@@ -29,6 +34,6 @@ package struct CheckedList: Sendable {
   /// Holds nothing, but keeps its own memory.
   package mutating func removeAll() {
     list = DisplayList(size: PixelSize(width: 1, height: 1))
-    summaries.removeAll(keepingCapacity: true)
+    found.removeAll(keepingCapacity: true)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A command is large, and to look into it copies it: so each is looked into once, and what is asked later is
 /// asked of its summary.
-package struct CommandSummary: Sendable {
+package struct CommandSummary: Equatable, Sendable {
   /// What a command does.
   package enum Role: UInt8, Sendable {
     /// A single drawing: it may hide others, and be hidden.
@@ -13,6 +13,8 @@ package struct CommandSummary: Sendable {
   }
 
   package let role: Role
+  /// Whether it is known of the command: if not, that is to be checked first.
+  private(set) var isKnown = true
   /// Whether backends keep a picture of it for as long as lists have it, seen or not: of a shape, or a blurred
   /// fill.
   package private(set) var isKept = false
@@ -31,28 +33,50 @@ package struct CommandSummary: Sendable {
 }
 
 extension CommandSummary {
+  /// Of a command of which nothing is known.
+  static var unknown: CommandSummary {
+    var summary = CommandSummary(.batch)
+    summary.isKnown = false
+    return summary
+  }
+
   /// A command that draws nothing by itself.
   init(_ role: Role, bounds: PixelRect = .nothing) { (self.role, self.bounds) = (role, bounds) }
 
   init(_ drawing: ImageQuad) {
-    self.init(.drawing, bounds: drawing.quad.drawnPixels)
-    isOpaque = drawing.tint == .white(alpha: 255)
-    area = drawing.quad.approximateArea
+    self.init(imageOn: drawing.quad, within: PixelBox(drawing.quad), tint: drawing.tint)
+  }
+
+  /// A picture over `quad`, around which is `box`.
+  @inline(__always)
+  init(imageOn quad: Quad, within box: PixelBox, tint: PixelColor) {
+    self.init(.drawing, bounds: quad.drawnPixels(box))
+    isOpaque = tint == .white(alpha: 255)
+    area = quad.approximateArea
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
   }
 
-  init(_ drawing: FillQuad) {
-    self.init(
-      .drawing,
-      bounds: drawing.blur > 0
-        ? drawing.blurredQuad?.pixelBounds ?? .nothing : drawing.quad.drawnPixels)
-    isKept = drawing.blur > 0
-    isMadeOfParts = drawing.blur > 0 && !drawing.quad.runsAlongRows
-    isOpaque = drawing.color.alpha == 255 && drawing.blur == 0 && drawing.borderWidth == nil
-    area = drawing.quad.approximateArea
-    timePerPixel = drawing.color.alpha == 255 && drawing.blur == 0 ? 0.15 : 0.5
+  /// A plain rectangle on `quad`, around which is `box`.
+  @inline(__always)
+  init(fillOf quad: Quad, within box: PixelBox, _ color: PixelColor) {
+    self.init(.drawing, bounds: quad.drawnPixels(box))
+    isOpaque = color.alpha == 255
+    area = quad.approximateArea
     // Storing one colour is done before a mask is asked.
-    if isOpaque { costOfHidden = drawing.corners?.areSquare ?? true ? 0.4 : 1 }
+    (timePerPixel, costOfHidden) = isOpaque ? (0.15, 0.4) : (0.5, 0)
+  }
+
+  init(_ drawing: FillQuad) {
+    guard drawing.blur > 0 else {
+      self.init(fillOf: drawing.quad, within: PixelBox(drawing.quad), drawing.color)
+      if drawing.borderWidth != nil { (isOpaque, costOfHidden) = (false, 0) }
+      if isOpaque, !(drawing.corners?.areSquare ?? true) { costOfHidden = 1 }
+      return
+    }
+    self.init(.drawing, bounds: drawing.blurredQuad?.pixelBounds ?? .nothing)
+    isKept = true
+    isMadeOfParts = !drawing.quad.runsAlongRows
+    (area, timePerPixel) = (drawing.quad.approximateArea, 0.5)
   }
 
   init(_ drawing: GradientQuad) {
@@ -109,7 +133,13 @@ extension CommandSummary {
 extension Quad {
   /// The pixels that drawing it can touch: where its depth hardly varies, that draws a parallelogram whose corners
   /// may lie a little outside.
-  fileprivate var drawnPixels: PixelRect { isAffine ? pixelBounds : pixelBounds.outset(by: 1) }
+  fileprivate var drawnPixels: PixelRect { drawnPixels(PixelBox(self)) }
+
+  /// The same, where `box` is around it.
+  @inline(__always)
+  fileprivate func drawnPixels(_ box: PixelBox) -> PixelRect {
+    isAffine ? box.pixels : box.pixels.outset(by: 1)
+  }
 
   /// Of a parallelogram its own area, in perspective that of the rectangle around it.
   fileprivate var approximateArea: Double {

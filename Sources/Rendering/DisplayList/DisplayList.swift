@@ -11,14 +11,16 @@ public struct DisplayList: Equatable, Sendable {
   public var background: PixelColor { didSet { origin = nil } }
   /// What is drawn, back to front.
   public var commands: [Command] {
-    get { storedCommands }
+    get { recorded.commands }
     // An observer would have each change made in a copy.
     _modify {
       origin = nil
-      yield &storedCommands
+      recorded.forget()
+      yield &recorded.commands
     }
   }
-  private var storedCommands: [Command]
+  /// The same, with what is known of them.
+  var recorded: RecordedCommands
   /// What it was made of, as long as nothing was changed since: lists of one origin are equal.
   package internal(set) var origin: ListOrigin?
 
@@ -52,14 +54,14 @@ public struct DisplayList: Equatable, Sendable {
   public init(size: PixelSize, background: PixelColor = .clear, commands: [Command] = []) {
     self.size = size
     self.background = background
-    storedCommands = commands
+    recorded = RecordedCommands(commands)
   }
 
   /// Whether both show the same by the same commands; it plays no part what they were made of.
   public static func == (left: DisplayList, right: DisplayList) -> Bool {
     if let origin = left.origin, origin == right.origin { return true }
     return left.size == right.size && left.background == right.background
-      && left.storedCommands == right.storedCommands
+      && left.recorded.commands == right.recorded.commands
   }
 }
 

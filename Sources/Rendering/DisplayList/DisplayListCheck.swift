@@ -21,8 +21,10 @@ extension DisplayList {
   public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
 
   /// The same; adds to `summaries` what the list's own commands are.
+  ///
+  /// Nothing is added where all was known when the list was made: it is in `recorded`.
   func validate(_ summaries: inout [CommandSummary]) throws(RenderError) {
-    summaries.reserveCapacity(commands.count)
+    if !recorded.areKnown { summaries.reserveCapacity(commands.count) }
     try validate(rasterDepth: 0, summarizes: true) { summaries.append($0) }
   }
 
@@ -70,10 +72,19 @@ private struct DisplayListCheck {
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
     }
+    // Then each of its commands can be drawn, and what was begun was ended.
+    if list.recorded.areKnown { return }
+    let known = list.recorded.summaries
     try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
       guard let first = commands.baseAddress else { return }
       while index < commands.count {
-        if let summary = try check(first + index) { add(summary) }
+        if index < known.count, known[index].isKnown {
+          let summary = known[index]
+          try checkNesting(summary.role)
+          if summarizes { add(summary) }
+        } else if let summary = try check(first + index) {
+          add(summary)
+        }
         index += 1
       }
     }
@@ -125,23 +136,38 @@ private struct DisplayListCheck {
       hasRasters = true
       return summarizes ? CommandSummary(drawing) : nil
     case .pushClip(let rect):
-      openClips[depth] += 1
+      try checkNesting(.pushClip)
       return summarizes ? CommandSummary(.pushClip, bounds: rect) : nil
     case .popClip:
-      try require(openClips[depth] > 0, "no clip is open here")
-      openClips[depth] -= 1
+      try checkNesting(.popClip)
       return summarizes ? CommandSummary(.popClip) : nil
     case .beginGroup(let group):
       try check(group)
+      try checkNesting(.beginGroup)
+      return summarizes ? CommandSummary(group) : nil
+    case .endGroup:
+      try checkNesting(.endGroup)
+      return summarizes ? CommandSummary(.endGroup) : nil
+    }
+  }
+
+  /// Counts what a command begins or ends.
+  @inline(__always)
+  private mutating func checkNesting(_ role: CommandSummary.Role) throws(RenderError) {
+    switch role {
+    case .drawing, .batch: break
+    case .pushClip: openClips[depth] += 1
+    case .popClip:
+      try require(openClips[depth] > 0, "no clip is open here")
+      openClips[depth] -= 1
+    case .beginGroup:
       try require(
         depth < DisplayList.maximumGroupDepth,
         "groups are more than \(DisplayList.maximumGroupDepth) deep")
       depth += 1
-      return summarizes ? CommandSummary(group) : nil
     case .endGroup:
       try require(depth > 0 && openClips[depth] == 0, "no group is open here")
       depth -= 1
-      return summarizes ? CommandSummary(.endGroup) : nil
     }
   }
 

@@ -44,13 +44,19 @@ public struct PixelRect: Hashable, Sendable {
 
   /// All pixels that the box between `low` and `high` touches.
   public init(low: SIMD2<Double>, high: SIMD2<Double>) {
-    // What isn't a number counts as far out.
-    func whole(_ value: Double) -> Int {
+    // What isn't a number counts as far out. Rounding by `rounded` would be a call.
+    @inline(__always) func truncated(_ value: Double) -> Int {
       value > -Self.limit ? Int(value < Self.limit ? value : Self.limit) : -Int(Self.limit)
     }
-    self.init(
-      minX: whole(low.x.rounded(.down)), minY: whole(low.y.rounded(.down)),
-      maxX: whole(high.x.rounded(.up)), maxY: whole(high.y.rounded(.up)))
+    @inline(__always) func floor(_ value: Double) -> Int {
+      let result = truncated(value)
+      return result - (value < Double(result) && result > -Int(Self.limit) ? 1 : 0)
+    }
+    @inline(__always) func ceiling(_ value: Double) -> Int {
+      let result = truncated(value)
+      return result + (value > Double(result) && result < Int(Self.limit) ? 1 : 0)
+    }
+    self.init(minX: floor(low.x), minY: floor(low.y), maxX: ceiling(high.x), maxY: ceiling(high.y))
   }
 
   /// Pixels across, never below 0.

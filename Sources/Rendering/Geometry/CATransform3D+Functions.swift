@@ -41,6 +41,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
+  if x == 0, y == 0, z == 1, angle.isFinite { return planeRotation(angle) }
   let largest = max(abs(x), abs(y), abs(z))
   guard largest > 0, largest.isFinite, !x.isNaN, !y.isNaN, !z.isNaN else {
     return CATransform3DIdentity
@@ -49,6 +50,18 @@ public func CATransform3DMakeRotation(
   let direction = SIMD3<Double>(x, y, z) / largest
   return rotation(
     angle, about: direction / (direction * direction).sum().squareRoot())
+}
+
+/// What `rotation` gives about (0, 0, 1), to the sign of a zero.
+private func planeRotation(_ angle: CGFloat) -> CATransform3D {
+  let cosine = cos(angle)
+  let sine = sin(angle)
+  var result = CATransform3DIdentity
+  result.m11 = cosine
+  result.m12 = 0 + sine
+  result.m21 = 0 - sine
+  result.m22 = cosine
+  return result
 }
 
 /// Rodrigues' formula for a row vector; `axis` has length 1.

@@ -25,8 +25,8 @@ extension DisplayListRecorder {
       guard !inner.isEmpty else { return nil }
       clip = inner
       guard inner != outer else { return .pixels(index: nil, outer: outer) }
-      commands.append(.pushClip(rect))
-      return .pixels(index: commands.count - 1, outer: outer)
+      recorded.append(.pushClip(rect), CommandSummary(.pushClip, bounds: rect))
+      return .pixels(index: recorded.count - 1, outer: outer)
     }
     let inner = outer.intersection(quad.pixelBounds)
     guard !inner.isEmpty else { return nil }
@@ -75,7 +75,11 @@ extension DisplayListRecorder {
     case .pixels(let index, let outer):
       clip = outer
       guard let index else { return }
-      if commands.count == index + 1 { commands.removeLast() } else { commands.append(.popClip) }
+      if recorded.count == index + 1 {
+        recorded.remove(at: index)
+      } else {
+        recorded.append(.popClip, CommandSummary(.popClip))
+      }
     case .mask(let group, let outer):
       endGroup(group)
       clip = outer

@@ -42,8 +42,8 @@ public enum DisplayListBuilder {
     if tally == nil, list.origin == origin { return }
     list.size = size
     list.background = background
-    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.commands) }
-    list.commands.removeAll(keepingCapacity: true)
+    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.recorded.commands) }
+    list.recorded.removeAll()
     append(
       tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale), tally: tally)
     list.origin = origin
@@ -74,14 +74,15 @@ public enum DisplayListBuilder {
     tally?.begin(tree.layers.count)
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
-    var commands: [DisplayList.Command] = []
-    swap(&commands, &list.commands)
+    var recorded = RecordedCommands()
+    list.origin = nil
+    swap(&recorded, &list.recorded)
     tree.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(
         tree, layers: first,
-        recorder: DisplayListRecorder(commands: commands, clip: PixelRect(list.size)))
-      commands = []
+        recorder: DisplayListRecorder(recorded: recorded, clip: PixelRect(list.size)))
+      recorded = RecordedCommands()
       var memory = tree.walkMemory.take()
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)
@@ -90,13 +91,13 @@ public enum DisplayListBuilder {
       painter.gradientMixing = mixing
       painter.recorder.tally = tally
       painter.paintTree(in: InheritedState(transform: PlaneTransform(transform)))
-      swap(&commands, &painter.recorder.commands)
+      swap(&recorded, &painter.recorder.recorded)
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)
       memory.sublayers = painter.sublayerIndices ?? SublayerIndices()
       painter.sublayerIndices = nil
       tree.walkMemory.giveBack(&memory)
     }
-    swap(&commands, &list.commands)
+    swap(&recorded, &list.recorded)
   }
 }

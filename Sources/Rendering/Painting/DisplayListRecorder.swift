@@ -3,7 +3,7 @@ import Foundation
 
 /// Records what the walk draws as commands: culls what can't be seen, and closes groups.
 struct DisplayListRecorder {
-  var commands: [DisplayList.Command]
+  var recorded: RecordedCommands
   /// The scissor: the pixels that can be changed.
   var clip: PixelRect { didSet { clipBox = PixelBox(clip) } }
   /// The same.
@@ -23,8 +23,8 @@ struct DisplayListRecorder {
   /// What became of each layer, if somebody asks.
   var tally: LayerTally?
 
-  init(commands: [DisplayList.Command], clip: PixelRect) {
-    self.commands = commands
+  init(recorded: RecordedCommands, clip: PixelRect) {
+    self.recorded = recorded
     self.clip = clip
     clipBox = PixelBox(clip)
     limit = clip.outset(by: DisplayList.maximumReach)
@@ -32,7 +32,8 @@ struct DisplayListRecorder {
 
   /// Draws a part of a picture, unless nothing of it can be seen.
   mutating func append(_ image: ImageQuad, _ opacity: Double) {
-    append(on: image.quad, showing: image.source, opacity) { tint in
+    let isRound = image.corners != nil
+    append(on: image.quad, showing: image.source, isRound: isRound, opacity) { tint in
       var tinted = image
       tinted.tint = tint
       return tinted
@@ -41,29 +42,33 @@ struct DisplayListRecorder {
 
   /// Draws `source` of a picture over `quad`, as `drawing` says for its tint, unless nothing of it can be seen.
   ///
+  /// `isRound` says whether `drawing` gives it corners.
+  ///
   /// Inlined, so that the drawing is made where it stays: it is large.
   @inline(__always)
   mutating func append(
-    on quad: Quad, showing source: CGRect, _ opacity: Double,
+    on quad: Quad, showing source: CGRect, isRound: Bool, _ opacity: Double,
     _ drawing: (_ tint: PixelColor) -> ImageQuad
   ) {
-    guard Self.level(opacity) > 0, source.isFiniteAndFull, note(quad, opacity, multiplier) else {
-      return
-    }
-    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: commands) }
-    commands.append(.image(drawing(Self.tint(multiplier, opacity))))
+    guard Self.level(opacity) > 0, source.isFiniteAndFull,
+      let box = note(quad, opacity, multiplier)
+    else { return }
+    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: recorded.commands) }
+    let tint = Self.tint(multiplier, opacity)
+    recorded.append(
+      .image(drawing(tint)),
+      isRound ? .unknown : CommandSummary(imageOn: quad, within: box, tint: tint))
   }
 
   /// Draws a white picture in a colour, unless nothing of it can be seen.
   mutating func append(_ image: consuming ImageQuad, tint: CGColor, _ opacity: Double) {
     let color = multiplied(tint)
     let pixel = pixel(color, opacity)
-    guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) else {
-      return
-    }
-    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: commands) }
+    guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) != nil
+    else { return }
+    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: recorded.commands) }
     image.tint = pixel
-    commands.append(.image(image))
+    recorded.append(.image(image))
   }
 
   /// Fills a quad, unless nothing of it can be seen.
@@ -72,8 +77,10 @@ struct DisplayListRecorder {
   ) {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
-    guard pixel.alpha > 0, note(quad, opacity, color) else { return }
-    commands.append(.fill(FillQuad(quad: quad, color: pixel, edges: edges)))
+    guard pixel.alpha > 0, let box = note(quad, opacity, color) else { return }
+    recorded.append(
+      .fill(FillQuad(quad: quad, color: pixel, edges: edges)),
+      CommandSummary(fillOf: quad, within: box, pixel))
   }
 
   /// Fills what `fill` says, unless nothing of it can be seen; `extent` bounds a blurred one.
@@ -82,21 +89,21 @@ struct DisplayListRecorder {
   ) {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
-    guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color),
+    guard pixel.alpha > 0, note(extent ?? fill.quad, opacity, color) != nil,
       extent == nil || fill.quad.isFinite
     else { return }
     fill.color = pixel
-    commands.append(.fill(fill))
+    recorded.append(.fill(fill))
   }
 
   /// Fills a quad with a gradient, unless nothing of it can be seen.
   mutating func append(_ gradient: consuming GradientQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, gradient.gradient.isDrawable, note(gradient.quad, opacity, multiplier) else {
-      return
-    }
+    guard level > 0, gradient.gradient.isDrawable,
+      note(gradient.quad, opacity, multiplier) != nil
+    else { return }
     gradient.tint = Self.tint(multiplier, opacity)
-    commands.append(.gradient(gradient))
+    recorded.append(.gradient(gradient))
   }
 
   /// Draws a path that lies within `extent`.
@@ -106,18 +113,18 @@ struct DisplayListRecorder {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, shape.mapping.isFinite, shape.shape.isDrawable,
-      note(extent, opacity, color)
+      note(extent, opacity, color) != nil
     else { return }
     shape.color = pixel
-    commands.append(.shape(shape))
+    recorded.append(.shape(shape))
   }
 
   /// Draws a list's picture.
   mutating func append(_ raster: consuming RasterQuad, _ opacity: Double) {
     let level = Self.level(opacity)
-    guard level > 0, note(raster.quad, opacity, multiplier) else { return }
+    guard level > 0, note(raster.quad, opacity, multiplier) != nil else { return }
     raster.tint = Self.tint(multiplier, opacity)
-    commands.append(.raster(raster))
+    recorded.append(.raster(raster))
   }
 
   /// Draws particles, each of which can be seen somewhere in `box`.
@@ -128,9 +135,9 @@ struct DisplayListRecorder {
     tally?.note(isSeen: true)
     for _ in 1...2 {
       drawn.add(
-        box.intersection(clipBox), Drawn.Last(index: commands.count, opacity: 1, color: nil))
+        box.intersection(clipBox), Drawn.Last(index: recorded.count, opacity: 1, color: nil))
     }
-    commands.append(.particles(batch))
+    recorded.append(.particles(batch))
   }
 
   /// Whether something of `box` may be seen.
@@ -163,19 +170,21 @@ struct DisplayListRecorder {
     opacity == 1 ? 255 : UInt8((opacity * 255).rounded())
   }
 
-  /// Takes account of what the next command draws; false if it would change no pixel.
+  /// Takes account of what the next command draws: the box around it; nil if it would change no pixel.
   ///
   /// Inlined, so that quad and colour need not be copied for it.
   @inline(__always)
-  private mutating func note(_ quad: Quad, _ opacity: Double, _ color: CGColor?) -> Bool {
+  private mutating func note(
+    _ quad: Quad, _ opacity: Double, _ color: CGColor?
+  ) -> PixelBox? {
     let whole = PixelBox(quad)
     let box = whole.intersection(clipBox)
     // Written so that a coordinate that isn't a number, or infinite, is "not visible" as well.
     let isSeen = !box.isEmpty && (quad.isAffine ? whole.isFinite : quad.isFinite)
     if let tally { tally.note(isSeen: isSeen) }
-    guard isSeen else { return false }
-    drawn.add(box, Drawn.Last(index: commands.count, opacity: opacity, color: color))
-    return true
+    guard isSeen else { return nil }
+    drawn.add(box, Drawn.Last(index: recorded.count, opacity: opacity, color: color))
+    return whole
   }
 }
 

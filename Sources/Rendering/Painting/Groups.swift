@@ -49,8 +49,8 @@ extension DisplayListRecorder {
 
   /// Begins a group; its command is written at its end, when its bounds are known.
   mutating func beginGroup(_ style: GroupStyle) -> OpenGroup {
-    let group = OpenGroup(index: commands.count, outer: drawn, outerClip: clip, style: style)
-    commands.append(.beginGroup(Group(bounds: clip)))
+    let group = OpenGroup(index: recorded.count, outer: drawn, outerClip: clip, style: style)
+    recorded.append(.beginGroup(Group(bounds: clip)))
     drawn = Drawn()
     depth += 1
     let reach = style.reach
@@ -74,18 +74,18 @@ extension DisplayListRecorder {
       return
     }
     if inner.count == 1, !style.isSpecial, !isBlended(last) {
-      commands.remove(at: group.index)
+      recorded.remove(at: group.index)
       last.index -= 1
       last.opacity *= style.opacity
       setOpacity(of: last)
       return drawn.add(inner.box, last)
     }
     let box = inner.box.outset(by: style.reach)
-    commands[group.index] = .beginGroup(
+    recorded[group.index] = .beginGroup(
       Group(
         bounds: box.pixels.intersection(source), opacity: Self.level(style.opacity),
         mask: style.outline, blend: style.blend, filters: style.filters, shadow: style.shadow))
-    commands.append(.endGroup)
+    recorded.append(.endGroup)
     last = Drawn.Last(index: group.index, opacity: style.opacity, color: nil)
     drawn.add(box.intersection(PixelBox(clip)), last)
   }
@@ -93,22 +93,23 @@ extension DisplayListRecorder {
   /// Blends nothing by a mode that leaves nothing then.
   private mutating func clearAll(by blend: BlendMode) {
     if drawn.count > 0 {
-      drawn.add(drawn.box, Drawn.Last(index: commands.count, opacity: 1, color: nil))
+      drawn.add(drawn.box, Drawn.Last(index: recorded.count, opacity: 1, color: nil))
     } else if depth > 0 || rasterDepth > 0 {
       return
     }
     let nothing = PixelRect(minX: clip.minX, minY: clip.minY, maxX: clip.minX, maxY: clip.minY)
-    commands += [.beginGroup(Group(bounds: nothing, blend: blend)), .endGroup]
+    recorded.append(.beginGroup(Group(bounds: nothing, blend: blend)))
+    recorded.append(.endGroup)
   }
 
   /// Whether the thing is a group that isn't just drawn over what is behind it.
   private func isBlended(_ thing: Drawn.Last) -> Bool {
-    guard case .beginGroup(let group) = commands[thing.index] else { return false }
+    guard case .beginGroup(let group) = recorded[thing.index] else { return false }
     return group.blend != .sourceOver
   }
 
   private mutating func removeCommands(from index: Int) {
-    commands.removeSubrange(index...)
+    recorded.removeAll(from: index)
     if rasterDepth == 0 { tally?.forget(from: index) }
   }
 
@@ -137,8 +138,8 @@ extension DisplayListRecorder {
       discard(mask)
       return false
     }
-    commands[mask.index] = .beginGroup(Group(bounds: inner.box.pixels, blend: .destinationIn))
-    commands.append(.endGroup)
+    recorded[mask.index] = .beginGroup(Group(bounds: inner.box.pixels, blend: .destinationIn))
+    recorded.append(.endGroup)
     drawn = mask.outer
     drawn.box = bounds
     clip = mask.outerClip
@@ -148,25 +149,25 @@ extension DisplayListRecorder {
 
   /// Writes the exact opacity of the thing that was drawn last into its command.
   private mutating func setOpacity(of last: Drawn.Last) {
-    switch commands[last.index] {
+    switch recorded[last.index] {
     case .image(var image):
       image.tint = Self.tint(last.color, last.opacity)
-      commands[last.index] = .image(image)
+      recorded[last.index] = .image(image)
     case .fill(var fill):
       if let color = last.color { fill.color = PixelColor(color, opacity: last.opacity) }
-      commands[last.index] = .fill(fill)
+      recorded[last.index] = .fill(fill)
     case .gradient(var gradient):
       gradient.tint = Self.tint(last.color, last.opacity)
-      commands[last.index] = .gradient(gradient)
+      recorded[last.index] = .gradient(gradient)
     case .shape(var shape):
       if let color = last.color { shape.color = PixelColor(color, opacity: last.opacity) }
-      commands[last.index] = .shape(shape)
+      recorded[last.index] = .shape(shape)
     case .raster(var raster):
       raster.tint = Self.tint(last.color, last.opacity)
-      commands[last.index] = .raster(raster)
+      recorded[last.index] = .raster(raster)
     case .beginGroup(var group):
       group.opacity = Self.level(last.opacity)
-      commands[last.index] = .beginGroup(group)
+      recorded[last.index] = .beginGroup(group)
     // Of particles and triangles there is never one thing alone.
     case .particles, .triangles, .pushClip, .popClip, .endGroup:
       break

@@ -38,7 +38,9 @@ extension LayerPainter {
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
       edges = .all
     }
-    recorder.append(on: quad, showing: geometry.source, own.opacity) { tint in
+    recorder.append(
+      on: quad, showing: geometry.source, isRound: corners != nil, own.opacity
+    ) { tint in
       ImageQuad(
         quad: quad, image: image, source: geometry.source, filter: filter, tint: tint,
         edges: edges, corners: corners, readable: readable)
@@ -82,10 +84,16 @@ extension LayerPainter {
   }
 
   /// How `source`, in texels, is sampled over `quad`.
+  @inline(__always)
   func samplingFilter(
     of index: Int, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
     let values = layers + index
+    if values.pointee.values.minificationFilter == .linear,
+      values.pointee.values.magnificationFilter == .linear
+    {
+      return .linear
+    }
     let bias =
       values.pointee.values.minificationFilter == .trilinear
       ? Double(values.pointee.values.effects.minificationFilterBias) : 0
