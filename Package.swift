@@ -73,7 +73,8 @@ let package = Package(
         .target(name: "COpenJPEG", condition: .when(traits: ["JPEG2000"])),
       ],
       swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Contracts", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["Contracts", "CLinux", "Drawing"], swiftSettings: strict),
     .target(
       name: "Rasterizer", dependencies: ["CRaster", "Rendering", "Drawing"], swiftSettings: strict),
     .target(

@@ -17,6 +17,9 @@ int renameat2(int old_folder, const char *old_path, int new_folder, const char *
               unsigned int flags);
 static const unsigned int linux_rename_noreplace = 1;
 
+// Sine and cosine of one angle, the same bits as `sin` and `cos`, in half the time of both.
+void sincos(double angle, double *sine, double *cosine);
+
 // Opens a file that has no name yet, in the folder that the path gives.
 static const int linux_o_tmpfile = 020000000 | O_DIRECTORY;
 

@@ -29,7 +29,7 @@ struct AxisAlignedPaint: Paint {
   /// What `texture` draws in `columns`; nil when its rows of texels aren't rows of pixels, or are
   /// rows of pixels just as they are.
   init?(_ texture: TexturePaint, columns: Range<Int>, scratch: RowScratch) {
-    guard texture.u.perRow == 0, texture.v.perColumn == 0, !texture.copiesRows else { return nil }
+    guard texture.isAxisAligned, !texture.copiesRows else { return nil }
     self.texture = texture
     self.columns = columns
     upper = CachedRow(samples: scratch.upper - columns.lowerBound)

@@ -137,14 +137,14 @@ extension Painter {
       guard !visible.isEmpty else { return }
       // What is added is many small pictures, to which keeping rows of texels would not pay.
       let keepsTexels = !kernels.adds || kernels.rotated == nil
-      if keepsTexels,
+      if keepsTexels, paint.isAxisAligned,
         var aligned = axisAligned(paint, columnsDrawn(of: visible, anchor: edges.anchor))
       {
         draw(&aligned, on: quad, cut, plain: edges)
       } else if keepsRows, cut.isPlain, let loops = kernels.rotated,
-        let picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
+        var picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
       {
-        draw(picture, on: edges, visible: visible, hides: paint.hidesShrunkInterior, with: loops)
+        draw(&picture, on: edges, visible: visible, hides: paint.hidesShrunkInterior, with: loops)
       } else {
         draw(&paint, on: quad, cut, plain: edges)
       }

@@ -108,8 +108,9 @@ final class Painter {
 
   /// Carries out a command.
   func perform(_ commands: UnsafeBufferPointer<DisplayList.Command>, at index: Int) {
-    // Where it lies, and in one switch: to hand it over would copy it, and each case copies what is in it.
-    switch commands[index] {
+    guard let first = commands.baseAddress else { return }
+    // By a pointer, and in one switch: through a buffer all of it would be copied, and each case copies what is in it.
+    switch (first + index).pointee {
     case .image(let drawing): draw(drawing)
     case .fill(let drawing): draw(drawing)
     case .gradient(let drawing): draw(drawing)

@@ -24,6 +24,9 @@ struct QuadEdges {
   private static let thinnest = 1.0 / 256
 
   /// The edges of `quad`, whose components are finite; nil when it covers nothing.
+  ///
+  /// Inlined, so that they are found where they stay: they are large.
+  @inline(__always)
   init?(_ quad: Quad) {
     let x = quad.xAxis
     let y = quad.yAxis

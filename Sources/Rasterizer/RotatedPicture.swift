@@ -6,6 +6,9 @@ extension CRotatedPicture {
   /// too wide or too steep.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
+  ///
+  /// Inlined, so that it is made where it stays: it is large.
+  @inline(__always)
   init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect, adds: Bool) {
     let (u, v) = (paint.u, paint.v)
     let columns = visible.minX - outline.anchor.x..<visible.maxX - outline.anchor.x
@@ -52,7 +55,7 @@ extension Painter {
   ///
   /// Whether its interior hides what is behind it, `hides` says.
   func draw(
-    _ picture: CRotatedPicture, on outline: QuadEdges, visible: PixelRect, hides: Bool,
+    _ picture: inout CRotatedPicture, on outline: QuadEdges, visible: PixelRect, hides: Bool,
     with loops: RotatedLoops
   ) {
     let target = renderTarget.surface
@@ -60,7 +63,7 @@ extension Painter {
     let row = visible.minY - target.bounds.minY
     // Where column 0 of the first row would be.
     let first = target.row(visible.minY) + column
-    withUnsafePointer(to: picture) { picture in
+    withUnsafePointer(to: &picture) { picture in
       switch pass {
       case .whole: loops.over(picture, first, target.pitch, visible.height)
       case .front:

@@ -22,6 +22,8 @@ struct TexturePaint: SamplingPaint {
   /// was rounded.
   private(set) var staysInside: Bool
   var hidesInterior: Bool { isOpaque }
+  /// Whether rows of texels are rows of pixels.
+  var isAxisAligned: Bool { u.perRow == 0 && v.perColumn == 0 }
   /// The u of column 0 of the current row, in 1/2³² texel.
   private(set) var rowU: Int64 = 0
   /// The v of column 0 of the current row, in 1/2³² texel.

@@ -11,7 +11,7 @@ import Testing
     "Contracts": [],
     "Physics": ["Contracts", "CChipmunk", "CSpace"],
     "Drawing": ["Contracts", "CPangoCairo", "CImageCodecs", "CPNG"],
-    "Rendering": ["Contracts", "Drawing"],
+    "Rendering": ["Contracts", "CLinux", "Drawing"],
     "Rasterizer": ["CRaster", "Rendering", "Drawing"],
     "Layers": ["Contracts", "CLinux", "Rendering", "Drawing", "Rasterizer", "Assets"],
     "SoftwareBackend": ["Rasterizer", "Rendering", "Drawing"],

@@ -59,7 +59,8 @@ extension CALayer {
   private func changeWithAction<Value: StoredValue>(
     _ property: PropertyNumber, to value: Value, at slot: PropertySlot
   ) {
-    var action = actionForChange(of: property)
+    guard runsActions else { return store(value, at: slot, property) }
+    var action = actionForChange(of: property.name)
     store(value, at: slot, property)
     if action != nil { run(&action, of: property) }
   }

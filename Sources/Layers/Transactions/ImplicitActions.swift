@@ -7,9 +7,12 @@ extension CALayer {
   /// There is none for a layer that no commit knows yet, unless its view animates it, nor while
   /// actions are off.
   func actionForChange(of property: PropertyNumber) -> (any CAAction)? {
-    if isTakingStyle || LayerContext.disablesActions { return nil }
-    return actionForChange(of: property.name)
+    runsActions ? actionForChange(of: property.name) : nil
   }
+
+  /// Whether changes run actions at all, now.
+  @inline(__always)
+  var runsActions: Bool { !isTakingStyle && !LayerContext.disablesActions }
 
   func actionForChange(of key: String) -> (any CAAction)? {
     guard isCommitted || isAnimatedWhenNew else { return nil }

@@ -1,3 +1,4 @@
+internal import CLinux
 public import Drawing
 public import Foundation
 
@@ -54,8 +55,8 @@ public func CATransform3DMakeRotation(
 
 /// What `rotation` gives about (0, 0, 1), to the sign of a zero.
 private func planeRotation(_ angle: CGFloat) -> CATransform3D {
-  let cosine = cos(angle)
-  let sine = sin(angle)
+  var (sine, cosine) = (0.0, 0.0)
+  sincos(angle, &sine, &cosine)
   var result = CATransform3DIdentity
   result.m11 = cosine
   result.m12 = 0 + sine

@@ -16,7 +16,7 @@ extension LayerPainter {
   mutating func paintWholeImage(
     _ image: CGImage, of index: Int, in own: InheritedState, _ cut: ContentsCut
   ) {
-    guard var geometry = contentsGeometry(of: index, image) else { return }
+    guard var geometry = Self.contentsGeometry(of: layers + index, image) else { return }
     let bounds = layers[index].values.bounds
     let whole = geometry.source
     if cut.cropsToBounds {
@@ -24,7 +24,7 @@ extension LayerPainter {
       geometry = cropped
     }
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
-    let filter = samplingFilter(of: index, for: geometry.texels, in: quad)
+    let filter = Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad)
     var edges = own.isFlipped ? cut.edges.flippedVertically : cut.edges
     var readable: TexelBox?
     if cut.cropsToBounds, geometry.source != whole, whole.isFiniteAndFull {
@@ -51,7 +51,7 @@ extension LayerPainter {
   mutating func paintNineParts(
     _ image: CGImage, of index: Int, in own: InheritedState, edges: AntialiasedEdges
   ) {
-    guard let geometry = contentsGeometry(of: index, image) else { return }
+    guard let geometry = Self.contentsGeometry(of: layers + index, image) else { return }
     let effects = layers[index].values.stored.address
     let parts = geometry.nineParts(
       center: effects.pointee.contentsCenter, scale: layers[index].values.contentsScale,
@@ -62,7 +62,8 @@ extension LayerPainter {
       recorder.append(
         ImageQuad(
           quad: quad, image: image, source: part.geometry.source,
-          filter: samplingFilter(of: index, for: part.geometry.texels, in: quad),
+          filter: Self.samplingFilter(
+            of: layers + index, for: part.geometry.texels, in: quad),
           tint: .white(alpha: 255),
           edges: own.isFlipped ? smooth.flippedVertically : smooth),
         own.opacity)
@@ -72,34 +73,35 @@ extension LayerPainter {
   /// Whether the picture, as it is cropped to the bounds, covers all of them.
   func contentsCoverBounds(_ index: Int, _ image: CGImage) -> Bool {
     let bounds = layers[index].values.bounds
-    return contentsGeometry(of: index, image)?
+    return Self.contentsGeometry(of: layers + index, image)?
       .cropped(to: bounds, isFlipped: false)?.destination == bounds
   }
 
-  private func contentsGeometry(of index: Int, _ image: CGImage) -> ContentsGeometry? {
+  // Of the layer alone: a call on the painter, which is being changed, would copy all of it.
+
+  private static func contentsGeometry(
+    of layer: UnsafePointer<LayerSnapshot>, _ image: CGImage
+  ) -> ContentsGeometry? {
     ContentsGeometry(
-      image: image, contentsRect: layers[index].values.contentsRect,
-      contentsScale: layers[index].values.contentsScale,
-      gravity: layers[index].values.contentsGravity, bounds: layers[index].values.bounds)
+      image: image, contentsRect: layer.pointee.values.contentsRect,
+      contentsScale: layer.pointee.values.contentsScale,
+      gravity: layer.pointee.values.contentsGravity, bounds: layer.pointee.values.bounds)
   }
 
   /// How `source`, in texels, is sampled over `quad`.
   @inline(__always)
-  func samplingFilter(
-    of index: Int, for source: SIMD2<Double>, in quad: Quad
+  static func samplingFilter(
+    of layer: UnsafePointer<LayerSnapshot>, for source: SIMD2<Double>, in quad: Quad
   ) -> SamplingFilter {
-    let values = layers + index
-    if values.pointee.values.minificationFilter == .linear,
-      values.pointee.values.magnificationFilter == .linear
-    {
-      return .linear
-    }
+    let magnification = layer.pointee.values.magnificationFilter
+    let minification = layer.pointee.values.minificationFilter
+    if magnification == .linear, minification == .linear { return .linear }
     let bias =
-      values.pointee.values.minificationFilter == .trilinear
-      ? Double(values.pointee.values.effects.minificationFilterBias) : 0
+      minification == .trilinear
+      ? Double(layer.pointee.values.effects.minificationFilterBias) : 0
     return SamplingFilter(
-      texels: source, over: quad, magnification: values.pointee.values.magnificationFilter,
-      minification: values.pointee.values.minificationFilter, bias: bias)
+      texels: source, over: quad, magnification: magnification, minification: minification,
+      bias: bias)
   }
 }
 

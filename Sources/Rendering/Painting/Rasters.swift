@@ -61,8 +61,8 @@ extension LayerPainter {
         size: PixelSize(width: pixels.width, height: pixels.height),
         commands: picture.recorded.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
       let quad = raster.transform.quad(rect)
-      let filter = samplingFilter(
-        of: layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
+      let filter = Self.samplingFilter(
+        of: layers + layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)
       recorder.tally?.current = layer.index
       let drawing = RasterQuad(
         key: layers[layer.index].id, list: list, quad: quad, filter: filter)

@@ -30,7 +30,7 @@ extension LayerPainter {
     recorder.append(
       RasterQuad(
         key: layers[index].id, list: list, quad: quad,
-        filter: samplingFilter(of: index, for: size, in: quad)), own.opacity)
+        filter: Self.samplingFilter(of: layers + index, for: size, in: quad)), own.opacity)
     if let clipping { recorder.endClipping(clipping) }
   }
 }

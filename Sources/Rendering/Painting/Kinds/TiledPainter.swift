@@ -87,7 +87,7 @@ extension LayerPainter {
     recorder.append(
       ImageQuad(
         quad: quad, image: tile.image, source: geometry.source,
-        filter: samplingFilter(of: tiled.index, for: geometry.texels, in: quad),
+        filter: Self.samplingFilter(of: layers + tiled.index, for: geometry.texels, in: quad),
         tint: .white(alpha: 255), edges: own.isFlipped ? edges.flippedVertically : edges),
       own.opacity * opacity)
   }
