@@ -6,38 +6,33 @@ import Rendering
 // visible is noted with its spans, and drawn back to front. A pixel gets what it would get back to
 // front: the opaque drawing that is in front there, and what lies before that.
 extension Painter {
-  /// Draws `commands`, but what is hidden among those that are neither groups nor batches.
-  func paintVisible(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>,
-    _ summaries: UnsafeBufferPointer<CommandSummary>
-  ) {
+  /// Draws `list`, but what is hidden among those that are neither groups nor batches.
+  func paintVisible(_ list: ListCommands) {
     var depth = 0
     // Where the drawings begin that wait, and the clips that they lie in.
     var start = 0
     var clips: [(first: Int, clip: PixelRect)] = [(0, renderTarget.clip)]
-    for index in commands.indices {
-      switch summaries[index].role {
+    for index in 0..<list.count {
+      switch list.summaries[index].role {
       case .drawing where depth == 0: continue
       case .pushClip where depth == 0, .popClip where depth == 0:
-        perform(commands, at: index)
+        perform(list, at: index)
         clips.append((index + 1, renderTarget.clip))
         continue
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
       case .drawing, .batch, .pushClip, .popClip: break
       }
-      if start < index { paintVisible(commands, summaries, start..<index, clips) }
-      perform(commands, summaries[index], index)
+      if start < index { paintVisible(list, start..<index, clips) }
+      performIfSeen(list, at: index)
       (start, clips) = (index + 1, [(index + 1, renderTarget.clip)])
     }
-    if start < commands.count { paintVisible(commands, summaries, start..<commands.count, clips) }
+    if start < list.count { paintVisible(list, start..<list.count, clips) }
   }
 
   /// Draws the visible parts of commands, of which each has the last clip that begins before it.
   private func paintVisible(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>,
-    _ summaries: UnsafeBufferPointer<CommandSummary>, _ range: Range<Int>,
-    _ clips: [(first: Int, clip: PixelRect)]
+    _ list: ListCommands, _ range: Range<Int>, _ clips: [(first: Int, clip: PixelRect)]
   ) {
     let surface = renderTarget.surface
     let clip = renderTarget.clip
@@ -50,12 +45,12 @@ extension Painter {
     for index in range.reversed() where mask.uncoveredCount > 0 {
       while let last = clips.last, last.first > index { clips.removeLast() }
       renderTarget.clip = clips.last?.clip ?? clip
-      guard summaries[index].role == .drawing else { continue }
-      let visible = summaries[index].bounds.intersection(renderTarget.clip)
+      guard list.summaries[index].role == .drawing else { continue }
+      let visible = list.summaries[index].bounds.intersection(renderTarget.clip)
       if !visible.isEmpty {
-        drawFront(commands, summaries[index], index, visible)
-      } else if summaries[index].isKept {
-        keepPicture(of: commands[index])
+        drawFront(list, index, visible)
+      } else if list.summaries[index].isKept {
+        keepPicture(of: list.commands[index])
       }
     }
     for drawing in rest.drawings.reversed() {
@@ -64,7 +59,7 @@ extension Painter {
       if let part = drawing.part {
         draw(rest.parts[part])
       } else {
-        perform(commands, at: drawing.command)
+        perform(list, at: drawing.command)
       }
     }
     pass = .whole
@@ -81,19 +76,16 @@ extension Painter {
   }
 
   /// Draws what hides what is behind it of a command, and notes what else is visible of its pixels `visible`.
-  private func drawFront(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ summary: CommandSummary, _ index: Int,
-    _ visible: PixelRect
-  ) {
-    if summary.isOpaque {
+  private func drawFront(_ list: ListCommands, _ index: Int, _ visible: PixelRect) {
+    if list.summaries[index].isOpaque {
       guard !mask.covers(inSurface(visible)) else { return }
       let first = rest.spans.count
-      perform(commands, at: index)
+      perform(list, at: index)
       guard rest.spans.count > first else { return }
       rest.drawings.append(
         VisibleRest.Drawing(
           command: index, part: nil, clip: renderTarget.clip, spans: first..<rest.spans.count))
-    } else if summary.isMadeOfParts, case .fill(let drawing) = commands[index] {
+    } else if list.summaries[index].isMadeOfParts, case .fill(let drawing) = list.commands[index] {
       guard drawing.color.alpha > 0 else { return }
       for part in parts(of: drawing).reversed() {
         rest.parts.append(part)

@@ -47,6 +47,13 @@ extension Painter {
     }
   }
 
+  func draw(_ fill: PlainFill) {
+    guard fill.color.alpha > 0, let quad = fill.quad.simplified else { return }
+    var paint = ColorPaint(argb: fill.color.argb)
+    draw(&paint, on: quad, Cut(edges: fill.edges))
+  }
+
+  /// A fill that isn't plain, or nobody knows to be so.
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
     guard drawing.blur == 0 else { return drawBlurred(drawing) }

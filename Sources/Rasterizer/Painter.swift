@@ -84,31 +84,29 @@ final class Painter {
     let outer = renderTarget
     renderTarget = RenderTarget(frame, within: clip, of: checked.list.size)
     makeRoom(for: frame)
-    checked.list.commands.withUnsafeBufferPointer { commands in
-      checked.summaries.withUnsafeBufferPointer { summaries in
-        guard !leavesOut else { return paintVisible(commands, summaries) }
-        for index in commands.indices { perform(commands, summaries[index], index) }
-      }
+    checked.withCommands { list in
+      guard !leavesOut else { return paintVisible(list) }
+      for index in 0..<list.count { performIfSeen(list, at: index) }
     }
     renderTarget = outer
   }
 
   /// Carries out a command; of one that draws nothing within the clip the picture is kept, if it has one.
-  @inline(__always) func perform(
-    _ commands: UnsafeBufferPointer<DisplayList.Command>, _ summary: CommandSummary, _ index: Int
-  ) {
+  @inline(__always) func performIfSeen(_ list: ListCommands, at index: Int) {
+    let summary = list.summaries[index]
     switch summary.role {
     case .drawing, .batch:
       // In a group more of a shape may be needed than what lies in the frame.
       guard summary.isKept || summary.bounds.meets(renderTarget.clip) else { return }
     case .pushClip, .popClip, .beginGroup, .endGroup: break
     }
-    perform(commands, at: index)
+    perform(list, at: index)
   }
 
   /// Carries out a command.
-  func perform(_ commands: UnsafeBufferPointer<DisplayList.Command>, at index: Int) {
-    guard let first = commands.baseAddress else { return }
+  func perform(_ list: ListCommands, at index: Int) {
+    if let fill = list.plainFill(at: index) { return draw(fill) }
+    guard let first = list.commands.baseAddress else { return }
     // By a pointer, and in one switch: through a buffer all of it would be copied, and each case copies what is in it.
     switch (first + index).pointee {
     case .image(let drawing): draw(drawing)

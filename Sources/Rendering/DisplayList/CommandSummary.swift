@@ -15,6 +15,8 @@ package struct CommandSummary: Equatable, Sendable {
   package let role: Role
   /// Whether it is known of the command: if not, that is to be checked first.
   private(set) var isKnown = true
+  /// The index of the plain fill that it is, of those of the list; below 0: it is something else.
+  var fill = -1
   /// Whether backends keep a picture of it for as long as lists have it, seen or not: of a shape, or a blurred
   /// fill.
   package private(set) var isKept = false
@@ -56,9 +58,15 @@ extension CommandSummary {
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
   }
 
-  /// A plain rectangle on `quad`, around which is `box`.
+  /// The plain fill at an index of those of a list, around which is `box`.
   @inline(__always)
-  init(fillOf quad: Quad, within box: PixelBox, _ color: PixelColor) {
+  init(_ fill: PlainFill, within box: PixelBox, at index: Int) {
+    self.init(sharpFillOf: fill.quad, within: box, fill.color)
+    self.fill = index
+  }
+
+  @inline(__always)
+  private init(sharpFillOf quad: Quad, within box: PixelBox, _ color: PixelColor) {
     self.init(.drawing, bounds: quad.drawnPixels(box))
     isOpaque = color.alpha == 255
     area = quad.approximateArea
@@ -66,9 +74,10 @@ extension CommandSummary {
     (timePerPixel, costOfHidden) = isOpaque ? (0.15, 0.4) : (0.5, 0)
   }
 
+  /// A fill that isn't plain.
   init(_ drawing: FillQuad) {
     guard drawing.blur > 0 else {
-      self.init(fillOf: drawing.quad, within: PixelBox(drawing.quad), drawing.color)
+      self.init(sharpFillOf: drawing.quad, within: PixelBox(drawing.quad), drawing.color)
       if drawing.borderWidth != nil { (isOpaque, costOfHidden) = (false, 0) }
       if isOpaque, !(drawing.corners?.areSquare ?? true) { costOfHidden = 1 }
       return

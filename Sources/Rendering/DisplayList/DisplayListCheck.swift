@@ -20,22 +20,27 @@ extension DisplayList {
   ///   command's number is its index in the list that holds it.
   public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
 
-  /// The same; adds to `summaries` what the list's own commands are.
+  /// The same; adds to `summary` what the list's own commands are.
   ///
   /// Nothing is added where all was known when the list was made: it is in `recorded`.
-  func validate(_ summaries: inout [CommandSummary]) throws(RenderError) {
-    if !recorded.areKnown { summaries.reserveCapacity(commands.count) }
-    try validate(rasterDepth: 0, summarizes: true) { summaries.append($0) }
+  func validate(_ summary: inout ListSummary) throws(RenderError) {
+    if !recorded.areKnown { summary.reserveCapacity(commands.count) }
+    try validate(rasterDepth: 0, summarizes: true, &summary)
+  }
+
+  private func validate(rasterDepth: Int) throws(RenderError) {
+    var none = ListSummary()
+    try validate(rasterDepth: rasterDepth, summarizes: false, &none)
   }
 
   private func validate(
-    rasterDepth: Int, summarizes: Bool = false, _ add: (CommandSummary) -> Void = { _ in }
+    rasterDepth: Int, summarizes: Bool, _ summary: inout ListSummary
   ) throws(RenderError) {
     guard rasterDepth <= Self.maximumRasterDepth else {
       throw .badDisplayList("lists' pictures are more than \(Self.maximumRasterDepth) deep")
     }
     var check = DisplayListCheck(frame: PixelRect(size), summarizes: summarizes)
-    try check.check(self, add)
+    try check.check(self, &summary)
     guard check.hasRasters else { return }
     for case .raster(let raster) in commands {
       try raster.list.validate(rasterDepth: rasterDepth + 1)
@@ -63,10 +68,10 @@ private struct DisplayListCheck {
 
   init(frame: PixelRect, summarizes: Bool) { (self.frame, self.summarizes) = (frame, summarizes) }
 
-  /// Throws what is wrong with `list`, its first fault; gives `add` what each command is, if that is asked for.
+  /// Throws what is wrong with `list`, its first fault; adds to `summary` what each command is, if that is asked for.
   @inline(__always)
   mutating func check(
-    _ list: DisplayList, _ add: (CommandSummary) -> Void
+    _ list: DisplayList, _ summary: inout ListSummary
   ) throws(RenderError) {
     try Self.check(list.size)
     guard list.background.isPremultiplied else {
@@ -74,16 +79,15 @@ private struct DisplayListCheck {
     }
     // Then each of its commands can be drawn, and what was begun was ended.
     if list.recorded.areKnown { return }
-    let known = list.recorded.summaries
+    let known = list.recorded.summary
     try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
       guard let first = commands.baseAddress else { return }
       while index < commands.count {
-        if index < known.count, known[index].isKnown {
-          let summary = known[index]
-          try checkNesting(summary.role)
-          if summarizes { add(summary) }
-        } else if let summary = try check(first + index) {
-          add(summary)
+        if index < known.commands.count, known.commands[index].isKnown {
+          try checkNesting(known.commands[index].role)
+          if summarizes { summary.append(at: index, of: known) }
+        } else {
+          try check(first + index, &summary)
         }
         index += 1
       }
@@ -106,48 +110,53 @@ private struct DisplayListCheck {
   /// would be to copy it once more.
   @inline(__always)
   private mutating func check(
-    _ command: UnsafePointer<DisplayList.Command>
-  ) throws(RenderError) -> CommandSummary? {
+    _ command: UnsafePointer<DisplayList.Command>, _ summary: inout ListSummary
+  ) throws(RenderError) {
     switch command.pointee {
     case .image(let drawing):
       try require(drawing.quad.isFinite, "a quad of an image is not finite")
       try require(drawing.source.isFiniteAndFull, "an image's source is empty or not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       try check(drawing.corners)
-      return summarizes ? CommandSummary(drawing) : nil
+      if summarizes { summary.append(CommandSummary(drawing)) }
     case .fill(let drawing):
       try check(drawing)
-      return summarizes ? CommandSummary(drawing) : nil
+      guard summarizes else { break }
+      if let plain = PlainFill(drawing) {
+        summary.append(plain, within: PixelBox(plain.quad))
+      } else {
+        summary.append(CommandSummary(drawing))
+      }
     case .gradient(let drawing):
       try check(drawing)
-      return summarizes ? CommandSummary(drawing) : nil
+      if summarizes { summary.append(CommandSummary(drawing)) }
     case .particles(let batch):
       try check(batch)
-      return summarizes ? CommandSummary(batch) : nil
+      if summarizes { summary.append(CommandSummary(batch)) }
     case .triangles(let batch):
       try check(batch)
-      return summarizes ? CommandSummary(batch) : nil
+      if summarizes { summary.append(CommandSummary(batch)) }
     case .shape(let drawing):
       try check(drawing)
-      return summarizes ? CommandSummary(drawing, in: frame) : nil
+      if summarizes { summary.append(CommandSummary(drawing, in: frame)) }
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       hasRasters = true
-      return summarizes ? CommandSummary(drawing) : nil
+      if summarizes { summary.append(CommandSummary(drawing)) }
     case .pushClip(let rect):
       try checkNesting(.pushClip)
-      return summarizes ? CommandSummary(.pushClip, bounds: rect) : nil
+      if summarizes { summary.append(CommandSummary(.pushClip, bounds: rect)) }
     case .popClip:
       try checkNesting(.popClip)
-      return summarizes ? CommandSummary(.popClip) : nil
+      if summarizes { summary.append(CommandSummary(.popClip)) }
     case .beginGroup(let group):
       try check(group)
       try checkNesting(.beginGroup)
-      return summarizes ? CommandSummary(group) : nil
+      if summarizes { summary.append(CommandSummary(group)) }
     case .endGroup:
       try checkNesting(.endGroup)
-      return summarizes ? CommandSummary(.endGroup) : nil
+      if summarizes { summary.append(CommandSummary(.endGroup)) }
     }
   }
 

@@ -98,26 +98,11 @@ package struct ListDifference {
   }
 }
 
-/// A list's commands, where they lie, since each is large.
-private struct ListCommands {
-  let commands: UnsafeBufferPointer<DisplayList.Command>
-  let summaries: UnsafeBufferPointer<CommandSummary>
-
-  var count: Int { commands.count }
-
-  func isEqual(at index: Int, to other: ListCommands, at otherIndex: Int) -> Bool {
-    summaries[index].bounds == other.summaries[otherIndex].bounds
-      && commands[index] == other.commands[otherIndex]
-  }
-}
-
-extension CheckedList {
-  fileprivate func withCommands(_ body: (ListCommands) -> Void) {
-    list.commands.withUnsafeBufferPointer { commands in
-      summaries.withUnsafeBufferPointer { summaries in
-        body(ListCommands(commands: commands, summaries: summaries))
-      }
-    }
+extension ListCommands {
+  fileprivate func isEqual(at index: Int, to other: ListCommands, at otherIndex: Int) -> Bool {
+    guard summaries[index].bounds == other.summaries[otherIndex].bounds else { return false }
+    if let fill = plainFill(at: index) { return fill == other.plainFill(at: otherIndex) }
+    return commands[index] == other.commands[otherIndex]
   }
 }
 

@@ -5,8 +5,8 @@
 struct RecordedCommands: Sendable {
   /// Back to front; who changes them directly has to `forget()` first.
   var commands: [DisplayList.Command]
-  /// Of the first of them, in their order; what isn't known of one is to be checked.
-  private(set) var summaries: [CommandSummary] = []
+  /// What the first of them are; what isn't known of one is to be checked.
+  private(set) var summary = ListSummary()
   /// Whether of all of them all is known.
   private(set) var areKnown: Bool
 
@@ -22,47 +22,53 @@ struct RecordedCommands: Sendable {
     get { commands[index] }
     set {
       commands[index] = newValue
-      if index < summaries.count { summaries[index] = .unknown }
+      summary.forget(at: index)
       areKnown = false
     }
   }
 
-  /// Adds a command that can be drawn, and is what `summary` says; without that nothing is known.
+  /// Adds a command of which nothing is known.
+  mutating func append(_ command: DisplayList.Command) { append(command, .unknown) }
+
+  /// Adds a command that can be drawn, and is what `known` says.
   @inline(__always)
-  mutating func append(_ command: DisplayList.Command, _ summary: CommandSummary = .unknown) {
-    if summaries.count < commands.count { completeSummaries() }
+  mutating func append(_ command: DisplayList.Command, _ known: CommandSummary) {
+    if summary.commands.count < commands.count { summary.fill(to: commands.count) }
     commands.append(command)
-    summaries.append(summary)
-    areKnown = areKnown && summary.isKnown
+    summary.append(known)
+    areKnown = areKnown && known.isKnown
   }
 
-  private mutating func completeSummaries() {
-    let missing = commands.count - summaries.count
-    summaries.append(contentsOf: repeatElement(.unknown, count: missing))
+  /// Adds a fill that can be drawn, around which is `box`.
+  @inline(__always)
+  mutating func append(_ fill: PlainFill, within box: PixelBox) {
+    if summary.commands.count < commands.count { summary.fill(to: commands.count) }
+    commands.append(.fill(FillQuad(quad: fill.quad, color: fill.color, edges: fill.edges)))
+    summary.append(fill, within: box)
   }
 
   mutating func remove(at index: Int) {
     commands.remove(at: index)
-    if index < summaries.count { summaries.remove(at: index) }
+    summary.remove(at: index)
   }
 
   /// Removes all from an index on.
   mutating func removeAll(from index: Int) {
     commands.removeSubrange(index...)
-    if index < summaries.count { summaries.removeSubrange(index...) }
+    summary.removeAll(from: index)
   }
 
   /// Removes all, and keeps the memory.
   mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
-    summaries.removeAll(keepingCapacity: true)
+    summary.removeAll()
     areKnown = true
   }
 
   /// Knows nothing more of any, before `commands` are changed in any way.
   @inline(__always)
   mutating func forget() {
-    if !summaries.isEmpty { summaries.removeAll(keepingCapacity: true) }
+    if !summary.commands.isEmpty { summary.removeAll() }
     areKnown = false
   }
 }

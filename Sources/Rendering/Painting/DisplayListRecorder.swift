@@ -78,9 +78,7 @@ struct DisplayListRecorder {
     let color = multiplied(color)
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, let box = note(quad, opacity, color) else { return }
-    recorded.append(
-      .fill(FillQuad(quad: quad, color: pixel, edges: edges)),
-      CommandSummary(fillOf: quad, within: box, pixel))
+    recorded.append(PlainFill(quad, pixel, edges: edges), within: box)
   }
 
   /// Fills what `fill` says, unless nothing of it can be seen; `extent` bounds a blurred one.
