@@ -12,7 +12,8 @@ extension LayerPainter {
     recorder.append(
       ImageQuad(
         quad: quad, image: image, source: geometry.source,
-        filter: Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad)), own.opacity)
+        filter: Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad)),
+      own.opacity)
   }
 }
 

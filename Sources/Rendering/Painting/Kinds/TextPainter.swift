@@ -18,7 +18,8 @@ extension LayerPainter {
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
     let drawing = ImageQuad(
       quad: quad, image: picture.image, source: geometry.source,
-      filter: Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad), tint: .white(alpha: 255))
+      filter: Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad),
+      tint: .white(alpha: 255))
     if picture.isWhite {
       recorder.append(drawing, tint: text.pointee.foregroundColor ?? .clear, own.opacity)
     } else {
