@@ -81,7 +81,9 @@ struct CollisionLog {
     _ numberBits: Int, _ events: inout [CollisionEvent]
   ) -> Int {
     events.removeAll(keepingCapacity: true)
-    events.reserveCapacity(separates.count + begins.count + preSolves.count + solved.count)
+    let needed = separates.count + begins.count + preSolves.count + solved.count
+    // Of a pile that grows there are more in each step, and an array that is asked for room has no more than that.
+    if needed > events.capacity { events.reserveCapacity(max(needed, 2 * events.capacity)) }
     tell(.separate, separates.elements, numberBits, &events)
     tell(.begin, begins.elements, numberBits, &events)
     return events.count

@@ -24,7 +24,7 @@ extension DisplayList {
   ///
   /// Nothing is added where all was known when the list was made: it is in `recorded`.
   func validate(_ summary: inout ListSummary) throws(RenderError) {
-    if !recorded.areKnown { summary.reserveCapacity(commands.count) }
+    if !recorded.areKnown { summary.makeRoom(for: commands.count) }
     try validate(rasterDepth: 0, summarizes: true, &summary)
   }
 

@@ -63,7 +63,11 @@ struct ListSummary: Sendable {
     if index < commands.count { commands.removeSubrange(index...) }
   }
 
-  mutating func reserveCapacity(_ count: Int) { commands.reserveCapacity(count) }
+  /// Makes room for so many commands, and more where they become more from frame to frame.
+  mutating func makeRoom(for count: Int) {
+    guard count > commands.capacity else { return }
+    commands.reserveCapacity(max(count, 2 * commands.capacity))
+  }
 
   /// Removes all, and keeps the memory.
   mutating func removeAll() {
