@@ -206,7 +206,8 @@ public final class LayerContext {
   /// The tree that was made here first, of those that are still there.
   package var mainTree: LayerTree? { trees.lazy.compactMap(\.tree).first }
 
-  /// Changes the innermost transaction; what was in it goes when that is done.
+  /// Changes the innermost transaction; what was in it goes when that is done, since it may change
+  /// layers, and so transactions, as it goes.
   func changeTransaction(_ body: (inout Transaction) -> Void) {
     let before = transactions.current
     transactions.change(body)

@@ -117,10 +117,7 @@ public enum CATransaction {
       }
       setCompletionBlock(value as? () -> Void)
     default:
-      // What is replaced may change layers, and so transactions, as it goes.
-      let replaced = context.transactions.current.values[key]
       context.changeTransaction { $0.values[key] = value }
-      withExtendedLifetime(replaced) {}
     }
   }
 
