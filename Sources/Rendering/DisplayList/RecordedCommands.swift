@@ -28,6 +28,7 @@ struct RecordedCommands: Sendable {
   }
 
   /// Adds a command of which nothing is known.
+  @inline(__always)
   mutating func append(_ command: DisplayList.Command) { append(command, .unknown) }
 
   /// Adds a command that can be drawn, and is what `known` says.
