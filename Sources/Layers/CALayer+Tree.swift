@@ -10,7 +10,8 @@ extension CALayer {
   /// The sublayers, the backmost first.
   var children: [CALayer] { sublayerList.all }
 
-  /// Calls `body` for each sublayer, the backmost first, without retaining it: `body` doesn't change the tree.
+  /// Calls `body` for each of the present sublayers, the backmost first, without retaining each: the array keeps
+  /// them, whatever `body` does.
   @inline(__always)
   func forEachChild(_ body: (CALayer) -> Void) {
     children.withUnsafeBufferPointer { children in

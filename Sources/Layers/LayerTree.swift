@@ -14,7 +14,8 @@ public final class LayerTree {
   /// Pixels for a point.
   public private(set) var scale: Double
 
-  // No access lies within another: none calls out while it changes it.
+  // No access lies within another: what is replaced goes when all is done, since whoever made it may be called
+  // as it goes.
   @exclusivity(unchecked) private(set) var snapshot = TreeSnapshot()
   /// The layers of `snapshot`, in its order; those that left since are kept until the next commit.
   private(set) var committed: [CALayer] = []
@@ -155,43 +156,61 @@ public final class LayerTree {
     }
   }
 
+  /// What is found on the way through the layers that changed.
+  private struct Findings {
+    /// Those whose animations changed.
+    var animated: [CALayer] = []
+    /// Values that others have replaced.
+    var replaced: [LayerValues] = []
+  }
+
   /// Takes up the values and the animations that changed.
   private func update() {
     snapshot.beginChanges()
-    var animated: [CALayer] = []
-    takeValues(of: root, &animated)
+    var found = Findings()
+    takeValues(of: root, &found)
     var waiting = root.dirtyFlags.contains(.valuesBelow) ? [root] : []
     while let layer = waiting.popLast() {
       layer.dirtyFlags.remove(.valuesBelow)
       layer.forEachChild { child in
         guard !child.dirtyFlags.isDisjoint(with: .anyValues) else { return }
-        takeValues(of: child, &animated)
+        takeValues(of: child, &found)
         if child.dirtyFlags.contains(.valuesBelow) { waiting.append(child) }
       }
       guard let mask = layer.maskLayer else { continue }
-      takeValues(of: mask, &animated)
+      takeValues(of: mask, &found)
       if mask.dirtyFlags.contains(.valuesBelow) { waiting.append(mask) }
     }
-    if !animated.isEmpty { takeAnimations(of: animated) }
+    if !found.animated.isEmpty { takeAnimations(of: found.animated) }
+    if presentation.hasTaken(snapshot) {
+      // Somebody who was called meanwhile has looked at a part of the changes.
+      presentation = PresentationTree()
+      copies = PresentationCopies()
+    }
   }
 
-  /// Takes up a layer's values; if its animations changed, it is appended to `animated`.
-  private func takeValues(of layer: CALayer, _ animated: inout [CALayer]) {
+  /// Takes up a layer's values.
+  private func takeValues(of layer: CALayer, _ found: inout Findings) {
     guard layer.dirtyFlags.contains(.values) else { return }
-    if layer.dirtyFlags.contains(.animations) { animated.append(layer) }
+    if layer.dirtyFlags.contains(.animations) { found.animated.append(layer) }
     layer.dirtyFlags.subtract([.values, .animations])
     layer.prepareContents()
     layer.commitOwnValues()
-    withUnsafePointer(to: &layer.modelValues) { snapshot.change($0, at: layer.snapshotIndex) }
+    let replaced = withUnsafePointer(to: &layer.modelValues) {
+      snapshot.change($0, at: layer.snapshotIndex)
+    }
+    if let replaced { found.replaced.append(replaced) }
   }
 
   /// Takes up the animations of some layers.
   private func takeAnimations(of layers: [CALayer]) {
     let layers = layers.sorted { $0.snapshotIndex < $1.snapshotIndex }
     beginAnimations(of: layers)
+    let replaced = layers.map { snapshot.animations[$0.snapshotIndex] }
     for layer in layers {
       snapshot.setAnimations(layer.animationSnapshots, at: layer.snapshotIndex)
     }
+    withExtendedLifetime(replaced) {}
     let changed = Set(layers.map(\.snapshotIndex))
     watched.removeAll { changed.contains($0.layer.snapshotIndex) }
     drawn.removeAll { changed.contains($0.snapshotIndex) }

@@ -47,13 +47,14 @@ extension Painter {
     }
   }
 
+  /// Fills a rectangle that has nothing about it.
   func draw(_ fill: PlainFill) {
     guard fill.color.alpha > 0, let quad = fill.quad.simplified else { return }
     var paint = ColorPaint(argb: fill.color.argb)
     draw(&paint, on: quad, Cut(edges: fill.edges))
   }
 
-  /// A fill that isn't plain, or nobody knows to be so.
+  /// Fills a rectangle with round corners, its border, or its blurred shape.
   func draw(_ drawing: FillQuad) {
     guard drawing.color.alpha > 0 else { return }
     guard drawing.blur == 0 else { return drawBlurred(drawing) }

@@ -215,6 +215,14 @@ import Testing
       CATransaction.setValue(Guest(), forKey: "guest")
       CATransaction.setValue(nil, forKey: "guest")
       #expect(CATransaction.animationDuration() == 3)
+      // Held by what is called at the end, too.
+      CATransaction.setAnimationDuration(1)
+      do {
+        let guest = Guest()
+        CATransaction.setCompletionBlock { withExtendedLifetime(guest) {} }
+      }
+      CATransaction.setCompletionBlock(nil)
+      #expect(CATransaction.animationDuration() == 3)
     }
   }
 

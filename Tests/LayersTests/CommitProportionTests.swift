@@ -33,6 +33,67 @@ import Testing
     }
   }
 
+  /// A string that calls back as it goes, and copies of which it is itself.
+  private final class CallingText: NSMutableAttributedString {
+    var leave: () -> Void = {}
+    override func copy() -> Any { self }
+    override func copy(with zone: NSZone? = nil) -> Any { self }
+    deinit { leave() }
+  }
+
+  /// Whoever is called in the middle of a commit sees a part of it at the most, and later all.
+  @Test func `what goes in a commit may look at the tree`() throws {
+    try AnimationStage.play { stage in
+      let text = stage.show(CATextLayer())
+      let other = stage.show(CALayer())
+      var seen: [Float?] = []
+      func commit(_ change: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        change()
+        CATransaction.commit()
+        _ = stage.tree.commit()
+      }
+      commit {
+        let string = CallingText(string: "x")
+        string.leave = { [weak other] in seen.append(other?.presentation()?.opacity) }
+        text.string = string
+      }
+      commit {
+        text.string = "y"
+        other.opacity = 0.5
+      }
+      #expect(seen.count == 1)
+      #expect(other.presentation()?.opacity == 0.5)
+    }
+  }
+
+  @Test func `a value of one's own that goes in a commit may look at its layer`() throws {
+    final class Guest {
+      let leave: () -> Void
+      init(_ leave: @escaping () -> Void) { self.leave = leave }
+      deinit { leave() }
+    }
+    try AnimationStage.play { stage in
+      let layer = stage.show(CALayer())
+      var seen = 0
+      layer.setValue(
+        Guest { [weak layer] in
+          _ = layer?.value(forKey: "guest")
+          _ = layer?.presentation()
+          seen += 1
+        }, forKey: "guest")
+      _ = stage.tree.commit()
+      layer.setValue(nil, forKey: "guest")
+      layer.zPosition = 2
+      _ = stage.tree.commit()
+      #expect(seen == 1)
+      layer.removeAllAnimations()
+      _ = stage.tree.commit()
+      #expect(layer.presentation()?.zPosition == 2)
+    }
+  }
+
   @Test func `a scroll of very many layers is the change of one`() throws {
     try AnimationStage.play { stage in
       let scroll = stage.show(CAScrollLayer())

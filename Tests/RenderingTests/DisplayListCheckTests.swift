@@ -72,6 +72,14 @@ import Testing
     #expect(throws: RenderError.self) { try changed.validate() }
     changed.commands = [.popClip]
     #expect(throws: RenderError.self) { try changed.validate() }
+    changed = built
+    changed.commands.removeAll()
+    changed.commands.append(.pushClip(box))
+    #expect(throws: RenderError.self) { try changed.validate() }
+    changed = built
+    changed.background = PixelColor(argb: 0x00FF_0000)
+    #expect(throws: RenderError.self) { try changed.validate() }
+    try built.validate()
     built.size.width = 0
     #expect(throws: RenderError.self) { try built.validate() }
     // What comes after what nobody knows.

@@ -70,8 +70,15 @@ func commands(
     tree, size: PixelSize(width: 100, height: 100), scale: scale, background: .clear)
   let unknown = DisplayList(
     size: list.size, background: list.background, commands: list.commands)
-  let found = try CheckedList(unknown).summaries
-  #expect(try CheckedList(list).summaries == found)
+  let (known, found) = (try CheckedList(list), try CheckedList(unknown))
+  #expect(known.summaries == found.summaries)
+  known.withCommands { known in
+    for (index, command) in list.commands.enumerated() {
+      guard let fill = known.plainFill(at: index) else { continue }
+      let quad = FillQuad(quad: fill.quad, color: fill.color, edges: fill.edges)
+      #expect(command == .fill(quad))
+    }
+  }
   return list.commands
 }
 

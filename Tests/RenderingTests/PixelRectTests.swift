@@ -6,7 +6,8 @@ import Testing
   private static let numbers: [Double] = [
     0, -0.0, 0.25, -0.25, 0.5, 1, -1, 1.5, -1.5, 0.1 + 0.2, 1 - 0x1p-53, -1 + 0x1p-53,
     .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e5 + 0.5, -1e5 - 0.5, 999_999, 999_999.5, 1e6,
-    1_000_000.5, -999_999, -999_999.5, -1e6, -1_000_000.5, 1e18, -1e18, 1e300, -1e300, .infinity, -.infinity,
+    1_000_000.5, -999_999, -999_999.5, -1e6, -1_000_000.5, 1e18, -1e18, 1e300, -1e300, .infinity,
+    -.infinity,
   ]
 
   /// By the library's own rounding; what lies beyond a million pixels is cut off there.

@@ -117,7 +117,10 @@ extension CALayer {
   /// Keeps the values that Core Animation doesn't know as they are at a commit.
   func commitOwnValues() {
     guard let extras else { return }
+    // They may call back as they go.
+    let replaced = extras.values.committedValues
     extras.values.committedValues = extras.values.ownValues
+    withExtendedLifetime(replaced) {}
   }
 
   /// The value of a key that Core Animation doesn't know, as of the last commit.

@@ -209,8 +209,7 @@ public final class LayerContext {
   /// Changes the innermost transaction; what was in it goes when that is done, since it may change
   /// layers, and so transactions, as it goes.
   func changeTransaction(_ body: (inout Transaction) -> Void) {
-    let before = transactions.current
-    transactions.change(body)
+    let before = transactions.change(body)
     withExtendedLifetime(before) {}
   }
 
@@ -243,6 +242,7 @@ public func CACurrentMediaTime() -> Double { LayerContext.current.mediaTime }
 
 /// Holds a thread's current context; freed when the thread ends.
 private final class ThreadSlot {
+  // Asked at each change of a layer; it is stored before the last one goes.
   @exclusivity(unchecked) var context: LayerContext
   /// The thread's own context, then those that were entered.
   private var entered: [LayerContext]

@@ -71,9 +71,13 @@ struct TransactionStack {
   }
 
   /// Changes the innermost transaction; without any one opens.
-  mutating func change(_ body: (inout Transaction) -> Void) {
+  ///
+  /// The answer is what it was.
+  mutating func change(_ body: (inout Transaction) -> Void) -> Transaction {
     openImplicitly()
+    let before = current
     body(&open[open.count - 1])
+    return before
   }
 
   /// How many transactions are open.

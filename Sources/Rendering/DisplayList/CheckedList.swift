@@ -68,7 +68,7 @@ package struct ListCommands {
 
   /// The command at an index, if that is a plain fill.
   package func plainFill(at index: Int) -> PlainFill? {
-    let fill = summaries[index].fill
+    let fill = summaries[index].plainFill
     return fill < 0 ? nil : fills[fill]
   }
 }

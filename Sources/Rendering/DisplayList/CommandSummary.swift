@@ -16,7 +16,7 @@ package struct CommandSummary: Equatable, Sendable {
   /// Whether it is known of the command: if not, that is to be checked first.
   private(set) var isKnown = true
   /// The index of the plain fill that it is, of those of the list; below 0: it is something else.
-  var fill = -1
+  var plainFill = -1
   /// Whether backends keep a picture of it for as long as lists have it, seen or not: of a shape, or a blurred
   /// fill.
   package private(set) var isKept = false
@@ -62,7 +62,7 @@ extension CommandSummary {
   @inline(__always)
   init(_ fill: PlainFill, within box: PixelBox, at index: Int) {
     self.init(sharpFillOf: fill.quad, within: box, fill.color)
-    self.fill = index
+    plainFill = index
   }
 
   @inline(__always)

@@ -19,7 +19,8 @@ package struct PlainFill: Equatable, Sendable {
 /// What commands are, in their order.
 struct ListSummary: Sendable {
   private(set) var commands: [CommandSummary] = []
-  /// The plain fills among them, which a summary's `fill` is the index of: to draw one, nobody need look into the command.
+  /// The plain fills among them, which `plainFill` of a summary is the index of: to draw one, nobody need look
+  /// into the command.
   private(set) var fills: [PlainFill] = []
 
   @inline(__always)
@@ -36,15 +37,15 @@ struct ListSummary: Sendable {
   @inline(__always)
   mutating func append(at index: Int, of other: ListSummary) {
     var command = other.commands[index]
-    if command.fill >= 0 {
-      fills.append(other.fills[command.fill])
-      command.fill = fills.count - 1
+    if command.plainFill >= 0 {
+      fills.append(other.fills[command.plainFill])
+      command.plainFill = fills.count - 1
     }
     commands.append(command)
   }
 
-  /// Adds as many of which nothing is known as there are fewer than `count`.
-  mutating func fill(to count: Int) {
+  /// Adds some of which nothing is known, until there are `count`.
+  mutating func addUnknown(upTo count: Int) {
     let missing = max(0, count - commands.count)
     commands.append(contentsOf: repeatElement(.unknown, count: missing))
   }

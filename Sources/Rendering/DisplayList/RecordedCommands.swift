@@ -7,7 +7,7 @@ struct RecordedCommands: Sendable {
   var commands: [DisplayList.Command]
   /// What the first of them are; what isn't known of one is to be checked.
   private(set) var summary = ListSummary()
-  /// Whether of all of them all is known.
+  /// Whether of all of them all is known: each can be drawn, and, once whoever records is done, what was begun is ended.
   private(set) var areKnown: Bool
 
   /// Commands of which nothing is known.
@@ -34,7 +34,7 @@ struct RecordedCommands: Sendable {
   /// Adds a command that can be drawn, and is what `known` says.
   @inline(__always)
   mutating func append(_ command: DisplayList.Command, _ known: CommandSummary) {
-    if summary.commands.count < commands.count { summary.fill(to: commands.count) }
+    if summary.commands.count < commands.count { summary.addUnknown(upTo: commands.count) }
     commands.append(command)
     summary.append(known)
     areKnown = areKnown && known.isKnown
@@ -43,12 +43,13 @@ struct RecordedCommands: Sendable {
   /// Adds a fill that can be drawn, around which is `box`.
   @inline(__always)
   mutating func append(_ fill: PlainFill, within box: PixelBox) {
-    if summary.commands.count < commands.count { summary.fill(to: commands.count) }
+    if summary.commands.count < commands.count { summary.addUnknown(upTo: commands.count) }
     commands.append(.fill(FillQuad(quad: fill.quad, color: fill.color, edges: fill.edges)))
     summary.append(fill, within: box)
   }
 
-  mutating func remove(at index: Int) {
+  /// Removes the beginning of a clip or group whose end isn't there.
+  mutating func removeBeginning(at index: Int) {
     commands.remove(at: index)
     summary.remove(at: index)
   }
@@ -57,6 +58,7 @@ struct RecordedCommands: Sendable {
   mutating func removeAll(from index: Int) {
     commands.removeSubrange(index...)
     summary.removeAll(from: index)
+    areKnown = false
   }
 
   /// Removes all, and keeps the memory.

@@ -53,7 +53,7 @@ public func CATransform3DMakeRotation(
     angle, about: direction / (direction * direction).sum().squareRoot())
 }
 
-/// What `rotation` gives about (0, 0, 1), to the sign of a zero.
+/// What `rotation` gives about (0, 0, 1), bit for bit.
 private func planeRotation(_ angle: CGFloat) -> CATransform3D {
   var (sine, cosine) = (0.0, 0.0)
   sincos(angle, &sine, &cosine)

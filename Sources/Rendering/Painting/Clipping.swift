@@ -76,7 +76,7 @@ extension DisplayListRecorder {
       clip = outer
       guard let index else { return }
       if recorded.count == index + 1 {
-        recorded.remove(at: index)
+        recorded.removeBeginning(at: index)
       } else {
         recorded.append(.popClip, CommandSummary(.popClip))
       }

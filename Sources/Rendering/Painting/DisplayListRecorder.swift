@@ -32,8 +32,7 @@ struct DisplayListRecorder {
 
   /// Draws a part of a picture, unless nothing of it can be seen.
   mutating func append(_ image: ImageQuad, _ opacity: Double) {
-    let isRound = image.corners != nil
-    append(on: image.quad, showing: image.source, isRound: isRound, opacity) { tint in
+    append(on: image.quad, showing: image.source, image.corners, opacity) { tint in
       var tinted = image
       tinted.tint = tint
       return tinted
@@ -42,12 +41,12 @@ struct DisplayListRecorder {
 
   /// Draws `source` of a picture over `quad`, as `drawing` says for its tint, unless nothing of it can be seen.
   ///
-  /// `isRound` says whether `drawing` gives it corners.
+  /// `corners` are those that `drawing` gives it.
   ///
   /// Inlined, so that the drawing is made where it stays: it is large.
   @inline(__always)
   mutating func append(
-    on quad: Quad, showing source: CGRect, isRound: Bool, _ opacity: Double,
+    on quad: Quad, showing source: CGRect, _ corners: Corners?, _ opacity: Double,
     _ drawing: (_ tint: PixelColor) -> ImageQuad
   ) {
     guard Self.level(opacity) > 0, source.isFiniteAndFull,
@@ -57,7 +56,7 @@ struct DisplayListRecorder {
     let tint = Self.tint(multiplier, opacity)
     recorded.append(
       .image(drawing(tint)),
-      isRound ? .unknown : CommandSummary(imageOn: quad, within: box, tint: tint))
+      corners == nil ? CommandSummary(imageOn: quad, within: box, tint: tint) : .unknown)
   }
 
   /// Draws a white picture in a colour, unless nothing of it can be seen.

@@ -74,7 +74,7 @@ extension DisplayListRecorder {
       return
     }
     if inner.count == 1, !style.isSpecial, !isBlended(last) {
-      recorded.remove(at: group.index)
+      recorded.removeBeginning(at: group.index)
       last.index -= 1
       last.opacity *= style.opacity
       setOpacity(of: last)

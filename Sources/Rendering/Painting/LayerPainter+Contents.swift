@@ -39,7 +39,7 @@ extension LayerPainter {
       edges = .all
     }
     recorder.append(
-      on: quad, showing: geometry.source, isRound: corners != nil, own.opacity
+      on: quad, showing: geometry.source, corners, own.opacity
     ) { tint in
       ImageQuad(
         quad: quad, image: image, source: geometry.source, filter: filter, tint: tint,

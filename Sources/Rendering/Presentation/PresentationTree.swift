@@ -48,6 +48,11 @@ public struct PresentationTree: Sendable {
   /// A tree of no layers.
   public init() {}
 
+  /// Whether it shows `snapshot`, as far as that was told.
+  package func hasTaken(_ snapshot: TreeSnapshot) -> Bool {
+    model.journal.version == snapshot.journal.version
+  }
+
   /// Takes up `snapshot`; what animations show of it is as it was until `sample`.
   package mutating func take(_ snapshot: TreeSnapshot) {
     if model.waitsForContents != snapshot.waitsForContents {
@@ -82,7 +87,7 @@ public struct PresentationTree: Sendable {
         if change.isAnimations {
           animated.insert(index)
         } else if let values = (first + index).pointer(to: \.values) {
-          model.change(values, at: index)
+          _ = model.change(values, at: index)
         }
       }
     }
@@ -112,7 +117,7 @@ public struct PresentationTree: Sendable {
       guard let model = models.baseAddress,
         let values = (model + index).pointer(to: \.values)
       else { return }
-      ownLayers[index].values.take(values)
+      _ = ownLayers[index].values.take(values)
       ownLayers[index].values.limit()
     }
   }

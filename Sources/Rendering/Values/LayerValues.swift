@@ -81,13 +81,20 @@ package struct LayerValues: Equatable, Sendable {
   package init() {}
 
   /// Becomes equal to what lies at `other`, without counting references where both have the same.
-  mutating func take(_ other: UnsafePointer<LayerValues>) {
+  ///
+  /// The answer is what it was, if objects may have gone with that: whoever made them may be called as they go.
+  mutating func take(_ other: UnsafePointer<LayerValues>) -> LayerValues? {
     guard contents === other.pointee.contents, stored.hasSameStorage(as: other.pointee.stored),
       content.isNone, other.pointee.content.isNone
-    else { return self = other.pointee }
+    else {
+      let before = self
+      self = other.pointee
+      return before
+    }
     withUnsafeMutableBytes(of: &self) {
       $0.copyMemory(
         from: UnsafeRawBufferPointer(start: other, count: MemoryLayout<LayerValues>.size))
     }
+    return nil
   }
 }

@@ -50,7 +50,7 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// Replaces the values of the layer at `index`; what is below it and its animations stay.
   package mutating func setValues(_ values: LayerValues, at index: Int) {
     beginChanges()
-    withUnsafePointer(to: values) { change($0, at: index) }
+    _ = withUnsafePointer(to: values) { change($0, at: index) }
   }
 
   /// Makes it a new version, with the changes that follow.
@@ -61,12 +61,16 @@ public struct TreeSnapshot: Equatable, Sendable {
 
   /// Replaces the values of the layer at `index` in the version that was begun last.
   ///
-  /// They are where `values` points: handed over they would be copied once more.
-  package mutating func change(_ values: UnsafePointer<LayerValues>, at index: Int) {
+  /// They are where `values` points: handed over they would be copied once more. The answer is what they replace,
+  /// if objects may go with that.
+  package mutating func change(
+    _ values: UnsafePointer<LayerValues>, at index: Int
+  ) -> LayerValues? {
     journal.note(index)
     traits.change(LayerTraits(values), at: index)
-    layers.withUnsafeMutableBufferPointer { layers in
-      (layers.baseAddress.map { $0 + index })?.pointer(to: \.values)?.pointee.take(values)
+    return layers.withUnsafeMutableBufferPointer { layers in
+      guard let layer = layers.baseAddress.map({ $0 + index }) else { return nil }
+      return layer.pointer(to: \.values)?.pointee.take(values)
     }
   }
 

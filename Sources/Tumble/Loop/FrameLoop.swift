@@ -76,7 +76,9 @@ package final class FrameLoop {
   /// The frame that was drawn last, without the overlay; empty before the first one.
   package var worldPicture: DisplayList {
     var list = picture.list
-    list.commands.removeSubrange(worldCommandCount...)
+    if worldCommandCount < list.commands.count {
+      list.commands.removeSubrange(worldCommandCount...)
+    }
     return list
   }
 
