@@ -196,10 +196,9 @@ public final class LayerTree {
     layer.dirtyFlags.subtract([.values, .animations])
     layer.prepareContents()
     layer.commitOwnValues()
-    let replaced = withUnsafePointer(to: &layer.modelValues) {
-      snapshot.change($0, at: layer.snapshotIndex)
+    withUnsafePointer(to: &layer.modelValues) {
+      snapshot.change($0, at: layer.snapshotIndex, &found.replaced)
     }
-    if let replaced { found.replaced.append(replaced) }
   }
 
   /// Takes up the animations of some layers.

@@ -80,6 +80,7 @@ public struct PresentationTree: Sendable {
     of snapshot: TreeSnapshot, at changes: ArraySlice<ChangeJournal.Change>
   ) {
     var animated: Set<Int> = []
+    var replaced: [LayerValues] = []
     snapshot.layers.withUnsafeBufferPointer { layers in
       guard let first = layers.baseAddress else { return }
       for change in changes {
@@ -87,13 +88,13 @@ public struct PresentationTree: Sendable {
         if change.isAnimations {
           animated.insert(index)
         } else if let values = (first + index).pointer(to: \.values) {
-          _ = model.change(values, at: index)
+          model.change(values, at: index, &replaced)
         }
       }
     }
     if !animated.isEmpty { takeAnimations(of: snapshot, at: animated.sorted()) }
     if hasOwnLayers {
-      for change in changes { showModel(at: change.index) }
+      for change in changes { showModel(at: change.index, &replaced) }
     }
     sublayerVersions.note(changes.lazy.map { snapshot.layers[$0.index].parent })
     model.takeVersion(of: snapshot)
@@ -112,12 +113,12 @@ public struct PresentationTree: Sendable {
   }
 
   /// Shows a layer as it is without animations.
-  private mutating func showModel(at index: Int) {
+  private mutating func showModel(at index: Int, _ replaced: inout [LayerValues]) {
     model.layers.withUnsafeBufferPointer { models in
       guard let model = models.baseAddress,
         let values = (model + index).pointer(to: \.values)
       else { return }
-      _ = ownLayers[index].values.take(values)
+      ownLayers[index].values.take(values, &replaced)
       ownLayers[index].values.limit()
     }
   }

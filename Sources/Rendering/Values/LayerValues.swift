@@ -82,19 +82,18 @@ package struct LayerValues: Equatable, Sendable {
 
   /// Becomes equal to what lies at `other`, without counting references where both have the same.
   ///
-  /// The answer is what it was, if objects may have gone with that: whoever made them may be called as they go.
-  mutating func take(_ other: UnsafePointer<LayerValues>) -> LayerValues? {
+  /// What it was is added to `replaced`, if objects may go with that: whoever made them may be called as they go.
+  mutating func take(_ other: UnsafePointer<LayerValues>, _ replaced: inout [LayerValues]) {
     guard contents === other.pointee.contents, stored.hasSameStorage(as: other.pointee.stored),
       content.isNone, other.pointee.content.isNone
     else {
-      let before = self
+      replaced.append(self)
       self = other.pointee
-      return before
+      return
     }
     withUnsafeMutableBytes(of: &self) {
       $0.copyMemory(
         from: UnsafeRawBufferPointer(start: other, count: MemoryLayout<LayerValues>.size))
     }
-    return nil
   }
 }

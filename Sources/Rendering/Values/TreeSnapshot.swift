@@ -50,7 +50,8 @@ public struct TreeSnapshot: Equatable, Sendable {
   /// Replaces the values of the layer at `index`; what is below it and its animations stay.
   package mutating func setValues(_ values: LayerValues, at index: Int) {
     beginChanges()
-    _ = withUnsafePointer(to: values) { change($0, at: index) }
+    var replaced: [LayerValues] = []
+    withUnsafePointer(to: values) { change($0, at: index, &replaced) }
   }
 
   /// Makes it a new version, with the changes that follow.
@@ -61,16 +62,16 @@ public struct TreeSnapshot: Equatable, Sendable {
 
   /// Replaces the values of the layer at `index` in the version that was begun last.
   ///
-  /// They are where `values` points: handed over they would be copied once more. The answer is what they replace,
-  /// if objects may go with that.
+  /// They are where `values` points: handed over they would be copied once more. What they replace is added to
+  /// `replaced`, if objects may go with that.
   package mutating func change(
-    _ values: UnsafePointer<LayerValues>, at index: Int
-  ) -> LayerValues? {
+    _ values: UnsafePointer<LayerValues>, at index: Int, _ replaced: inout [LayerValues]
+  ) {
     journal.note(index)
     traits.change(LayerTraits(values), at: index)
-    return layers.withUnsafeMutableBufferPointer { layers in
-      guard let layer = layers.baseAddress.map({ $0 + index }) else { return nil }
-      return layer.pointer(to: \.values)?.pointee.take(values)
+    layers.withUnsafeMutableBufferPointer { layers in
+      (layers.baseAddress.map { $0 + index })?.pointer(to: \.values)?.pointee
+        .take(values, &replaced)
     }
   }
 
