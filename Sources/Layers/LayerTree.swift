@@ -184,7 +184,8 @@ public final class LayerTree {
     if !found.animated.isEmpty { takeAnimations(of: found.animated) }
     if presentation.hasTaken(snapshot) {
       // Somebody who was called meanwhile has looked at a part of the changes.
-      presentation = PresentationTree()
+      var partial = PresentationTree()
+      swap(&presentation, &partial)
       copies = PresentationCopies()
     }
   }

@@ -145,6 +145,7 @@ extension Painter {
       guard !visible.isEmpty else { return }
       // What is added is many small pictures, to which keeping rows of texels would not pay.
       let keepsTexels = !kernels.adds || kernels.rotated == nil
+      // The last of these is asked there, too: to hand a paint over copies it.
       if keepsTexels, paint.isAxisAligned,
         var aligned = axisAligned(paint, columnsDrawn(of: visible, anchor: edges.anchor))
       {

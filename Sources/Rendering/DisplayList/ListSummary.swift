@@ -45,9 +45,9 @@ struct ListSummary: Sendable {
   }
 
   /// Adds some of which nothing is known, until there are `count`.
+  @inline(__always)
   mutating func addUnknown(upTo count: Int) {
-    let missing = max(0, count - commands.count)
-    commands.append(contentsOf: repeatElement(.unknown, count: missing))
+    while commands.count < count { commands.append(.unknown) }
   }
 
   /// Knows nothing more of the command at an index, if it knew anything.

@@ -34,7 +34,7 @@ struct RecordedCommands: Sendable {
   /// Adds a command that can be drawn, and is what `known` says.
   @inline(__always)
   mutating func append(_ command: DisplayList.Command, _ known: CommandSummary) {
-    if summary.commands.count < commands.count { summary.addUnknown(upTo: commands.count) }
+    summary.addUnknown(upTo: commands.count)
     commands.append(command)
     summary.append(known)
     areKnown = areKnown && known.isKnown
@@ -43,7 +43,7 @@ struct RecordedCommands: Sendable {
   /// Adds a fill that can be drawn, around which is `box`.
   @inline(__always)
   mutating func append(_ fill: PlainFill, within box: PixelBox) {
-    if summary.commands.count < commands.count { summary.addUnknown(upTo: commands.count) }
+    summary.addUnknown(upTo: commands.count)
     commands.append(.fill(FillQuad(quad: fill.quad, color: fill.color, edges: fill.edges)))
     summary.append(fill, within: box)
   }

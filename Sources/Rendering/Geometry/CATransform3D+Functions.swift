@@ -1,4 +1,3 @@
-internal import CLinux
 public import Drawing
 public import Foundation
 
@@ -55,8 +54,7 @@ public func CATransform3DMakeRotation(
 
 /// What `rotation` gives about (0, 0, 1), bit for bit.
 private func planeRotation(_ angle: CGFloat) -> CATransform3D {
-  var (sine, cosine) = (0.0, 0.0)
-  sincos(angle, &sine, &cosine)
+  let (sine, cosine) = sineAndCosine(of: angle)
   var result = CATransform3DIdentity
   result.m11 = cosine
   result.m12 = 0 + sine
@@ -70,8 +68,7 @@ private func planeRotation(_ angle: CGFloat) -> CATransform3D {
 /// Written with `k² + (1 − k²)·cos` on the diagonal, so that an axis of the frame keeps an exact 1.
 private func rotation(_ angle: CGFloat, about axis: SIMD3<Double>) -> CATransform3D {
   let (x, y, z) = (axis.x, axis.y, axis.z)
-  let cosine = cos(angle)
-  let sine = sin(angle)
+  let (sine, cosine) = sineAndCosine(of: angle)
   let rest = 1 - cosine
   var result = CATransform3DIdentity
   result.m11 = x * x + (1 - x * x) * cosine

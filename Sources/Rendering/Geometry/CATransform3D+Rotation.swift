@@ -1,3 +1,4 @@
+internal import CLinux
 import Foundation
 
 extension CATransform3D {
@@ -7,8 +8,7 @@ extension CATransform3D {
   /// mirrored y axis and a half turn both explain, it is the one within a quarter turn.
   mutating func replaceRotation(with angle: CGFloat) {
     let length = (m11 * m11 + m12 * m12).squareRoot()
-    var cosine = cos(angle)
-    var sine = sin(angle)
+    var (sine, cosine) = sineAndCosine(of: angle)
     if length > 0, m12 != 0 || m11 < 0 {
       let isRotatedMirror = m11 < 0 && m11 * m22 < m12 * m21
       let unit = isRotatedMirror ? -length : length
@@ -20,4 +20,11 @@ extension CATransform3D {
     (m11, m12) = (m11 * cosine - m12 * sine, m11 * sine + m12 * cosine)
     (m21, m22) = (m21 * cosine - m22 * sine, m21 * sine + m22 * cosine)
   }
+}
+
+/// Both of an angle in radians, the bits of `sin` and `cos`, in half the time.
+func sineAndCosine(of angle: Double) -> (sine: Double, cosine: Double) {
+  var (sine, cosine) = (0.0, 0.0)
+  sincos(angle, &sine, &cosine)
+  return (sine, cosine)
 }

@@ -76,6 +76,7 @@ package final class FrameLoop {
   /// The frame that was drawn last, without the overlay; empty before the first one.
   package var worldPicture: DisplayList {
     var list = picture.list
+    // Of one that isn't changed its commands are still known.
     if worldCommandCount < list.commands.count {
       list.commands.removeSubrange(worldCommandCount...)
     }

@@ -72,7 +72,7 @@ private struct ParticlePlane {
     var x = SIMD2(size.x, 0)
     var y = SIMD2(0, isFlipped ? -size.y : size.y)
     if particle.angle != 0 {
-      let (cosine, sine) = (cos(particle.angle), sin(particle.angle))
+      let (sine, cosine) = sineAndCosine(of: particle.angle)
       x = SIMD2(cosine, sine) * x.x
       y = SIMD2(-sine, cosine) * y.y
     }
