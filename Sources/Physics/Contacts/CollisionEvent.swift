@@ -87,9 +87,9 @@ extension CollisionEvent {
   /// Both ids as one number: its order is the order of pairs.
   var pairKey: UInt64 { shapeA.pairKey(with: shapeB) }
 
-  /// What an arbiter tells, during a callback or as long as its contact stands.
-  init(_ kind: Kind, _ arbiter: Arbiter) {
-    let pair = arbiter.pair
+  /// What an arbiter tells of its `pair`, during a callback or as long as its contact stands.
+  @inline(__always)
+  init(_ kind: Kind, _ arbiter: Arbiter, _ pair: ShapePair) {
     let contact = arbiter.read(isSwapped: arbiter.isSwapped)
     let bodies = contact.bodies
     let hasParted = kind == .separate

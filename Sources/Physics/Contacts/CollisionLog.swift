@@ -32,19 +32,19 @@ struct CollisionLog {
   // MARK: Noting
 
   mutating func noteSeparate(_ arbiter: Arbiter) {
-    let event = CollisionEvent(.separate, arbiter)
+    let event = CollisionEvent(.separate, arbiter, arbiter.pair)
     separates.append(capture(event))
   }
 
   mutating func noteBegin(_ arbiter: Arbiter) {
-    let event = CollisionEvent(.begin, arbiter)
+    let event = CollisionEvent(.begin, arbiter, arbiter.pair)
     begins.append(capture(event))
   }
 
   /// Notes a contact before the solver gets it, or does not, when it `isRefused`.
   mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
     if isRefused || !arbiter.isSolvable {
-      let event = CollisionEvent(.preSolve, arbiter)
+      let event = CollisionEvent(.preSolve, arbiter, arbiter.pair)
       preSolves.append(capture(event))
     } else {
       preSolves.append(EventKey(arbiter))
@@ -64,29 +64,27 @@ struct CollisionLog {
   /// Writes what was noted in the defined order, by kind and then by the shapes' ids, and
   /// forgets it.
   mutating func empty(into events: inout [CollisionEvent], numberBits: Int) {
-    let first = tellTouches(numberBits, &events)
-    if hasSolvedWhatWasNoted {
-      tell(.postSolve, preSolves.elements, numberBits, &events)
-      split(&events, from: first)
-    } else {
-      tell(.preSolve, preSolves.elements, numberBits, &events)
-      for arbiter in solved.elements { postSolves.append(EventKey(arbiter)) }
-      tell(.postSolve, postSolves.elements, numberBits, &events)
+    events.removeAll(keepingCapacity: true)
+    let count = separates.count + begins.count + preSolves.count + solved.count
+    // Of a pile that grows there are more in each step, and an array that is asked for room has no more than that.
+    if count > events.capacity { events.reserveCapacity(max(count, 2 * events.capacity)) }
+    let readsOnce = hasSolvedWhatWasNoted
+    if !readsOnce { for arbiter in solved.elements { postSolves.append(EventKey(arbiter)) } }
+    sorter.sort(separates.elements, numberBits: numberBits)
+    sorter.sort(begins.elements, numberBits: numberBits)
+    sorter.sort(preSolves.elements, numberBits: numberBits)
+    sorter.sort(postSolves.elements, numberBits: numberBits)
+    events.append(addingCapacity: count) { events in
+      tell(.separate, separates, &events)
+      tell(.begin, begins, &events)
+      if readsOnce {
+        tellSolved(&events)
+      } else {
+        tell(.preSolve, preSolves, &events)
+        tell(.postSolve, postSolves, &events)
+      }
     }
     removeAll()
-  }
-
-  /// Writes what parted and what began to touch; says how many that are.
-  private mutating func tellTouches(
-    _ numberBits: Int, _ events: inout [CollisionEvent]
-  ) -> Int {
-    events.removeAll(keepingCapacity: true)
-    let needed = separates.count + begins.count + preSolves.count + solved.count
-    // Of a pile that grows there are more in each step, and an array that is asked for room has no more than that.
-    if needed > events.capacity { events.reserveCapacity(max(needed, 2 * events.capacity)) }
-    tell(.separate, separates.elements, numberBits, &events)
-    tell(.begin, begins.elements, numberBits, &events)
-    return events.count
   }
 
   /// Whether the solved contacts are those that were noted before the solver, in the same order: then each is
@@ -103,8 +101,10 @@ struct CollisionLog {
     return index == solved.count
   }
 
-  /// Makes two of each event that tells of a solved contact: what it was before, and, at the end, after the solver.
-  private func split(_ events: inout [CollisionEvent], from first: Int) {
+  /// Writes two events of each solved contact: what it was before, and, after all of these, what the solver did.
+  private func tellSolved(_ events: inout OutputSpan<CollisionEvent>) {
+    let first = events.count
+    tell(.postSolve, preSolves, &events)
     for index in first..<events.count where events[index].kind == .postSolve {
       events.append(events[index])
       events[index].kind = .preSolve
@@ -122,16 +122,15 @@ struct CollisionLog {
     captured.removeAll()
   }
 
-  private mutating func tell(
-    _ kind: CollisionEvent.Kind, _ keys: UnsafeMutableBufferPointer<EventKey>, _ numberBits: Int,
-    _ events: inout [CollisionEvent]
+  private func tell(
+    _ kind: CollisionEvent.Kind, _ keys: GrowingBuffer<EventKey>,
+    _ events: inout OutputSpan<CollisionEvent>
   ) {
-    sorter.sort(keys, numberBits: numberBits)
-    for key in keys {
+    for key in keys.elements {
       if let index = key.capturedIndex {
         events.append(captured.base[index])
       } else if let arbiter = key.arbiter {
-        events.append(CollisionEvent(kind, arbiter))
+        events.append(CollisionEvent(kind, arbiter, ShapePair(key: key.pair)))
       }
     }
   }

@@ -95,8 +95,8 @@ final class ContactDispatcher {
     let isSwapped = arbiter.isSwapped
     separations.append(
       NotedSeparation(
-        event: CollisionEvent(.separate, arbiter), typeA: isSwapped ? types.1 : types.0,
-        typeB: isSwapped ? types.0 : types.1))
+        event: CollisionEvent(.separate, arbiter, arbiter.pair),
+        typeA: isSwapped ? types.1 : types.0, typeB: isSwapped ? types.0 : types.1))
   }
 
   /// Calls `body` for the handlers of a contact in their order, with whether Chipmunk's order of

@@ -94,21 +94,21 @@ struct EventKeySorter {
     let size = 1 << width
     func digit(_ key: EventKey) -> Int {
       // Closes the gap between both numbers.
-      let dense = (key.pair >> 32) << UInt64(numberBits) | key.pair & 0xffff_ffff
-      return Int(truncatingIfNeeded: dense >> UInt64(shift)) & (size - 1)
+      let dense = (key.pair >> 32) &<< UInt64(numberBits) | key.pair & 0xffff_ffff
+      return Int(truncatingIfNeeded: dense &>> UInt64(shift)) & (size &- 1)
     }
     counts.initialize(repeating: 0, count: size)
-    for index in 0..<count { counts[digit(from[index])] += 1 }
+    for index in 0..<count { counts[digit(from[index])] &+= 1 }
     var start = 0
     for value in 0..<size {
-      let next = start + counts[value]
+      let next = start &+ counts[value]
       counts[value] = start
       start = next
     }
     for index in 0..<count {
       let value = digit(from[index])
       to[counts[value]] = from[index]
-      counts[value] += 1
+      counts[value] &+= 1
     }
   }
 }
