@@ -30,7 +30,7 @@ final class FrameResources {
   /// Ends a frame, of which all or some was drawn: what it shows of lists' pictures was needed.
   func endFrame(of list: DisplayList) {
     if rasters.count > 0 {
-      for case .raster(let drawing) in list.commands { rasters.note(drawing.key) }
+      list.commands.visitOthers { if case .raster(let drawing) = $0 { rasters.note(drawing.key) } }
     }
     rasters.endFrame()
   }

@@ -44,9 +44,9 @@ package final class Kernels: @unchecked Sendable {
   /// Draws one colour over a row.
   let overColor: (UInt32, Pixels, Int) -> Void
   /// Draws a rectangle of one colour; nil if that is to be done row by row.
-  let overRect: ((CRect, Pixels, Int) -> Void)?
+  let overRect: (@convention(c) (CRect, Pixels?, Int) -> Void)?
   /// Draws a parallelogram of one colour without smoothed edges; nil if that is to be done row by row.
-  let overHard: ((UnsafePointer<CHardQuad>, Pixels, Int) -> Void)?
+  let overHard: (@convention(c) (UnsafePointer<CHardQuad>?, Pixels?, Int) -> Void)?
   /// Stores colours of gradients.
   package let gradients: GradientLoops
   /// Whether what is drawn over pixels is added to them, at most 255 in each channel.
@@ -195,20 +195,24 @@ extension Kernels {
 }
 
 /// The loops that draw rotated pictures over rows of pixels, of which the first has column 0 at a pixel.
+///
+/// C's own, since no references are counted to copy them.
 struct RotatedLoops {
   typealias Picture = UnsafePointer<CRotatedPicture>
   typealias Pixels = UnsafeMutablePointer<UInt32>
 
   /// Draws all of it: words from a row to the next, and how many rows.
-  let over: (Picture, Pixels, Int, Int) -> Void
+  let over: @convention(c) (Picture?, Pixels?, Int, Int) -> Void
   /// Draws what of its interior nothing covers and covers that, if it hides what is behind; stores the
   /// spans of all else that nothing covers, and says how many there are.
   let front:
-    (
-      Picture, Pixels, Int, Int, Bool, UnsafeMutablePointer<CCover>, UnsafeMutablePointer<CSpan>
+    @convention(c) (
+      Picture?, Pixels?, Int, Int, Bool, UnsafeMutablePointer<CCover>?,
+      UnsafeMutablePointer<CSpan>?
     ) -> Int
   /// Draws some spans of it; where column 0 and the first row are in those.
-  let rest: (Picture, Pixels, Int, UnsafePointer<CSpan>, Int, Int32, Int32) -> Void
+  let rest:
+    @convention(c) (Picture?, Pixels?, Int, UnsafePointer<CSpan>?, Int, Int32, Int32) -> Void
 }
 
 /// Where a run of pixels reads a texture.

@@ -50,7 +50,7 @@ extension Painter {
       if !visible.isEmpty {
         drawFront(list, index, visible)
       } else if list.summaries[index].isKept {
-        keepPicture(of: list.commands[index])
+        keepPicture(of: list.kinds[index])
       }
     }
     for drawing in rest.drawings.reversed() {
@@ -85,7 +85,7 @@ extension Painter {
       rest.drawings.append(
         VisibleRest.Drawing(
           command: index, part: nil, clip: renderTarget.clip, spans: first..<rest.spans.count))
-    } else if list.summaries[index].isMadeOfParts, case .fill(let drawing) = list.commands[index] {
+    } else if list.summaries[index].isMadeOfParts, case .fill(let drawing) = list.kinds[index] {
       guard drawing.color.alpha > 0 else { return }
       for part in parts(of: drawing).reversed() {
         rest.parts.append(part)

@@ -4,27 +4,32 @@ import Foundation
 import Rendering
 
 extension Painter {
-  func draw(_ drawing: ImageQuad) {
-    guard drawing.tint.alpha > 0 else { return }
-    switch drawing.filter {
+  func draw(_ drawing: ImageQuad) { withUnsafePointer(to: drawing) { draw($0) } }
+
+  /// Draws a picture where it lies: to hand it over would be to copy it.
+  func draw(_ drawing: UnsafePointer<ImageQuad>) {
+    guard drawing.pointee.tint.alpha > 0 else { return }
+    switch drawing.pointee.filter {
     case .nearest, .linear:
-      guard let quad = drawing.quad.simplified else { return }
+      guard let quad = drawing.pointee.quad.simplified else { return }
       let part = TexturePart(drawing)
-      SampledImage.of(drawing.image) { texture in
+      let cut = Cut(corners: drawing.pointee.corners, edges: drawing.pointee.edges)
+      SampledImage.of(drawing.pointee.image) { texture in
         // As in the middle of a shadow's picture.
         if part.texels.columns.count == 1, part.texels.rows.count == 1 {
           let texel =
             texture.texels[
               part.texels.rows.lowerBound * texture.pitch + part.texels.columns.lowerBound]
-          var paint = ColorPaint(argb: multiplied(texel, drawing.tint.argb))
-          return draw(&paint, on: quad, Cut(corners: drawing.corners, edges: drawing.edges))
+          var paint = ColorPaint(argb: multiplied(texel, drawing.pointee.tint.argb))
+          return draw(&paint, on: quad, cut)
         }
         draw(
-          texture, part, on: quad, Tint(drawing.tint),
-          cut: Cut(corners: drawing.corners, edges: drawing.edges),
-          mixes: drawing.filter == .linear, opaque: opaqueBox(of: drawing.image, in: part))
+          texture, part, on: quad, Tint(drawing.pointee.tint), cut: cut,
+          mixes: drawing.pointee.filter == .linear,
+          opaque: opaqueBox(of: drawing.pointee.image, in: part))
       }
-    case .trilinear(let level, let fraction): draw(drawing, level: level, fraction: fraction)
+    case .trilinear(let level, let fraction):
+      draw(drawing.pointee, level: level, fraction: fraction)
     }
   }
 
@@ -151,8 +156,9 @@ extension Painter {
       {
         draw(&aligned, on: quad, cut, plain: edges)
       } else if keepsRows, cut.isPlain, let loops = kernels.rotated,
-        var picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
+        CRotatedPicture.canDraw(paint, edges, visible: visible, adds: kernels.adds)
       {
+        var picture = CRotatedPicture(paint, edges, visible: visible, adds: kernels.adds)
         draw(&picture, on: edges, visible: visible, hides: paint.hidesShrunkInterior, with: loops)
       } else {
         draw(&paint, on: quad, cut, plain: edges)

@@ -16,7 +16,9 @@ final class Painter {
   /// What is covered, while what is in front is drawn first.
   let mask = CoverMask()
   /// What of that is still to be drawn.
-  var rest = VisibleRest()
+  ///
+  /// Neither this nor `renderTarget` is checked for overlapping accesses, which each picture would pay for.
+  @exclusivity(unchecked) var rest = VisibleRest()
   /// What of the commands is being drawn.
   var pass = PaintingPass.whole
   var opaqueBoxes = OpaqueBoxes()
@@ -24,7 +26,7 @@ final class Painter {
   var passes = 0
   var scratch = RowScratch(capacity: 0)
   /// Where drawing goes now.
-  var renderTarget: RenderTarget
+  @exclusivity(unchecked) var renderTarget: RenderTarget
 
   /// A surface that is drawn into, with its stacks of clips and groups.
   struct RenderTarget {
@@ -105,10 +107,20 @@ final class Painter {
 
   /// Carries out a command.
   func perform(_ list: ListCommands, at index: Int) {
-    if let fill = list.plainFill(at: index) { return draw(fill) }
-    guard let first = list.commands.baseAddress else { return }
-    // By a pointer, and in one switch: through a buffer all of it would be copied, and each case copies what is in it.
-    switch (first + index).pointee {
+    // By pointers, since through a buffer all of it would be copied.
+    switch list.kinds.slots[index] {
+    case .image(let image):
+      if let first = list.kinds.images.baseAddress { draw(first + image) }
+    case .fill(let fill):
+      if let first = list.kinds.fills.baseAddress { draw((first + fill).pointee) }
+    case .other(let other):
+      if let first = list.kinds.others.baseAddress { perform(first + other) }
+    }
+  }
+
+  /// In one switch: each case copies what is in the command.
+  private func perform(_ command: UnsafePointer<DisplayList.Command>) {
+    switch command.pointee {
     case .image(let drawing): draw(drawing)
     case .fill(let drawing): draw(drawing)
     case .gradient(let drawing): draw(drawing)

@@ -2,20 +2,29 @@ import CRaster
 import Rendering
 
 extension CRotatedPicture {
-  /// What `paint` draws of `visible` inside `outline`, over what is there or added to it; nil if it is
-  /// too wide or too steep.
+  /// Whether what `paint` draws of `visible` inside `outline` is neither too wide nor too steep.
+  ///
+  /// Not found by an initializer that fails: what it makes would be copied, and is large.
+  @inline(__always)
+  static func canDraw(
+    _ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect, adds: Bool
+  ) -> Bool {
+    let (u, v) = (paint.u, paint.v)
+    let hasNeighbours = u.first < u.last && v.first < v.last
+    return visible.maxX - outline.anchor.x <= TextureAxis.block && (adds || !paint.copiesRows)
+      && (!paint.mixes || hasNeighbours) && max(abs(u.step), abs(v.step)) <= steepest
+  }
+
+  /// What `paint` draws of `visible` inside `outline`, over what is there or added to it.
   ///
   /// The same pixels as any paint's, without what a paint in general has to ask in each row.
+  /// Precondition: `canDraw` says so.
   ///
-  /// Inlined, so that it is made where it stays: it is large.
+  /// Inlined, so that it is made where it stays.
   @inline(__always)
-  init?(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect, adds: Bool) {
+  init(_ paint: TexturePaint, _ outline: QuadEdges, visible: PixelRect, adds: Bool) {
     let (u, v) = (paint.u, paint.v)
     let columns = visible.minX - outline.anchor.x..<visible.maxX - outline.anchor.x
-    let hasNeighbours = u.first < u.last && v.first < v.last
-    guard columns.upperBound <= TextureAxis.block, adds || !paint.copiesRows,
-      !paint.mixes || hasNeighbours, max(abs(u.step), abs(v.step)) <= Self.steepest
-    else { return nil }
     self.init()
     texels = paint.texels
     pitch = paint.pitch

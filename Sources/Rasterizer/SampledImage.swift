@@ -30,19 +30,19 @@ struct SampledImage {
     isOpaque = false
   }
 
-  private init(_ image: CGImage, texels: UnsafePointer<UInt32>) {
+  private init(_ image: CGImage, texels: UnsafePointer<UInt32>, isOpaque: Bool) {
     self.texels = texels
     width = image.width
     height = image.height
     pitch = image.width
-    isOpaque = image.isOpaque
+    self.isOpaque = isOpaque
   }
 
   /// Lends `body` the texels of `image`.
   static func of(_ image: CGImage, _ body: (SampledImage) -> Void) {
-    image.pixels.withUnsafeBufferPointer { pixels in
+    image.withPixels { pixels, isOpaque in
       guard let first = pixels.baseAddress else { return }
-      body(SampledImage(image, texels: first))
+      body(SampledImage(image, texels: first, isOpaque: isOpaque))
     }
   }
 

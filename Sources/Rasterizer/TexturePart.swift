@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Rendering
 
@@ -21,6 +22,15 @@ struct TexturePart {
     let size = PixelSize(width: picture.width, height: picture.height)
     self.init(
       CGRect(x: 0, y: 0, width: size.width, height: size.height), PixelRect(size), of: size)
+  }
+
+  /// What a picture shows that isn't copied for this.
+  init(_ drawing: UnsafePointer<ImageQuad>) {
+    source = drawing.pointee.source
+    texels =
+      drawing.pointee.readable
+      ?? TexelBox(
+        source, width: drawing.pointee.image.width, height: drawing.pointee.image.height)
   }
 
   /// What `drawing` shows, in the copy of its picture that is 2^`level` times smaller.

@@ -26,13 +26,27 @@ nonisolated struct CoverBands {
   /// Covers nothing of a frame of `size`.
   mutating func clear(_ size: PixelSize) {
     wordsPerBand = (size.width + 63) / 64
-    let count = wordsPerBand * Self.touched(by: 0..<size.height).count
+    // One more, since `uncovered` reads the word behind.
+    let count = wordsPerBand * Self.touched(by: 0..<size.height).count + 1
     if capacity < count {
       words.deallocate()
       words = .allocate(capacity: count)
       capacity = count
     }
     words.initialize(repeating: 0, count: count)
+  }
+
+  /// How many columns `uncovered` tells of.
+  static let window = 64
+
+  /// Which of 64 columns of a band, from one of the frame on, aren't covered: a bit for each, the first the
+  /// lowest; those beyond the frame may be anything.
+  @inline(__always)
+  func uncovered(band: Int, from column: Int) -> UInt64 {
+    let words = words + (band &* wordsPerBand &+ column >> 6)
+    let shift = UInt64(truncatingIfNeeded: column & 63)
+    // By two shifts, since by 64 there is none.
+    return ~(words[0] &>> shift | (words[1] &<< 1) &<< (63 &- shift))
   }
 
   /// The first of columns `column..<end` of a band that isn't covered; `end` if there is none.

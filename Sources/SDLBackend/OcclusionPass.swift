@@ -47,8 +47,8 @@ import Rendering
     mask.clear(checked.list.size)
     var clips = Self.clips(of: summaries, frame)
     var depth = 0
-    checked.list.commands.withUnsafeBufferPointer { commands in
-      for index in commands.indices.reversed() {
+    checked.list.commands.withKinds { commands in
+      for index in (0..<commands.count).reversed() {
         while let last = clips.last, last.first > index { clips.removeLast() }
         let summary = summaries[index]
         switch summary.role {
@@ -56,7 +56,7 @@ import Rendering
         case .beginGroup: depth -= 1
         case .drawing where depth == 0:
           visibilities[index] = visibility(
-            of: commands[index], summary.bounds, clips.last?.clip ?? frame)
+            of: commands, at: index, summary.bounds, clips.last?.clip ?? frame)
         default: break
         }
       }
@@ -85,18 +85,13 @@ import Rendering
 
   /// What is seen of a drawing; what it hides is covered from then on.
   private func visibility(
-    of command: DisplayList.Command, _ bounds: PixelRect, _ clip: PixelRect
+    of commands: CommandKinds, at index: Int, _ bounds: PixelRect, _ clip: PixelRect
   ) -> Visibility {
-    switch command {
-    case .image(let image):
-      let visibility =
-        if let rimmed = RimmedQuad(image) {
-          visibility(of: rimmed, clip)
-        } else {
-          visibility(of: bounds, clip)
-        }
-      if visibility != .hidden { cover(image, clip) }
-      return visibility
+    if case .image(let image) = commands.slots[index], let first = commands.images.baseAddress {
+      return visibility(of: (first + image).pointee, bounds, clip)
+    }
+    switch commands[index] {
+    case .image(let image): return visibility(of: image, bounds, clip)
     case .fill(let fill):
       // Antialiasing draws pixels beside the corners of what is rotated.
       let reach = fill.blur > 0 ? 0 : 1
@@ -110,6 +105,19 @@ import Rendering
       return bounds.isEmpty ? .hidden : visibility(of: bounds, clip)
     default: return .whole
     }
+  }
+
+  private func visibility(
+    of image: ImageQuad, _ bounds: PixelRect, _ clip: PixelRect
+  ) -> Visibility {
+    let visibility =
+      if let rimmed = RimmedQuad(image) {
+        visibility(of: rimmed, clip)
+      } else {
+        visibility(of: bounds, clip)
+      }
+    if visibility != .hidden { cover(image, clip) }
+    return visibility
   }
 
   private func visibility(of bounds: PixelRect, _ clip: PixelRect) -> Visibility {
@@ -126,7 +134,19 @@ import Rendering
     let quad = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
     guard let pixels = ParallelogramBands(quad, in: clip, .touched) else { return .whole }
     let mask = mask
+    let start = pixels.columns.lowerBound
+    let isNarrow = pixels.columns.count <= CoverBands.window
     let found = pixels.points { (band, columns) in
+      guard !columns.isEmpty else { return nil }
+      if isNarrow {
+        let (from, to) = (columns.lowerBound &- start, columns.upperBound &- start)
+        let inside: UInt64 = (~0 &<< UInt64(from)) & (~0 &>> UInt64(CoverBands.window &- to))
+        let uncovered = mask.uncovered(band: band, from: start) & inside
+        guard uncovered != 0 else { return nil }
+        return (
+          start &+ uncovered.trailingZeroBitCount, start &+ 63 &- uncovered.leadingZeroBitCount
+        )
+      }
       let first = mask.firstUncovered(
         band: band, from: columns.lowerBound, to: columns.upperBound)
       guard first < columns.upperBound else { return nil }

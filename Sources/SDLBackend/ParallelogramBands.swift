@@ -13,7 +13,8 @@ nonisolated struct ParallelogramBands {
 
   /// The bands that may have any; band b has rows 2b and 2b + 1.
   let bands: Range<Int>
-  private let columns: Range<Int>
+  /// The columns that may have any.
+  let columns: Range<Int>
   /// The first and the last of the columns that may be found.
   private let firstColumn: Double
   private let lastColumn: Double

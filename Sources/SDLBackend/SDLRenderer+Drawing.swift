@@ -18,11 +18,24 @@ extension SDLRenderer {
 
   /// Draws all commands of a list into the innermost render target, or what `visibilities` says of each.
   func draw(
-    _ commands: [DisplayList.Command], _ visibilities: [OcclusionPass.Visibility]? = nil
+    _ commands: DisplayList.Commands, _ visibilities: [OcclusionPass.Visibility]? = nil
+  ) throws(RenderError) {
+    try commands.withKinds { kinds throws(RenderError) in try draw(kinds, visibilities) }
+  }
+
+  private func draw(
+    _ commands: CommandKinds, _ visibilities: [OcclusionPass.Visibility]?
   ) throws(RenderError) {
     var index = 0
     while index < commands.count {
       let visibility = visibilities?[index] ?? .whole
+      if case .image(let image) = commands.slots[index] {
+        if visibility != .hidden, let first = commands.images.baseAddress {
+          try draw((first + image).pointee, visibility)
+        }
+        index += 1
+        continue
+      }
       switch commands[index] {
       case _ where visibility == .hidden: break
       case .image(let image): try draw(image, visibility)

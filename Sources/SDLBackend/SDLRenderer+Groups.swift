@@ -4,7 +4,7 @@ import Rendering
 extension SDLRenderer {
   /// Begins a group; where to go on: behind all of it, if nothing of it need be drawn.
   func begin(
-    _ group: Group, at index: Int, in commands: [DisplayList.Command]
+    _ group: Group, at index: Int, in commands: CommandKinds
   ) throws(RenderError) -> Int {
     try flush()
     let seen = group.bounds.within(clip)
@@ -20,7 +20,7 @@ extension SDLRenderer {
     let end = Self.end(ofGroupAt: index, in: commands)
     let bounds = bufferBounds(group, around: seen)
     let key = SDLRasterCache.Key.group(
-      bounds, group.filters, group.shadow, Array(commands[index + 1..<end]))
+      bounds, group.filters, group.shadow, (index + 1..<end).map { commands[$0] })
     if let texture = rasters.texture(for: key) {
       statistics.rasterHits += 1
       if listBase == 0 { groupsKept.insert(index) }
@@ -46,7 +46,7 @@ extension SDLRenderer {
     targets.recycle(buffer)
   }
 
-  private static func end(ofGroupAt index: Int, in commands: [DisplayList.Command]) -> Int {
+  private static func end(ofGroupAt index: Int, in commands: CommandKinds) -> Int {
     var depth = 0
     for end in index..<commands.count {
       switch commands[end] {

@@ -320,8 +320,10 @@ public import Rendering
 extension DisplayList {
   /// Whether something may cut the frame itself.
   fileprivate var losesAlpha: Bool {
-    commands.contains {
-      if case .beginGroup(let group) = $0 { group.blend.lowersAlpha } else { false }
+    var losesAlpha = false
+    commands.visitOthers {
+      if case .beginGroup(let group) = $0, group.blend.lowersAlpha { losesAlpha = true }
     }
+    return losesAlpha
   }
 }

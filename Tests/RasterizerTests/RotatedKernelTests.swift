@@ -117,8 +117,9 @@ import Testing
         texture, TexturePart(texture), on: quad, edges: &edges, mixes: mixes, tint: Tint(tint))
       let visible = edges.bounds.intersection(PixelRect(frame))
       guard !visible.isEmpty,
-        var picture = CRotatedPicture(paint, edges, visible: visible, adds: adds)
+        CRotatedPicture.canDraw(paint, edges, visible: visible, adds: adds)
       else { return false }
+      var picture = CRotatedPicture(paint, edges, visible: visible, adds: adds)
       let exact = ExactMemory(texels, offset: offset)
       withExtendedLifetime(exact) {
         picture.texels = UnsafePointer(exact.start)

@@ -96,6 +96,15 @@ public final class CGImage: Sendable, Equatable {
   /// `decodingError` says why.
   public var pixels: [UInt32] { decoded().pixels }
 
+  /// Lends `body` the pixels, and whether every one has alpha 255: as to ask for both, but counts no references.
+  package func withPixels(_ body: (UnsafeBufferPointer<UInt32>, Bool) -> Void) {
+    // Whoever lends this object keeps what it was given.
+    let content = given.map(Unmanaged.passUnretained) ?? Unmanaged.passUnretained(decoded())
+    content._withUnsafeGuaranteedRef { content in
+      content.pixels.withUnsafeBufferPointer { body($0, content.isOpaque) }
+    }
+  }
+
   /// Whether every pixel has alpha 255.
   ///
   /// Decodes the picture only when its file doesn't tell: one without an alpha channel is opaque.

@@ -38,7 +38,7 @@ package struct ListedDrawing {
 ///
 /// A group comes after what is in it, as its buffer does.
 package struct DrawingWalk {
-  private let commands: [DisplayList.Command]
+  private let commands: DisplayList.Commands
   private let leavesOut: Set<Int>
   private let backed: Set<Int>
   private var index = 0

@@ -68,7 +68,7 @@ package final class LayerTally {
   }
 
   /// A picture is drawn next over `quad`, after `commands`.
-  func noteImage(on quad: Quad, after commands: [DisplayList.Command]) {
+  func noteImage(on quad: Quad, after commands: DisplayList.Commands) {
     guard commands.count > start, case .fill(let fill) = commands.last, fill.isOpaque else {
       return
     }

@@ -2,12 +2,12 @@
 package struct CheckedList: Sendable {
   package private(set) var list = DisplayList(size: PixelSize(width: 1, height: 1))
   /// What the commands are, unless the list itself has that.
-  private var found = ListSummary()
+  private var found: [CommandSummary] = []
 
-  private var summary: ListSummary { list.recorded.areKnown ? list.recorded.summary : found }
-
-  /// Of each command.
-  package var summaries: [CommandSummary] { summary.commands }
+  /// What each command is.
+  package var summaries: [CommandSummary] {
+    list.commands.areKnown ? list.commands.summaries : found
+  }
 
   /// An empty list.
   package init() {}
@@ -34,41 +34,22 @@ package struct CheckedList: Sendable {
   /// Holds nothing, but keeps its own memory.
   package mutating func removeAll() {
     list = DisplayList(size: PixelSize(width: 1, height: 1))
-    found.removeAll()
+    found.removeAll(keepingCapacity: true)
   }
 
   /// Lends `body` the commands.
   package func withCommands<Result>(_ body: (ListCommands) -> Result) -> Result {
-    list.commands.withUnsafeBufferPointer { commands in
-      summary.commands.withUnsafeBufferPointer { summaries in
-        summary.fills.withUnsafeBufferPointer { fills in
-          body(ListCommands(commands: commands, summaries: summaries, fills: fills))
-        }
-      }
+    list.commands.withKinds { kinds in
+      summaries.withUnsafeBufferPointer { body(ListCommands(kinds: kinds, summaries: $0)) }
     }
   }
 }
 
-/// A list's commands, where they lie, since each is large.
+/// A checked list's commands, where they lie.
 package struct ListCommands {
-  package let commands: UnsafeBufferPointer<DisplayList.Command>
+  package let kinds: CommandKinds
   /// Of each command.
   package let summaries: UnsafeBufferPointer<CommandSummary>
-  /// The plain fills among the commands.
-  private let fills: UnsafeBufferPointer<PlainFill>
 
-  fileprivate init(
-    commands: UnsafeBufferPointer<DisplayList.Command>,
-    summaries: UnsafeBufferPointer<CommandSummary>, fills: UnsafeBufferPointer<PlainFill>
-  ) {
-    (self.commands, self.summaries, self.fills) = (commands, summaries, fills)
-  }
-
-  package var count: Int { commands.count }
-
-  /// The command at an index, if that is a plain fill.
-  package func plainFill(at index: Int) -> PlainFill? {
-    let fill = summaries[index].plainFill
-    return fill < 0 ? nil : fills[fill]
-  }
+  package var count: Int { kinds.count }
 }

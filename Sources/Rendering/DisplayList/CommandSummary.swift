@@ -15,8 +15,6 @@ package struct CommandSummary: Equatable, Sendable {
   package let role: Role
   /// Whether it is known of the command: if not, that is to be checked first.
   private(set) var isKnown = true
-  /// The index of the plain fill that it is, of those of the list; below 0: it is something else.
-  var plainFill = -1
   /// Whether backends keep a picture of it for as long as lists have it, seen or not: of a shape, or a blurred
   /// fill.
   package private(set) var isKept = false
@@ -58,11 +56,18 @@ extension CommandSummary {
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
   }
 
-  /// The plain fill at an index of those of a list, around which is `box`.
+  /// A picture that nobody checked; unknown if it can't be drawn, or has round corners.
+  init(ifDrawable image: ImageQuad) {
+    let isDrawable =
+      image.corners == nil && image.quad.isFinite && image.source.isFiniteAndFull
+      && image.tint.isPremultiplied
+    self = isDrawable ? CommandSummary(image) : .unknown
+  }
+
+  /// A plain fill, around which is `box`.
   @inline(__always)
-  init(_ fill: PlainFill, within box: PixelBox, at index: Int) {
+  init(_ fill: PlainFill, within box: PixelBox) {
     self.init(sharpFillOf: fill.quad, within: box, fill.color)
-    plainFill = index
   }
 
   @inline(__always)

@@ -10,17 +10,16 @@ public struct DisplayList: Equatable, Sendable {
   /// What the frame is filled with before the first command.
   public var background: PixelColor { didSet { origin = nil } }
   /// What is drawn, back to front.
-  public var commands: [Command] {
-    get { recorded.commands }
+  public var commands: Commands {
+    _read { yield recorded }
     // An observer would have each change made in a copy.
     _modify {
       origin = nil
-      recorded.forget()
-      yield &recorded.commands
+      yield &recorded
     }
   }
-  /// The same, with what is known of them.
-  var recorded: RecordedCommands
+  /// The same; whoever changes these sees to `origin`.
+  var recorded: Commands
   /// What it was made of, as long as nothing was changed since: lists of one origin are equal.
   package internal(set) var origin: ListOrigin?
 
@@ -51,17 +50,19 @@ public struct DisplayList: Equatable, Sendable {
   }
 
   /// A frame with nothing in it yet.
-  public init(size: PixelSize, background: PixelColor = .clear, commands: [Command] = []) {
+  public init(
+    size: PixelSize, background: PixelColor = .clear, commands: some Sequence<Command> = Commands()
+  ) {
     self.size = size
     self.background = background
-    recorded = RecordedCommands(commands)
+    recorded = Commands(commands)
   }
 
   /// Whether both show the same by the same commands; it plays no part what they were made of.
   public static func == (left: DisplayList, right: DisplayList) -> Bool {
     if let origin = left.origin, origin == right.origin { return true }
     return left.size == right.size && left.background == right.background
-      && left.recorded.commands == right.recorded.commands
+      && left.recorded == right.recorded
   }
 }
 

@@ -20,27 +20,30 @@ extension DisplayList {
   ///   command's number is its index in the list that holds it.
   public func validate() throws(RenderError) { try validate(rasterDepth: 0) }
 
-  /// The same; adds to `summary` what the list's own commands are.
+  /// The same; adds to `found` what the list's own commands are.
   ///
-  /// Nothing is added where all was known when the list was made: it is in `recorded`.
-  func validate(_ summary: inout ListSummary) throws(RenderError) {
-    if !recorded.areKnown { summary.makeRoom(for: commands.count) }
-    try validate(rasterDepth: 0, summarizes: true, &summary)
+  /// Nothing is added where all was known when the list was made: it is in `commands`.
+  func validate(_ found: inout [CommandSummary]) throws(RenderError) {
+    // More, as of lists that grow there are more from frame to frame.
+    if !commands.areKnown, commands.count > found.capacity {
+      found.reserveCapacity(max(commands.count, 2 * found.capacity))
+    }
+    try validate(rasterDepth: 0, summarizes: true, &found)
   }
 
   private func validate(rasterDepth: Int) throws(RenderError) {
-    var none = ListSummary()
+    var none: [CommandSummary] = []
     try validate(rasterDepth: rasterDepth, summarizes: false, &none)
   }
 
   private func validate(
-    rasterDepth: Int, summarizes: Bool, _ summary: inout ListSummary
+    rasterDepth: Int, summarizes: Bool, _ found: inout [CommandSummary]
   ) throws(RenderError) {
     guard rasterDepth <= Self.maximumRasterDepth else {
       throw .badDisplayList("lists' pictures are more than \(Self.maximumRasterDepth) deep")
     }
     var check = DisplayListCheck(frame: PixelRect(size), summarizes: summarizes)
-    try check.check(self, &summary)
+    try check.check(self, &found)
     guard check.hasRasters else { return }
     for case .raster(let raster) in commands {
       try raster.list.validate(rasterDepth: rasterDepth + 1)
@@ -68,26 +71,25 @@ private struct DisplayListCheck {
 
   init(frame: PixelRect, summarizes: Bool) { (self.frame, self.summarizes) = (frame, summarizes) }
 
-  /// Throws what is wrong with `list`, its first fault; adds to `summary` what each command is, if that is asked for.
+  /// Throws what is wrong with `list`, its first fault; adds to `found` what each command is, if that is asked for.
   @inline(__always)
   mutating func check(
-    _ list: DisplayList, _ summary: inout ListSummary
+    _ list: DisplayList, _ found: inout [CommandSummary]
   ) throws(RenderError) {
     try Self.check(list.size)
     guard list.background.isPremultiplied else {
       throw .badDisplayList("the background has a colour above its alpha")
     }
     // Then each of its commands can be drawn, and what was begun was ended.
-    if list.recorded.areKnown { return }
-    let known = list.recorded.summary
-    try list.commands.withUnsafeBufferPointer { commands throws(RenderError) in
-      guard let first = commands.baseAddress else { return }
-      while index < commands.count {
-        if index < known.commands.count, known.commands[index].isKnown {
-          try checkNesting(known.commands[index].role)
-          if summarizes { summary.append(at: index, of: known) }
+    if list.commands.areKnown { return }
+    try list.commands.withKinds { kinds throws(RenderError) in
+      while index < kinds.count {
+        let known = list.commands.summaries[index]
+        if known.isKnown {
+          try checkNesting(known.role)
+          if summarizes { found.append(known) }
         } else {
-          try check(first + index, &summary)
+          try check(kinds, &found)
         }
         index += 1
       }
@@ -106,57 +108,68 @@ private struct DisplayListCheck {
     }
   }
 
+  /// Checks the command in hand.
+  @inline(__always)
+  private mutating func check(
+    _ kinds: CommandKinds, _ found: inout [CommandSummary]
+  ) throws(RenderError) {
+    switch kinds.slots[index] {
+    case .image(let image):
+      guard let first = kinds.images.baseAddress else { return }
+      try check((first + image).pointee)
+      if summarizes { found.append(CommandSummary((first + image).pointee)) }
+    case .fill(let fill):
+      try check(FillQuad(kinds.fills[fill]))
+      if summarizes { found.append(CommandSummary(FillQuad(kinds.fills[fill]))) }
+    case .other(let other):
+      guard let first = kinds.others.baseAddress else { return }
+      try check(first + other, &found)
+    }
+  }
+
   /// In one switch, since each copies what is in the command, and where that lies, since to hand it over
   /// would be to copy it once more.
   @inline(__always)
   private mutating func check(
-    _ command: UnsafePointer<DisplayList.Command>, _ summary: inout ListSummary
+    _ command: UnsafePointer<DisplayList.Command>, _ found: inout [CommandSummary]
   ) throws(RenderError) {
     switch command.pointee {
     case .image(let drawing):
-      try require(drawing.quad.isFinite, "a quad of an image is not finite")
-      try require(drawing.source.isFiniteAndFull, "an image's source is empty or not finite")
-      try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
-      try check(drawing.corners)
-      if summarizes { summary.append(CommandSummary(drawing)) }
+      try check(drawing)
+      if summarizes { found.append(CommandSummary(drawing)) }
     case .fill(let drawing):
       try check(drawing)
-      guard summarizes else { break }
-      if let plain = PlainFill(drawing) {
-        summary.append(plain, within: PixelBox(plain.quad))
-      } else {
-        summary.append(CommandSummary(drawing))
-      }
+      if summarizes { found.append(CommandSummary(drawing)) }
     case .gradient(let drawing):
       try check(drawing)
-      if summarizes { summary.append(CommandSummary(drawing)) }
+      if summarizes { found.append(CommandSummary(drawing)) }
     case .particles(let batch):
       try check(batch)
-      if summarizes { summary.append(CommandSummary(batch)) }
+      if summarizes { found.append(CommandSummary(batch)) }
     case .triangles(let batch):
       try check(batch)
-      if summarizes { summary.append(CommandSummary(batch)) }
+      if summarizes { found.append(CommandSummary(batch)) }
     case .shape(let drawing):
       try check(drawing)
-      if summarizes { summary.append(CommandSummary(drawing, in: frame)) }
+      if summarizes { found.append(CommandSummary(drawing, in: frame)) }
     case .raster(let drawing):
       try require(drawing.quad.isFinite, "a quad of a list's picture is not finite")
       try require(drawing.tint.isPremultiplied, "a tint has a colour above its alpha")
       hasRasters = true
-      if summarizes { summary.append(CommandSummary(drawing)) }
+      if summarizes { found.append(CommandSummary(drawing)) }
     case .pushClip(let rect):
       try checkNesting(.pushClip)
-      if summarizes { summary.append(CommandSummary(.pushClip, bounds: rect)) }
+      if summarizes { found.append(CommandSummary(.pushClip, bounds: rect)) }
     case .popClip:
       try checkNesting(.popClip)
-      if summarizes { summary.append(CommandSummary(.popClip)) }
+      if summarizes { found.append(CommandSummary(.popClip)) }
     case .beginGroup(let group):
       try check(group)
       try checkNesting(.beginGroup)
-      if summarizes { summary.append(CommandSummary(group)) }
+      if summarizes { found.append(CommandSummary(group)) }
     case .endGroup:
       try checkNesting(.endGroup)
-      if summarizes { summary.append(CommandSummary(.endGroup)) }
+      if summarizes { found.append(CommandSummary(.endGroup)) }
     }
   }
 
@@ -178,6 +191,13 @@ private struct DisplayListCheck {
       try require(depth > 0 && openClips[depth] == 0, "no group is open here")
       depth -= 1
     }
+  }
+
+  private func check(_ image: ImageQuad) throws(RenderError) {
+    try require(image.quad.isFinite, "a quad of an image is not finite")
+    try require(image.source.isFiniteAndFull, "an image's source is empty or not finite")
+    try require(image.tint.isPremultiplied, "a tint has a colour above its alpha")
+    try check(image.corners)
   }
 
   private func check(_ fill: FillQuad) throws(RenderError) {

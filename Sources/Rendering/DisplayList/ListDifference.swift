@@ -101,8 +101,7 @@ package struct ListDifference {
 extension ListCommands {
   fileprivate func isEqual(at index: Int, to other: ListCommands, at otherIndex: Int) -> Bool {
     guard summaries[index].bounds == other.summaries[otherIndex].bounds else { return false }
-    if let fill = plainFill(at: index) { return fill == other.plainFill(at: otherIndex) }
-    return commands[index] == other.commands[otherIndex]
+    return kinds.isEqual(at: index, to: other.kinds, at: otherIndex)
   }
 }
 
@@ -168,7 +167,7 @@ private struct CommandCursor {
     guard !clip.isEmpty else { return }
     let first = unit.lowerBound
     if commands.summaries[first].role == .beginGroup,
-      case .beginGroup(let group) = commands.commands[first]
+      case .beginGroup(let group) = commands.kinds[first]
     {
       let bounds = group.blend.clearsAround ? clip : group.bounds(neededFor: clip)
       rects.add(bounds.intersection(clip))

@@ -42,8 +42,8 @@ public enum DisplayListBuilder {
     if tally == nil, list.origin == origin { return }
     list.size = size
     list.background = background
-    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.recorded.commands) }
-    list.recorded.removeAll()
+    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.recorded.others) }
+    list.recorded.removeAll(keepingCapacity: true)
     append(
       tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale), tally: tally)
     list.origin = origin
@@ -74,7 +74,7 @@ public enum DisplayListBuilder {
     tally?.begin(tree.layers.count)
     guard !tree.layers.isEmpty else { return }
     // Taken out of the list meanwhile, so that appending doesn't copy what is there.
-    var recorded = RecordedCommands()
+    var recorded = DisplayList.Commands()
     list.origin = nil
     swap(&recorded, &list.recorded)
     tree.layers.withUnsafeBufferPointer { layers in
@@ -82,7 +82,7 @@ public enum DisplayListBuilder {
       var painter = LayerPainter(
         tree, layers: first,
         recorder: DisplayListRecorder(recorded: recorded, clip: PixelRect(list.size)))
-      recorded = RecordedCommands()
+      recorded = DisplayList.Commands()
       var memory = tree.walkMemory.take()
       swap(&painter.open, &memory.open)
       swap(&painter.particleMemory, &memory.particles)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Records what the walk draws as commands: culls what can't be seen, and closes groups.
 struct DisplayListRecorder {
-  var recorded: RecordedCommands
+  var recorded: DisplayList.Commands
   /// The scissor: the pixels that can be changed.
   var clip: PixelRect { didSet { clipBox = PixelBox(clip) } }
   /// The same.
@@ -23,7 +23,7 @@ struct DisplayListRecorder {
   /// What became of each layer, if somebody asks.
   var tally: LayerTally?
 
-  init(recorded: RecordedCommands, clip: PixelRect) {
+  init(recorded: DisplayList.Commands, clip: PixelRect) {
     self.recorded = recorded
     self.clip = clip
     clipBox = PixelBox(clip)
@@ -52,10 +52,10 @@ struct DisplayListRecorder {
     guard Self.level(opacity) > 0, source.isFiniteAndFull,
       let box = note(quad, opacity, multiplier)
     else { return }
-    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: recorded.commands) }
+    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: recorded) }
     let tint = Self.tint(multiplier, opacity)
     recorded.append(
-      .image(drawing(tint)),
+      drawing(tint),
       corners == nil ? CommandSummary(imageOn: quad, within: box, tint: tint) : .unknown)
   }
 
@@ -65,9 +65,9 @@ struct DisplayListRecorder {
     let pixel = pixel(color, opacity)
     guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) != nil
     else { return }
-    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: recorded.commands) }
+    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: recorded) }
     image.tint = pixel
-    recorded.append(.image(image))
+    recorded.append(image, .unknown)
   }
 
   /// Fills a quad, unless nothing of it can be seen.
@@ -90,7 +90,7 @@ struct DisplayListRecorder {
       extent == nil || fill.quad.isFinite
     else { return }
     fill.color = pixel
-    recorded.append(.fill(fill))
+    recorded.append(.fill(fill), .unknown)
   }
 
   /// Fills a quad with a gradient, unless nothing of it can be seen.
@@ -100,7 +100,7 @@ struct DisplayListRecorder {
       note(gradient.quad, opacity, multiplier) != nil
     else { return }
     gradient.tint = Self.tint(multiplier, opacity)
-    recorded.append(.gradient(gradient))
+    recorded.append(.gradient(gradient), .unknown)
   }
 
   /// Draws a path that lies within `extent`.
@@ -113,7 +113,7 @@ struct DisplayListRecorder {
       note(extent, opacity, color) != nil
     else { return }
     shape.color = pixel
-    recorded.append(.shape(shape))
+    recorded.append(.shape(shape), .unknown)
   }
 
   /// Draws a list's picture.
@@ -121,7 +121,7 @@ struct DisplayListRecorder {
     let level = Self.level(opacity)
     guard level > 0, note(raster.quad, opacity, multiplier) != nil else { return }
     raster.tint = Self.tint(multiplier, opacity)
-    recorded.append(.raster(raster))
+    recorded.append(.raster(raster), .unknown)
   }
 
   /// Draws particles, each of which can be seen somewhere in `box`.
@@ -134,7 +134,7 @@ struct DisplayListRecorder {
       drawn.add(
         box.intersection(clipBox), Drawn.Last(index: recorded.count, opacity: 1, color: nil))
     }
-    recorded.append(.particles(batch))
+    recorded.append(.particles(batch), .unknown)
   }
 
   /// Whether something of `box` may be seen.

@@ -50,7 +50,7 @@ extension DisplayListRecorder {
   /// Begins a group; its command is written at its end, when its bounds are known.
   mutating func beginGroup(_ style: GroupStyle) -> OpenGroup {
     let group = OpenGroup(index: recorded.count, outer: drawn, outerClip: clip, style: style)
-    recorded.append(.beginGroup(Group(bounds: clip)))
+    recorded.append(.beginGroup(Group(bounds: clip)), .unknown)
     drawn = Drawn()
     depth += 1
     let reach = style.reach
@@ -85,7 +85,7 @@ extension DisplayListRecorder {
       Group(
         bounds: box.pixels.intersection(source), opacity: Self.level(style.opacity),
         mask: style.outline, blend: style.blend, filters: style.filters, shadow: style.shadow))
-    recorded.append(.endGroup)
+    recorded.append(.endGroup, .unknown)
     last = Drawn.Last(index: group.index, opacity: style.opacity, color: nil)
     drawn.add(box.intersection(PixelBox(clip)), last)
   }
@@ -98,8 +98,8 @@ extension DisplayListRecorder {
       return
     }
     let nothing = PixelRect(minX: clip.minX, minY: clip.minY, maxX: clip.minX, maxY: clip.minY)
-    recorded.append(.beginGroup(Group(bounds: nothing, blend: blend)))
-    recorded.append(.endGroup)
+    recorded.append(.beginGroup(Group(bounds: nothing, blend: blend)), .unknown)
+    recorded.append(.endGroup, .unknown)
   }
 
   /// Whether the thing is a group that isn't just drawn over what is behind it.
@@ -139,7 +139,7 @@ extension DisplayListRecorder {
       return false
     }
     recorded[mask.index] = .beginGroup(Group(bounds: inner.box.pixels, blend: .destinationIn))
-    recorded.append(.endGroup)
+    recorded.append(.endGroup, .unknown)
     drawn = mask.outer
     drawn.box = bounds
     clip = mask.outerClip

@@ -70,7 +70,7 @@ extension LayerPainter {
       guard let first = layers.baseAddress else { return }
       var painter = LayerPainter(old, layers: first, within: self)
       let tally = recorder.tally
-      recorder.recorded = RecordedCommands()
+      recorder.recorded = DisplayList.Commands()
       // These aren't layers of the tree.
       painter.recorder.tally = nil
       painter.paintRoot(in: own)

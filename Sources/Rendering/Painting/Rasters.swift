@@ -40,7 +40,7 @@ extension LayerPainter {
         outer: recorder, transform: own.transform,
         opacity: own.opacity * Double(layers[index].values.opacity), group: group, scale: scale))
     var picture = DisplayListRecorder(
-      recorded: RecordedCommands(), clip: box.outset(by: room.rounded(.down) - 1).pixels)
+      recorded: DisplayList.Commands(), clip: box.outset(by: room.rounded(.down) - 1).pixels)
     picture.limit = picture.clip
     picture.rasterDepth = recorder.rasterDepth + 1
     picture.tally = recorder.tally
@@ -59,7 +59,7 @@ extension LayerPainter {
         width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
       let list = DisplayList(
         size: PixelSize(width: pixels.width, height: pixels.height),
-        commands: picture.recorded.commands.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
+        commands: picture.recorded.map { $0.moved(x: -pixels.minX, y: -pixels.minY) })
       let quad = raster.transform.quad(rect)
       let filter = Self.samplingFilter(
         of: layers + layer.index, for: SIMD2(Double(pixels.width), Double(pixels.height)), in: quad)

@@ -78,7 +78,7 @@ package final class FrameLoop {
     var list = picture.list
     // Of one that isn't changed its commands are still known.
     if worldCommandCount < list.commands.count {
-      list.commands.removeSubrange(worldCommandCount...)
+      list.commands.removeAll(from: worldCommandCount)
     }
     return list
   }
