@@ -27,10 +27,11 @@ struct TexturePart {
   /// What a picture shows that isn't copied for this.
   init(_ drawing: UnsafePointer<ImageQuad>) {
     source = drawing.pointee.source
+    let (width, height) = (drawing.pointee.image.width, drawing.pointee.image.height)
+    // Which may have been those of a larger picture.
     texels =
-      drawing.pointee.readable
-      ?? TexelBox(
-        source, width: drawing.pointee.image.width, height: drawing.pointee.image.height)
+      drawing.pointee.readable?.halved(0, width: width, height: height)
+      ?? TexelBox(source, width: width, height: height)
   }
 
   /// What `drawing` shows, in the copy of its picture that is 2^`level` times smaller.

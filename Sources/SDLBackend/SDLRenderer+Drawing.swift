@@ -29,15 +29,16 @@ extension SDLRenderer {
     var index = 0
     while index < commands.count {
       let visibility = visibilities?[index] ?? .whole
-      if case .image(let image) = commands.slots[index] {
-        if visibility != .hidden, let first = commands.images.baseAddress {
-          try draw((first + image).pointee, visibility)
-        }
+      if visibility == .hidden {
+        index += 1
+        continue
+      }
+      if case .image(let image) = commands.slots[index], let first = commands.images.baseAddress {
+        try draw((first + image).pointee, visibility)
         index += 1
         continue
       }
       switch commands[index] {
-      case _ where visibility == .hidden: break
       case .image(let image): try draw(image, visibility)
       case .fill(let fill): try draw(fill, visibility)
       case .gradient(let gradient): try draw(gradient)

@@ -49,7 +49,8 @@ extension SDLRenderer {
   private static func end(ofGroupAt index: Int, in commands: CommandKinds) -> Int {
     var depth = 0
     for end in index..<commands.count {
-      switch commands[end] {
+      guard case .other(let other) = commands.slots[end] else { continue }
+      switch commands.others[other] {
       case .beginGroup: depth += 1
       case .endGroup:
         depth -= 1

@@ -3,6 +3,8 @@ import Foundation
 import Rendering
 import Testing
 
+@testable import Rasterizer
+
 /// A list's commands, against an array of the same.
 @Suite nonisolated struct CommandsTests {
   private static let bad = DisplayList.Command.fill(
@@ -85,6 +87,35 @@ import Testing
     #expect([] == DisplayList.Commands())
   }
 
+  /// A list whose picture was replaced by a smaller one may read what that doesn't have.
+  @Test(arguments: [SamplingFilter.nearest, .linear, .trilinear(level: 0, fraction: 0)])
+  func `no texel beside a picture is read`(filter: SamplingFilter) throws {
+    let image = CGImage(width: 3, height: 2, pixels: (1...6).map { 0xFF00_0000 | $0 * 0x28_1407 })
+    let quads = [
+      Quad(20, 20, 60, 50), Quad(20.5, 20.25, 60, 50),
+      Quad(origin: [80, 20], xAxis: [50, 20], yAxis: [-20, 50]),
+    ]
+    for (quad, source) in quads.flatMap({ quad in
+      [CGRect(x: 0, y: 0, width: 3, height: 2), CGRect(x: 500, y: 500, width: 1, height: 1)].map {
+        (quad, $0)
+      }
+    }) {
+      var beyond = ImageQuad(quad: quad, image: image, source: source, filter: filter)
+      beyond.readable = TexelBox(
+        CGRect(x: source.minX, y: source.minY, width: 400, height: 400), width: 1000, height: 1000)
+      var within = beyond
+      within.readable = TexelBox(
+        CGRect(x: min(source.minX, 2), y: min(source.minY, 1), width: 3, height: 2), width: 3,
+        height: 2)
+      let pictures = try [beyond, within].map { drawing in
+        let rasterizer = FrameRasterizer(kernels: .best, drawsChanges: false, threading: .single)
+        try rasterizer.render(Self.list([.image(drawing)]))
+        return try rasterizer.readPixels().pixels
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+
   @Test func `pictures that were taken out are let go`() {
     struct Kept { weak var image: CGImage? }
     func picture() -> (image: DisplayList.Command, kept: Kept) {
@@ -104,6 +135,14 @@ import Testing
       if turn % 30 == 29 { list.commands.removeAll(keepingCapacity: true) }
     }
     #expect(kept.count { $0.image != nil } < 100)
+    list.commands = DisplayList.Commands(
+      (0..<20).map { _ in
+        let (image, reference) = picture()
+        kept.append(reference)
+        return image
+      })
+    list.commands.removeLast(19)
+    #expect(kept.count { $0.image != nil } == 1)
     list.commands = []
     #expect(kept.allSatisfy { $0.image == nil })
   }

@@ -91,6 +91,38 @@ import Testing
     }
   }
 
+  @Test func `what is known of a clip ends with it`() throws {
+    let root = Node(
+      0, 0, 90, 90,
+      children: [
+        Node(10, 10, 40, 40, children: [Node(-5, 5, 90, 9) { $0.backgroundColor = .red }]) {
+          $0.masksToBounds = true
+        }
+      ]
+    ) { $0.backgroundColor = .blue }
+    let tree = root.snapshot.sample(at: 0, driven: DrivenPoses())
+    let built = DisplayListBuilder.build(
+      tree, size: PixelSize(width: 100, height: 100), scale: 1, background: .clear)
+    #expect(built.commands.count == 4)
+    try built.validate()
+    let drawing = fill(1, 2, 3, 4, .green)
+    let edits: [(inout DisplayList.Commands) -> Void] = [
+      { $0.removeLast() }, { $0.remove(at: 1) }, { $0.removeSubrange(2...) }, { $0[1] = drawing },
+      { $0[3] = drawing }, { $0.swapAt(1, 3) }, { $0.swapAt(0, 3) }, { $0.reverse() },
+      { $0.replaceSubrange(0..<2, with: [drawing]) }, { $0.insert(.endGroup, at: 0) },
+    ]
+    for (index, edit) in edits.enumerated() {
+      var list = built
+      edit(&list.commands)
+      #expect(throws: RenderError.self, "\(index)") { try list.validate() }
+    }
+    // What isn't of the clip may change.
+    var list = built
+    list.commands[0] = drawing
+    list.commands.append(drawing)
+    try list.validate()
+  }
+
   @Test func `lists' pictures lie only so deep`() throws {
     var command = raster([])
     for _ in 1..<DisplayList.maximumRasterDepth { command = raster([command]) }

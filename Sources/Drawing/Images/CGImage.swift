@@ -98,10 +98,12 @@ public final class CGImage: Sendable, Equatable {
 
   /// Lends `body` the pixels, and whether every one has alpha 255: as to ask for both, but counts no references.
   package func withPixels(_ body: (UnsafeBufferPointer<UInt32>, Bool) -> Void) {
-    // Whoever lends this object keeps what it was given.
-    let content = given.map(Unmanaged.passUnretained) ?? Unmanaged.passUnretained(decoded())
-    content._withUnsafeGuaranteedRef { content in
-      content.pixels.withUnsafeBufferPointer { body($0, content.isOpaque) }
+    // This object keeps it.
+    withExtendedLifetime(self) {
+      let content = given.map(Unmanaged.passUnretained) ?? Unmanaged.passUnretained(decoded())
+      content._withUnsafeGuaranteedRef { content in
+        content.pixels.withUnsafeBufferPointer { body($0, content.isOpaque) }
+      }
     }
   }
 

@@ -33,6 +33,14 @@ package struct CommandSummary: Equatable, Sendable {
 }
 
 extension CommandSummary {
+  /// Whether it begins or ends something.
+  var nests: Bool {
+    switch role {
+    case .drawing, .batch: false
+    case .pushClip, .popClip, .beginGroup, .endGroup: true
+    }
+  }
+
   /// Of a command of which nothing is known.
   static var unknown: CommandSummary {
     var summary = CommandSummary(.batch)
@@ -79,7 +87,7 @@ extension CommandSummary {
     (timePerPixel, costOfHidden) = isOpaque ? (0.15, 0.4) : (0.5, 0)
   }
 
-  /// A fill that isn't plain.
+  /// A fill of any kind.
   init(_ drawing: FillQuad) {
     guard drawing.blur > 0 else {
       self.init(sharpFillOf: drawing.quad, within: PixelBox(drawing.quad), drawing.color)

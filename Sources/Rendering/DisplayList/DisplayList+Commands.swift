@@ -1,3 +1,5 @@
+import Contracts
+
 extension DisplayList {
   /// What a list draws, back to front: a collection that is used as an array of commands is.
   ///
@@ -14,7 +16,7 @@ extension DisplayList {
     private var images: [ImageQuad] = []
     private var fills: [PlainFill] = []
     /// All that are neither pictures nor plain fills.
-    var others: [Command] = []
+    private var others: [Command] = []
     /// Whether of all of them all is known: each can be drawn, and, once whoever records is done, what was begun is
     /// ended.
     private(set) var areKnown = true
@@ -82,10 +84,24 @@ extension DisplayList.Commands {
   package mutating func removeAll(from index: Int) {
     guard index > 0 else { return removeAll(keepingCapacity: true) }
     guard index < count else { return }
+    for removed in (index..<count).reversed() {
+      if summaries[removed].nests { areKnown = false }
+      // What came last of its kind goes at once.
+      switch slots[removed] {
+      case .image(let image): if image == images.count - 1 { images.removeLast() }
+      case .fill(let fill): if fill == fills.count - 1 { fills.removeLast() }
+      case .other(let other): if other == others.count - 1 { others.removeLast() }
+      }
+    }
     summaries.removeSubrange(index...)
     slots.removeSubrange(index...)
-    areKnown = false
     compact()
+  }
+
+  /// Removes all and keeps the memory; before, lends `body` those that are neither pictures nor plain fills.
+  mutating func removeAll(lending body: (inout [DisplayList.Command]) -> Void) {
+    body(&others)
+    removeAll(keepingCapacity: true)
   }
 
   /// Lets go of what was removed, where that is more than what is there.
@@ -111,8 +127,10 @@ extension DisplayList.Commands {
   }
 
   /// Calls `body` with each command that is neither a picture nor a plain fill.
-  package func visitOthers(_ body: (DisplayList.Command) -> Void) {
-    for case .other(let index) in slots { body(others[index]) }
+  package func visitOthers<Failure>(
+    _ body: (DisplayList.Command) throws(Failure) -> Void
+  ) throws(Failure) {
+    for case .other(let index) in slots { try body(others[index]) }
   }
 }
 
@@ -121,6 +139,16 @@ extension DisplayList.Commands {
 extension DisplayList.Commands: RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection, ExpressibleByArrayLiteral, Equatable
 {
+  /// The same commands.
+  public init(_ commands: some Sequence<DisplayList.Command>) {
+    if let same = commands as? Self {
+      self = same
+    } else {
+      self.init()
+      append(contentsOf: commands)
+    }
+  }
+
   /// Commands as an array of them has them.
   public init(arrayLiteral commands: DisplayList.Command...) { self.init(commands) }
 
@@ -139,32 +167,52 @@ extension DisplayList.Commands: RandomAccessCollection, MutableCollection,
       }
     }
     set {
-      summaries[index] = replace(at: index, by: newValue)
-      areKnown = areKnown && summaries[index].isKnown
+      if summaries[index].nests { areKnown = false }
+      if let summary = replace(at: index, by: newValue) {
+        summaries[index] = summary
+        areKnown = areKnown && summary.isKnown
+      } else {
+        append(newValue)
+        summaries[index] = summaries.removeLast()
+        slots[index] = slots.removeLast()
+        compact()
+      }
     }
   }
 
-  /// Puts a command where another one was; what it is, as far as that is known.
+  /// Puts a command where another one of its kind was: what it is, as far as that is known; nil, and nothing is done,
+  /// where that was of another kind.
   private mutating func replace(
     at index: Int, by command: DisplayList.Command
-  ) -> CommandSummary {
+  ) -> CommandSummary? {
     switch (slots[index], command) {
     case (.image(let slot), .image(let image)):
       images[slot] = image
       return CommandSummary(ifDrawable: image)
     case (.fill(let slot), .fill(let fill)):
-      guard let plain = PlainFill(fill), plain.isDrawable else { break }
+      guard let plain = PlainFill(fill), plain.isDrawable else { return nil }
       fills[slot] = plain
       return CommandSummary(plain, within: PixelBox(plain.quad))
+    case (_, .image), (_, .fill): return nil
     case (.other(let slot), _):
       others[slot] = command
       return .unknown
-    default: break
+    default: return nil
     }
-    slots[index] = .other(others.count)
-    others.append(command)
-    compact()
-    return .unknown
+  }
+
+  /// Exchanges two commands.
+  public mutating func swapAt(_ one: Int, _ other: Int) {
+    if summaries[one].nests || summaries[other].nests { areKnown = false }
+    summaries.swapAt(one, other)
+    slots.swapAt(one, other)
+  }
+
+  /// Makes room for so many commands, and more where they become more again and again.
+  public mutating func reserveCapacity(_ count: Int) {
+    guard count > slots.capacity else { return }
+    slots.reserveCapacity(Swift.max(count, 2 * slots.capacity))
+    summaries.reserveCapacity(Swift.max(count, 2 * summaries.capacity))
   }
 
   /// Adds a command in front of all others.
@@ -185,6 +233,9 @@ extension DisplayList.Commands: RandomAccessCollection, MutableCollection,
   public mutating func replaceSubrange(
     _ range: Range<Int>, with commands: some Collection<DisplayList.Command>
   ) {
+    require(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "commands \(range) are asked for of \(count)")
     let rest = Array(self[range.upperBound...])
     removeAll(from: range.lowerBound)
     append(contentsOf: commands)
@@ -209,5 +260,14 @@ extension DisplayList.Commands: RandomAccessCollection, MutableCollection,
         (0..<left.count).allSatisfy { left.isEqual(at: $0, to: right, at: $0) }
       }
     }
+  }
+}
+
+extension DisplayList.Commands: CustomStringConvertible, CustomReflectable {
+  /// As an array of them is printed.
+  public var description: String { Array(self).description }
+  /// The commands.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }
 }

@@ -45,7 +45,8 @@ extension DisplayList {
     var check = DisplayListCheck(frame: PixelRect(size), summarizes: summarizes)
     try check.check(self, &found)
     guard check.hasRasters else { return }
-    for case .raster(let raster) in commands {
+    try commands.visitOthers { (command) throws(RenderError) in
+      guard case .raster(let raster) = command else { return }
       try raster.list.validate(rasterDepth: rasterDepth + 1)
     }
   }

@@ -42,8 +42,9 @@ public enum DisplayListBuilder {
     if tally == nil, list.origin == origin { return }
     list.size = size
     list.background = background
-    if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &list.recorded.others) }
-    list.recorded.removeAll(keepingCapacity: true)
+    list.recorded.removeAll { others in
+      if tree.hasTimedContent { tree.walkMemory.takeBatches(of: &others) }
+    }
     append(
       tree, to: &list, transform: CGAffineTransform(scaleX: scale, y: scale), tally: tally)
     list.origin = origin
