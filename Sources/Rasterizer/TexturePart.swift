@@ -27,11 +27,9 @@ struct TexturePart {
   /// What a picture shows that isn't copied for this.
   init(_ drawing: UnsafePointer<ImageQuad>) {
     source = drawing.pointee.source
-    let (width, height) = (drawing.pointee.image.width, drawing.pointee.image.height)
-    // Which may have been those of a larger picture.
-    texels =
-      drawing.pointee.readable?.halved(0, width: width, height: height)
-      ?? TexelBox(source, width: width, height: height)
+    texels = TexelBox(
+      drawing.pointee.readable, orOf: source, width: drawing.pointee.image.width,
+      height: drawing.pointee.image.height)
   }
 
   /// What `drawing` shows, in the copy of its picture that is 2^`level` times smaller.

@@ -44,7 +44,9 @@ extension DisplayList {
 // MARK: What recorders and lists do with them
 
 extension DisplayList.Commands {
-  /// Adds a command that is neither a picture nor a plain fill; it can be drawn, and is what `known` says.
+  /// Adds a command that is neither a picture nor a plain fill.
+  ///
+  /// It can be drawn, and is what `known` says, unless that is `unknown`.
   @inline(__always)
   mutating func append(_ command: DisplayList.Command, _ known: CommandSummary) {
     slots.append(.other(others.count))
@@ -52,7 +54,7 @@ extension DisplayList.Commands {
     append(known)
   }
 
-  /// Adds a picture that can be drawn, and is what `known` says.
+  /// Adds a picture, which can be drawn, and is what `known` says, unless that is `unknown`.
   @inline(__always)
   mutating func append(_ image: ImageQuad, _ known: CommandSummary) {
     slots.append(.image(images.count))

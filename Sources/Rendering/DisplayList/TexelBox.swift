@@ -25,6 +25,14 @@ public struct TexelBox: Hashable, Sendable {
     (top, bottom) = Self.side(part.minY, part.maxY, height)
   }
 
+  /// The texels that samples of a picture of `width` × `height` may read: `readable`, cut to its sides, since it
+  /// may have been meant for a larger one; or else those that `source` touches.
+  package init(_ readable: TexelBox?, orOf source: CGRect, width: Int, height: Int) {
+    self =
+      readable?.halved(0, width: width, height: height)
+      ?? TexelBox(source, width: width, height: height)
+  }
+
   private init(left: Int, right: Int, top: Int, bottom: Int) {
     self.left = UInt16(left)
     self.right = UInt16(right)
@@ -59,8 +67,8 @@ extension ImageQuad {
   ///
   /// In the picture's copy that is 2^`level` times smaller those that stand for them.
   public func texels(level: Int = 0) -> TexelBox {
-    let box = readable ?? TexelBox(source, width: image.width, height: image.height)
-    guard level > 0 || readable != nil else { return box }
+    let box = TexelBox(readable, orOf: source, width: image.width, height: image.height)
+    guard level > 0 else { return box }
     let copy = image.mipmap(level: level)
     return box.halved(level, width: copy.width, height: copy.height)
   }
