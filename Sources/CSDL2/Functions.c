@@ -4,6 +4,23 @@
 
 #define LIBRARY "libSDL2-2.0.so.0"
 
+// Before Mesa's software renderer draws into a window it asks the X server for its size, and where the server has gone
+// takes what lies on the stack for the answer (libGLX_mesa 22.3, a thousand bytes further down): if that is nothing, so
+// is the window, and nothing is drawn; any other number has it write beside the window's pixels.
+static __attribute__((noinline)) void clear_stack(void) {
+  char below[4096];
+  memset(below, 0, sizeof below);
+  // So that it isn't left out.
+  __asm__ volatile("" : : "r"(below) : "memory");
+}
+
+// What a function does that may draw what waits.
+#define DRAWING_BODY(name, ...) \
+  { \
+    clear_stack(); \
+    LOADING_BODY(name, __VA_ARGS__) \
+  }
+
 CALL_6(SDL_BlendMode, SDL_ComposeCustomBlendMode, SDL_BlendFactor, SDL_BlendFactor, SDL_BlendOperation,
        SDL_BlendFactor, SDL_BlendFactor, SDL_BlendOperation)
 CALL_8(int, SDL_ConvertPixels, int, int, Uint32, const void *, int, Uint32, void *, int)
@@ -60,10 +77,11 @@ CALL_0(void, SDL_Quit)
 CALL_1(void, SDL_QuitSubSystem, Uint32)
 CALL_1(int, SDL_RenderClear, SDL_Renderer *)
 CALL_4(int, SDL_RenderCopy, SDL_Renderer *, SDL_Texture *, const SDL_Rect *, const SDL_Rect *)
-CALL_1(int, SDL_RenderFlush, SDL_Renderer *)
+int SDL_RenderFlush(SDL_Renderer *a) DRAWING_BODY(SDL_RenderFlush, a)
 CALL_6(int, SDL_RenderGeometry, SDL_Renderer *, SDL_Texture *, const SDL_Vertex *, int, const int *, int)
-CALL_1(void, SDL_RenderPresent, SDL_Renderer *)
-CALL_5(int, SDL_RenderReadPixels, SDL_Renderer *, const SDL_Rect *, Uint32, void *, int)
+void SDL_RenderPresent(SDL_Renderer *a) DRAWING_BODY(SDL_RenderPresent, a)
+int SDL_RenderReadPixels(SDL_Renderer *a, const SDL_Rect *b, Uint32 c, void *d, int e)
+  DRAWING_BODY(SDL_RenderReadPixels, a, b, c, d, e)
 CALL_2(int, SDL_RenderSetClipRect, SDL_Renderer *, const SDL_Rect *)
 CALL_1(int, SDL_SetClipboardText, const char *)
 CALL_1(void, SDL_SetCursor, SDL_Cursor *)
@@ -72,7 +90,7 @@ CALL_3(SDL_bool, SDL_SetHintWithPriority, const char *, const char *, SDL_HintPr
 CALL_0(void, SDL_SetMainReady)
 CALL_2(int, SDL_SetRenderDrawBlendMode, SDL_Renderer *, SDL_BlendMode)
 CALL_5(int, SDL_SetRenderDrawColor, SDL_Renderer *, Uint8, Uint8, Uint8, Uint8)
-CALL_2(int, SDL_SetRenderTarget, SDL_Renderer *, SDL_Texture *)
+int SDL_SetRenderTarget(SDL_Renderer *a, SDL_Texture *b) DRAWING_BODY(SDL_SetRenderTarget, a, b)
 CALL_2(int, SDL_SetTextureBlendMode, SDL_Texture *, SDL_BlendMode)
 CALL_2(int, SDL_SetTextureScaleMode, SDL_Texture *, SDL_ScaleMode)
 CALL_2(int, SDL_SetWindowFullscreen, SDL_Window *, Uint32)
@@ -83,7 +101,8 @@ CALL_1(void, SDL_ShowWindow, SDL_Window *)
 CALL_0(void, SDL_StartTextInput)
 CALL_0(void, SDL_StopTextInput)
 CALL_1(void, SDL_UnlockSurface, SDL_Surface *)
-CALL_4(int, SDL_UpdateTexture, SDL_Texture *, const SDL_Rect *, const void *, int)
+int SDL_UpdateTexture(SDL_Texture *a, const SDL_Rect *b, const void *c, int d)
+  DRAWING_BODY(SDL_UpdateTexture, a, b, c, d)
 CALL_1(int, SDL_UpdateWindowSurface, SDL_Window *)
 CALL_3(int, SDL_UpdateWindowSurfaceRects, SDL_Window *, const SDL_Rect *, int)
 CALL_2(int, SDL_WaitEventTimeout, SDL_Event *, int)
