@@ -31,8 +31,8 @@ INLINE NAME(Columns) NAME(eightColumns)(
   columns.texels = (Words)NAME(texel)(
     NAME(cut)(u) + setup->duLanes, limits->left, limits->right, limits->lastX, &columns.weight,
     mixes);
-  const SignedWords left = (SignedWords)NAME(coverageBySide)(distances[0], &setup->growths[0]);
-  const SignedWords right = (SignedWords)NAME(coverageBySide)(distances[1], &setup->growths[1]);
+  const SignedWords left = (SignedWords)NAME(coverageBySide)(distances, 0, setup->growths);
+  const SignedWords right = (SignedWords)NAME(coverageBySide)(distances, 1, setup->growths);
   columns.across = (Words)NAME(most)(left + right - CRASTER_WHOLE, (SignedWords){})
     & NAME(firstWords)(count);
   columns.isWhole = __builtin_reduce_and(columns.across) == CRASTER_WHOLE

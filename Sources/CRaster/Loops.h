@@ -9,12 +9,15 @@
 #include "RotatedPictures.h"
 #include "AlignedPictures.h"
 #include "VisibleParts.h"
+#include "VisibleRows.h"
 #include "Gradients.h"
 
 const CKernels NAME(ckernels) = {
   .overRotated = NAME(overRotated),
   .frontRotated = NAME(frontRotated),
   .restRotated = NAME(restRotated),
+  .visibleRows = NAME(visibleRows),
+  .overRows = NAME(overRows),
   .storeLinear = NAME(storeLinear),
   .overLinear = NAME(overLinear),
   .storeNearest = NAME(storeNearest),

@@ -23,6 +23,15 @@ INLINE Doubles NAME(highest)(Doubles a, Doubles b) {
 #endif
 }
 
+INLINE Doubles NAME(lowest)(Doubles a, Doubles b) {
+#ifdef USES_AVX2
+  return __builtin_ia32_minpd256(a, b);
+#else
+  const Distances isLower = a < b;
+  return (Doubles)(((Distances)a & isLower) | ((Distances)b & ~isLower));
+#endif
+}
+
 /// Where the edges cross rows, from the rows' distances; what ends a span is less than nothing, so that
 /// the furthest in is the highest of all.
 typedef struct {
@@ -73,19 +82,19 @@ INLINE NAME(RowSpan) NAME(rowSpan)(const NAME(Crossings) *crossings, Doubles row
     NAME(whole)(first), NAME(whole)(firstIn), NAME(whole)(lastIn), NAME(whole)(last)};
 }
 
-/// How distances grow over eight columns: by whole steps, and by what is left of them.
+/// How distances grow over eight columns, from how they do over the first and the last four: by whole steps, and
+/// by what is left of them.
 typedef struct {
   Words steps, rest;
 } NAME(Growth);
 
-INLINE NAME(Growth) NAME(growth)(int64_t perColumn) {
-  NAME(Growth) growth;
-  for (int lane = 0; lane < CRASTER_LANES; lane++) {
-    int64_t distance = perColumn * lane;
-    growth.steps[lane] = (uint32_t)(distance >> CRASTER_STEP_BITS);
-    growth.rest[lane] = (uint32_t)distance & ((1 << CRASTER_STEP_BITS) - 1);
-  }
-  return growth;
+INLINE NAME(Growth) NAME(growth)(Distances first, Distances last) {
+  const Pairs low = (Pairs)first, high = (Pairs)last;
+  const Pairs rest = (1 << CRASTER_STEP_BITS) - 1 - (Pairs){};
+#define WORDS(a, b) __builtin_shufflevector((Words)(a), (Words)(b), 0, 2, 4, 6, 8, 10, 12, 14)
+  return (NAME(Growth)){
+    WORDS(low >> CRASTER_STEP_BITS, high >> CRASTER_STEP_BITS), WORDS(low & rest, high & rest)};
+#undef WORDS
 }
 
 /// The steps, CRASTER_WHOLE at most, of each pixel that lie inside one edge; negative far outside.
@@ -125,10 +134,21 @@ INLINE unsigned NAME(crossing)(Distances distances, Distances toLast) {
 }
 
 /// The same as `coverage` where no more than one edge, `side`, leaves anything outside.
-INLINE Words NAME(coverageBySide)(int64_t distance, const NAME(Growth) *growth) {
-  Words steps = NAME(repeated)((uint32_t)(distance >> CRASTER_STEP_BITS));
-  Words rest = NAME(repeated)((uint32_t)distance & ((1 << CRASTER_STEP_BITS) - 1));
-  return (Words)NAME(most)(NAME(inside)(steps, rest, *growth), (SignedWords){});
+INLINE Words NAME(coverageBySide)(
+  Distances distances, int side, const NAME(Growth) growths[4]
+) {
+  const uint32_t rest = (1 << CRASTER_STEP_BITS) - 1;
+#ifdef USES_AVX2
+  // Without a way through memory.
+  const SignedWords lane = 2 * side - (SignedWords){};
+  const Words whole = (Words)__builtin_ia32_permvarsi256(
+    (SignedWords)((Pairs)distances >> CRASTER_STEP_BITS), lane);
+  const Words left = (Words)__builtin_ia32_permvarsi256((SignedWords)distances, lane) & rest;
+#else
+  const Words whole = NAME(repeated)((uint32_t)(distances[side] >> CRASTER_STEP_BITS));
+  const Words left = NAME(repeated)((uint32_t)distances[side] & rest);
+#endif
+  return (Words)NAME(most)(NAME(inside)(whole, left, growths[side]), (SignedWords){});
 }
 
 INLINE int32_t NAME(cut)(int64_t position) {
@@ -236,15 +256,20 @@ typedef struct {
   NAME(Crossings) crossings;
   Distances perColumn, toLast, perRow, firstRow;
   SignedWords duLanes, dvLanes;
+  Words duStep, dvStep;
   Pixels tint;
 } NAME(Setup);
 
 INLINE NAME(Setup) NAME(setup)(const CRotatedPicture *picture, const bool mixes) {
   const CStrip *across = &picture->across, *down = &picture->down;
   const int64_t a = across->perColumn, d = down->perColumn;
+  const Distances aLow = {0, a, 2 * a, 3 * a}, dLow = {0, d, 2 * d, 3 * d};
+  const Distances aHigh = aLow + 4 * a, dHigh = dLow + 4 * d;
   return (NAME(Setup)){
     .limits = NAME(limits)(picture, mixes),
-    .growths = {NAME(growth)(a), NAME(growth)(-a), NAME(growth)(d), NAME(growth)(-d)},
+    .growths = {
+      NAME(growth)(aLow, aHigh), NAME(growth)(-aLow, -aHigh), NAME(growth)(dLow, dHigh),
+      NAME(growth)(-dLow, -dHigh)},
     .crossings = NAME(crossings)(picture),
     .perColumn = {a, -a, d, -d},
     .toLast = (Distances){a, -a, d, -d} * (CRASTER_LANES - 1),
@@ -252,6 +277,8 @@ INLINE NAME(Setup) NAME(setup)(const CRotatedPicture *picture, const bool mixes)
     .firstRow = {across->low, across->high, down->low, down->high},
     .duLanes = picture->du * NAME(lanes)(),
     .dvLanes = picture->dv * NAME(lanes)(),
+    .duStep = NAME(repeated)((uint32_t)picture->du * CRASTER_LANES),
+    .dvStep = NAME(repeated)((uint32_t)picture->dv * CRASTER_LANES),
     .tint = NAME(spread)(NAME(repeated)(picture->tint)),
   };
 }
@@ -261,46 +288,68 @@ INLINE int64_t NAME(position)(int64_t exact) {
   return (exact + (1 << (CRASTER_POSITION_SHIFT - 1))) >> CRASTER_POSITION_SHIFT;
 }
 
-/// Draws columns of a row, in which column 0 samples at `startU` and `startV` and has the edge
-/// distances `start`.
+/// Draws columns of a row to one before `end`, in which column 0 samples at `startU` and `startV` and the first of
+/// them has the edge distances `start`; what lies past `end` may be drawn, too.
 INLINE void NAME(drawColumns)(
-  const CRotatedPicture *picture, const NAME(Setup) *setup, NAME(RowSpan) span, Distances start,
-  int64_t startU, int64_t startV, uint32_t *pixels, const bool mixes, const bool isTinted,
-  const bool adds
+  const CRotatedPicture *picture, const NAME(Setup) *setup, NAME(RowSpan) span, intptr_t end,
+  Distances start, int64_t startU, int64_t startV, uint32_t *pixels, const bool mixes,
+  const bool isTinted, const bool adds
 ) {
   const int64_t du = picture->du, dv = picture->dv;
   const intptr_t interiorTo =
     NAME(interiorStaysInside)(picture, span, startU, startV, mixes) ? span.interiorTo : 0;
-  int64_t u = startU + du * span.from, v = startV + dv * span.from;
-  Distances distances = start + setup->perColumn * (int64_t)span.from;
-  for (intptr_t column = span.from; column < span.to; column += CRASTER_LANES) {
-    uint32_t *target = pixels + column;
+  const Distances perStep = setup->perColumn * CRASTER_LANES;
+  Distances distances = start;
+  intptr_t column = span.from;
+  while (column < end) {
+    int64_t u = startU + du * column, v = startV + dv * column;
     if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
       Words lanesU = (Words)((int32_t)u + setup->duLanes);
       Words lanesV = (Words)((int32_t)v + setup->dvLanes);
-      Words samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
-      if (isTinted) samples = NAME(tinted)(samples, setup->tint);
-      NAME(blendInterior)(samples, target, adds);
-    } else {
-      const unsigned crossing = NAME(crossing)(distances, setup->toLast);
-      Words coverage;
-      if (crossing & (crossing - 1)) {
-        coverage = NAME(coverage)(distances, setup->growths);
-      } else {
-        const int side = crossing ? __builtin_ctz(crossing) : 0;
-        coverage = NAME(coverageBySide)(distances[side], &setup->growths[side]);
-      }
-      coverage &= NAME(firstWords)(span.to - column);
-      Pixels samples = NAME(spread)(NAME(clamped)(
-        picture->texels, picture->pitch, &setup->limits, NAME(cut)(u) + setup->duLanes,
-        NAME(cut)(v) + setup->dvLanes, mixes));
-      if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
-      NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), target, adds);
+      do {
+        Words samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
+        if (isTinted) samples = NAME(tinted)(samples, setup->tint);
+        NAME(blendInterior)(samples, pixels + column, adds);
+        lanesU += setup->duStep;
+        lanesV += setup->dvStep;
+        distances += perStep;
+        column += CRASTER_LANES;
+      } while (column < end && column + CRASTER_LANES <= interiorTo);
+      continue;
     }
-    u += du * CRASTER_LANES;
-    v += dv * CRASTER_LANES;
-    distances += setup->perColumn * CRASTER_LANES;
+    const unsigned crossing = NAME(crossing)(distances, setup->toLast);
+    Words coverage;
+    if (crossing & (crossing - 1)) {
+      coverage = NAME(coverage)(distances, setup->growths);
+    } else {
+      const int side = crossing ? __builtin_ctz(crossing) : 0;
+      coverage = NAME(coverageBySide)(distances, side, setup->growths);
+    }
+    coverage &= NAME(firstWords)(span.to - column);
+    if (!picture->staysInside) {
+      u = NAME(cut)(u);
+      v = NAME(cut)(v);
+    }
+    Pixels samples = NAME(spread)(NAME(clamped)(
+      picture->texels, picture->pitch, &setup->limits, (int32_t)u + setup->duLanes,
+      (int32_t)v + setup->dvLanes, mixes));
+    if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
+    NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), pixels + column, adds);
+    distances += perStep;
+    column += CRASTER_LANES;
   }
+}
+
+/// The edge distances of a row's column, from those of column 0 of the first.
+INLINE Distances NAME(distances)(
+  const CRotatedPicture *picture, Distances first, int64_t column, int64_t row
+) {
+  const CStrip *across = &picture->across, *down = &picture->down;
+  const int64_t a = across->perColumn * column + across->perRow * row;
+  const int64_t d = down->perColumn * column + down->perRow * row;
+  const Distances both = {a, d}, isHigh = {0, -1, 0, -1};
+  // Less where edges lie opposite.
+  return first + ((__builtin_shufflevector(both, both, 0, 0, 1, 1) ^ isHigh) - isHigh);
 }
 
 INLINE void NAME(rotated)(
@@ -328,8 +377,8 @@ INLINE void NAME(rotated)(
       for (intptr_t column = span.from; column < span.to + 15; column += 16)
         __builtin_prefetch(pixels + pitch + column, 1);
     NAME(drawColumns)(
-      picture, &setup, span, start, NAME(position)(rowU), NAME(position)(rowV), pixels, mixes,
-      isTinted, adds);
+      picture, &setup, span, span.to, start + setup.perColumn * (int64_t)span.from,
+      NAME(position)(rowU), NAME(position)(rowV), pixels, mixes, isTinted, adds);
     rowU += picture->uPerRow;
     rowV += picture->vPerRow;
   }

@@ -31,7 +31,6 @@ INLINE NAME(Texels) NAME(texelPairs)(const uint32_t *texels, Words offsets) {
 #ifdef USES_AVX2
 
 typedef char NAME(Bytes) __attribute__((vector_size(32)));
-typedef short NAME(Shorts) __attribute__((vector_size(32)));
 
 /// The weights of two bytes for each channel of four pixels of a pair of `Texels`, as less than nothing:
 /// -CRASTER_WHOLE is the least that a byte can hold, CRASTER_WHOLE would be more than the most.
@@ -72,7 +71,7 @@ INLINE Words NAME(mixedRows)(Words upper, Words lower, uint8_t weight) {
   n, n + 32, n + 1, n + 33, n + 2, n + 34, n + 3, n + 35, \
     n + 4, n + 36, n + 5, n + 37, n + 6, n + 38, n + 7, n + 39
 #define MIXED(first, second) \
-  (NAME(Shorts))NAME(mixedBytes)( \
+  (Shorts)NAME(mixedBytes)( \
     __builtin_shufflevector(a, b, EIGHT(first), EIGHT(second)), weights)
   return (Words)__builtin_ia32_packuswb256(MIXED(0, 16), MIXED(8, 24));
 #undef MIXED
@@ -91,7 +90,7 @@ INLINE Words NAME(mixedTexels)(
     (NAME(Bytes))(NAME(across)(above.part, across.part) \
       | NAME(across)(below.part, across.part) << 8), \
     along.part)
-  return (Words)__builtin_ia32_packuswb256((NAME(Shorts))MIXED(first), (NAME(Shorts))MIXED(second));
+  return (Words)__builtin_ia32_packuswb256((Shorts)MIXED(first), (Shorts)MIXED(second));
 #undef MIXED
 }
 

@@ -130,7 +130,8 @@ INLINE void NAME(spans)(
     if (span.to > to) span.to = to;
     if (span.interiorTo > span.to) span.interiorTo = span.to;
     NAME(drawColumns)(
-      picture, &setup, span, start, NAME(position)(picture->u + picture->uPerRow * down),
+      picture, &setup, span, span.to, start + setup.perColumn * (int64_t)span.from,
+      NAME(position)(picture->u + picture->uPerRow * down),
       NAME(position)(picture->v + picture->vPerRow * down), pixels + pitch * down, mixes, isTinted,
       false);
   }

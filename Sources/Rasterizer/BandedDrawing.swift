@@ -11,15 +11,15 @@ struct BandedDrawing: @unchecked Sendable {
   private let surface: Surface
   private let painters: [Painter]
   private let bands: [PixelRect]
-  private let leavesOut: Bool
+  private let order: DrawingOrder
 
   /// A drawing of `list` within `rect`, which has at least as many rows as there are painters.
   init(
     _ list: CheckedList, into surface: Surface, within rect: PixelRect, by painters: [Painter],
-    leavesOut: Bool
+    _ order: DrawingOrder
   ) {
     (self.list, self.surface, self.painters) = (list, surface, painters)
-    self.leavesOut = leavesOut
+    self.order = order
     bands = painters.indices.map {
       PixelRect(
         minX: rect.minX, minY: rect.minY + rect.height * $0 / painters.count, maxX: rect.maxX,
@@ -34,7 +34,7 @@ struct BandedDrawing: @unchecked Sendable {
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }
-        painters[index].draw(list, into: surface, within: bands[index], leavesOut: leavesOut)
+        painters[index].draw(list, into: surface, within: bands[index], order)
       }
     }
   }

@@ -137,15 +137,15 @@ package final class FrameRasterizer {
       ($0.nanoseconds >= needed || threading.count == 1)
         && occlusion.isDecided(opaqueCover: $0.opaqueCover)
     }
-    let leavesOut = occlusion.leavesOut(opaqueCover: estimate.opaqueCover)
+    let order = occlusion.order(for: estimate)
     for rect in rects {
       let work = estimate.nanoseconds * Double(rect.area) / Double(surface.bounds.area)
       let isWorthBands = estimate.nanoseconds >= needed && work >= threading.leastWork
       if isWorthBands, rect.height >= painters.count {
-        BandedDrawing(list, into: surface, within: rect, by: painters, leavesOut: leavesOut)
+        BandedDrawing(list, into: surface, within: rect, by: painters, order)
           .draw(threads: threading.count)
       } else {
-        painters[0].draw(list, into: surface, within: rect, leavesOut: leavesOut)
+        painters[0].draw(list, into: surface, within: rect, order)
       }
     }
   }

@@ -91,7 +91,8 @@ package final class Kernels: @unchecked Sendable {
   private init(_ loops: CKernels) {
     let plain = Self.scalar
     rotated = RotatedLoops(
-      over: loops.overRotated, front: loops.frontRotated, rest: loops.restRotated)
+      over: loops.overRotated, front: loops.frontRotated, rest: loops.restRotated,
+      visibleRows: loops.visibleRows, overRows: loops.overRows)
     storeLinear = { loops.storeLinear(CTextureSpan($0), $1, $2) }
     overLinear = { loops.overLinear(CTextureSpan($0), $1, $2) }
     storeNearest = { loops.storeNearest(CTextureSpan($0), $1, $2) }
@@ -213,6 +214,14 @@ struct RotatedLoops {
   /// Draws some spans of it; where column 0 and the first row are in those.
   let rest:
     @convention(c) (Picture?, Pixels?, Int, UnsafePointer<CSpan>?, Int, Int32, Int32) -> Void
+  /// Stores those of so many rows of which something isn't covered, and says how many there are; covers its
+  /// interior, if it hides what is behind.
+  let visibleRows:
+    @convention(c) (
+      Picture?, Int, Bool, UnsafeMutablePointer<CCover>?, UnsafeMutablePointer<CVisibleRow>?
+    ) -> Int
+  /// Draws such rows.
+  let overRows: @convention(c) (Picture?, Pixels?, Int, UnsafePointer<CVisibleRow>?, Int) -> Void
 }
 
 /// Where a run of pixels reads a texture.

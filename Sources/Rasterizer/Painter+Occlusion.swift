@@ -122,7 +122,7 @@ extension Painter {
   }
 
   /// Pixels of the frame in those of the surface.
-  private func inSurface(_ rect: PixelRect) -> PixelRect {
+  func inSurface(_ rect: PixelRect) -> PixelRect {
     let bounds = renderTarget.surface.bounds
     return PixelRect(
       minX: rect.minX - bounds.minX, minY: rect.minY - bounds.minY, maxX: rect.maxX - bounds.minX,

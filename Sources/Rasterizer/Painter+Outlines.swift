@@ -98,6 +98,7 @@ extension Painter {
     case .whole: drawAll(&paint, inside: shape, visible: visible)
     case .front: drawFront(&paint, inside: shape, visible: visible)
     case .rest(let spans): drawRest(&paint, inside: shape, visible: visible, spans)
+    case .search: break
     }
   }
 

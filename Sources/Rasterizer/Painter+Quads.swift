@@ -131,8 +131,10 @@ extension Painter {
 
   /// Where a picture hides what is behind it, while that counts.
   private func opaqueBox(of image: CGImage, in part: TexturePart) -> PixelRect? {
-    guard case .front = pass, !image.isOpaque else { return nil }
-    return opaqueBoxes.box(of: image, in: part.texels)
+    switch pass {
+    case .front, .search: image.isOpaque ? nil : opaqueBoxes.box(of: image, in: part.texels)
+    case .whole, .rest: nil
+    }
   }
 
   /// Draws what `texture` shows of `part` on a quad that can't be made simpler.

@@ -47,7 +47,7 @@ extension Painter {
     surface.reset(to: part)
     // It was checked with the list that shows it.
     if let checked = try? CheckedList(list) {
-      draw(checked, into: surface, within: part, leavesOut: occlusion.leavesOut(of: checked))
+      draw(checked, into: surface, within: part, occlusion.order(for: checked))
     }
     return surface
   }

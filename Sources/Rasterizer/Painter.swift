@@ -19,6 +19,8 @@ final class Painter {
   ///
   /// Neither this nor `renderTarget` is checked for overlapping accesses, which each picture would pay for.
   @exclusivity(unchecked) var rest = VisibleRest()
+  /// The rotated pictures that are drawn by their visible rows; unchecked as `rest` is.
+  @exclusivity(unchecked) var visibleRows = VisibleRows()
   /// What of the commands is being drawn.
   var pass = PaintingPass.whole
   var opaqueBoxes = OpaqueBoxes()
@@ -78,17 +80,20 @@ final class Painter {
 
   /// Draws the background and all else that lies in `clip` of `checked` into `frame`.
   ///
-  /// `leavesOut` says whether without what is hidden.
+  /// What is hidden may be left out, as `order` says.
   func draw(
-    _ checked: CheckedList, into frame: Surface, within clip: PixelRect, leavesOut: Bool
+    _ checked: CheckedList, into frame: Surface, within clip: PixelRect, _ order: DrawingOrder
   ) {
     frame.fill(clip, with: checked.list.background.argb)
     let outer = renderTarget
     renderTarget = RenderTarget(frame, within: clip, of: checked.list.size)
     makeRoom(for: frame)
     checked.withCommands { list in
-      guard !leavesOut else { return paintVisible(list) }
-      for index in 0..<list.count { performIfSeen(list, at: index) }
+      switch order {
+      case .backToFront: for index in 0..<list.count { performIfSeen(list, at: index) }
+      case .visibleRows: paintVisibleRows(list)
+      case .frontToBack: paintVisible(list)
+      }
     }
     renderTarget = outer
   }

@@ -87,6 +87,12 @@ extension Painter {
         let spans = rest.spans(noted, inRows: row..<row + visible.height)
         let start = UnsafePointer(rest.spans.start + spans.lowerBound)
         loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
+      case .search(let command):
+        mask.withCover(column: column, row: row) { cover in
+          visibleRows.add(
+            picture.pointee, of: command, on: first, count: visible.height, hides: hides, cover,
+            with: loops)
+        }
       }
     }
   }

@@ -9,39 +9,44 @@ enum PaintingPass {
   case front
   /// The spans that were noted, those at these indices.
   case rest(Range<Int>)
+  /// Nothing: what is visible of the command at that index is found, if it is a rotated picture.
+  case search(Int)
 }
 
-/// Spans of pixels, by rows.
-final class SpanList {
-  private(set) var start: UnsafeMutablePointer<CSpan> = .allocate(capacity: 0)
+/// Memory for plain values that loops append, and that is kept when they are removed.
+final class GrowingBuffer<Element: BitwiseCopyable> {
+  private(set) var start: UnsafeMutablePointer<Element> = .allocate(capacity: 0)
   private(set) var count = 0
   private var capacity = 0
 
   deinit { start.deallocate() }
 
-  subscript(index: Int) -> CSpan { start[index] }
+  subscript(index: Int) -> Element { start[index] }
 
   func removeAll() { count = 0 }
 
+  /// Appends as many values as `body` says it has stored; it may store at most `most`.
+  @inline(__always) func append(_ most: Int, _ body: (UnsafeMutablePointer<Element>) -> Int) {
+    if count + most > capacity { grow(to: max(count + most, 2 * capacity)) }
+    count += body(start + count)
+  }
+
+  private func grow(to capacity: Int) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    (start, self.capacity) = (larger, capacity)
+  }
+}
+
+extension GrowingBuffer<CSpan> {
+  /// Appends a span that isn't empty.
   func append(row: Int, from: Int, to: Int) {
     guard from < to else { return }
     append(1) {
       $0.pointee = CSpan(row: Int32(row), from: Int32(from), to: Int32(to))
       return 1
     }
-  }
-
-  /// Appends as many spans as `body` says it has stored, at most `most`.
-  @inline(__always) func append(_ most: Int, _ body: (UnsafeMutablePointer<CSpan>) -> Int) {
-    if count + most > capacity { grow(to: max(count + most, 2 * capacity)) }
-    count += body(start + count)
-  }
-
-  private func grow(to capacity: Int) {
-    let larger = UnsafeMutablePointer<CSpan>.allocate(capacity: capacity)
-    larger.moveInitialize(from: start, count: count)
-    start.deallocate()
-    (start, self.capacity) = (larger, capacity)
   }
 }
 
@@ -59,7 +64,7 @@ struct VisibleRest {
   }
 
   /// The visible spans of what is still to be drawn, by drawings and rows, in pixels of the surface.
-  let spans = SpanList()
+  let spans = GrowingBuffer<CSpan>()
   /// Front to back.
   var drawings: [Drawing] = []
   /// The pictures that some of the commands are made of.

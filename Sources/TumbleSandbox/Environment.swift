@@ -9,7 +9,7 @@ enum Environment {
   static let variables: [(name: String, values: KnownVariables.Values)] = [
     // Which loops draw (Rasterizer).
     ("TUMBLE_KERNELS", ["scalar", "base", "best"]),
-    ("TUMBLE_OCCLUSION", ["on", "off"]),
+    ("TUMBLE_OCCLUSION", ["on", "rows", "off"]),
     ("TUMBLE_DIRTY_RECTS", ["off"]),
     ("TUMBLE_THREADS", .numbers(1...64)),
     // Set for the second run by the first.

@@ -22,7 +22,7 @@ import Testing
     let single = SoftwareRenderer(
       kernels: .scalar, occlusion: .never, drawsChanges: false, threading: .single)
     let others = Self.counts.flatMap { count in
-      [Occlusion.never, .always].map { renderer(count, $0) }
+      [Occlusion.never, .always, .visibleRows].map { renderer(count, $0) }
     }
     var list = lists.list(60)
     for _ in 0..<4 {

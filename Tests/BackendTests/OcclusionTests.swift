@@ -11,9 +11,11 @@ import Testing
   private func expectSame(_ list: DisplayList) throws {
     let painted = try Pixels(list, on: SoftwareRenderer(kernels: .scalar, occlusion: .never))
     for kernels in [Kernels.scalar, .base, .best] {
-      let found = try Pixels(list, on: SoftwareRenderer(kernels: kernels, occlusion: .always))
-      let different = zip(found.words, painted.words).count { $0 != $1 }
-      #expect(different == 0)
+      for occlusion in [Occlusion.always, .visibleRows] {
+        let found = try Pixels(list, on: SoftwareRenderer(kernels: kernels, occlusion: occlusion))
+        let different = zip(found.words, painted.words).count { $0 != $1 }
+        #expect(different == 0, "\(occlusion)")
+      }
     }
   }
 
@@ -27,6 +29,80 @@ import Testing
     var lists = RandomLists(seed: seed)
     let commands = (0..<300).map { _ in lists.image() }
     try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
+  /// So many that all is covered; with clips, a group and other drawings between, and wider than a word of the mask.
+  @Test(arguments: 71...76) func `pictures one upon another have the same pixels`(
+    seed: UInt64
+  ) throws {
+    var lists = RandomLists(seed: seed)
+    let image = ConformanceImages.image(20, 20) { x, y in
+      let isRim = x == 0 || y == 0 || x == 19 || y == 19
+      return isRim ? 0x8040_2010 : 0xFF00_0000 | UInt32(x * 12) << 16 | UInt32(y * 12)
+    }
+    var list = DisplayList(size: RandomLists.size)
+    for index in 0..<400 {
+      let angle = lists.random.next(0...2 * .pi)
+      let side = lists.random.next(20...150)
+      let (right, down) = (side * cos(angle), side * sin(angle))
+      let (x, y) = (lists.random.next(-40...240), lists.random.next(-40...160))
+      let quad = Quad(
+        origin: SIMD2(x, y), xAxis: SIMD2(right, down), yAxis: SIMD2(-down, right))
+      list.commands.append(
+        .image(
+          ImageQuad(
+            quad: quad, image: image, source: image.bounds,
+            filter: lists.random.pick([.nearest, .linear]),
+            tint: .white(alpha: lists.random.pick([255, 255, 255, 120])))))
+      switch index {
+      case 40, 340:
+        list.commands.append(.pushClip(PixelRect(minX: 30, minY: 20, maxX: 210, maxY: 140)))
+      case 60, 380: list.commands.append(.popClip)
+      case 100, 350:
+        let bounds = PixelRect(minX: 10, minY: 10, maxX: 200, maxY: 150)
+        list.commands.append(.beginGroup(Group(bounds: bounds, opacity: 128)))
+      case 120, 360: list.commands.append(.endGroup)
+      default: if index.isMultiple(of: 9) { list.commands.append(lists.drawing()) }
+      }
+    }
+    try expectSame(list)
+    list.commands.removeAll(from: 60)
+    list.commands.append(.popClip)
+    try expectSame(list)
+  }
+
+  /// What hides nothing isn't worth a search; nor are fills, of which each pixel is cheap.
+  @Test func `the order is chosen by what hides`() throws {
+    func order(_ count: Int, _ command: DisplayList.Command, _ occlusion: Occlusion = .automatic)
+      throws -> DrawingOrder
+    {
+      let commands = [DisplayList.Command](repeating: command, count: count)
+      let list = DisplayList(size: PixelSize(width: 100, height: 100), commands: commands)
+      return try occlusion.order(for: CheckedList(list))
+    }
+    func image(_ xAxis: SIMD2<Double>, _ yAxis: SIMD2<Double>, alpha: UInt8 = 255)
+      -> DisplayList.Command
+    {
+      let quad = Quad(origin: [50, 10], xAxis: xAxis, yAxis: yAxis)
+      let image = ConformanceImages.image(4, 4) { _, _ in 0xFF00_0000 }
+      return .image(
+        ImageQuad(quad: quad, image: image, source: image.bounds, tint: .white(alpha: alpha)))
+    }
+    // 0.2 of the frame each.
+    let rotated = image([30, 30], [-100 / 3, 100 / 3])
+    let aligned = image([40, 0], [0, 50])
+    let fill = DisplayList.Command.fill(
+      FillQuad(quad: Quad(10, 10, 40, 50), color: PixelColor(argb: 0xFF20_40C0)))
+    #expect(try order(3, rotated) == .backToFront)
+    #expect(try order(4, rotated) == .visibleRows)
+    #expect(try order(4, image([30, 30], [-100 / 3, 100 / 3], alpha: 254)) == .backToFront)
+    #expect(try order(14, aligned) == .backToFront)
+    #expect(try order(16, aligned) == .frontToBack)
+    #expect(try order(36, fill) == .backToFront)
+    #expect(try order(40, fill) == .frontToBack)
+    #expect(try order(40, rotated, .never) == .backToFront)
+    #expect(try order(1, fill, .always) == .frontToBack)
+    #expect(try order(1, fill, .visibleRows) == .visibleRows)
   }
 
   /// A square with nothing around it, forty times smaller: a 256th of a pixel is more of a texel than samples may

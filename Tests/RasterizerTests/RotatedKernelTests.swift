@@ -225,4 +225,49 @@ import Testing
     }
     #expect(count > 3_000)
   }
+
+  /// Rows are trimmed to what nothing covers, and what is drawn of them is what is drawn at once.
+  @Test(arguments: [false, true])
+  func `visible rows are what is drawn at once, where nothing covers it`(hides: Bool) throws {
+    var random = RandomNumbers(seed: 34)
+    var count = 0
+    for index in 0..<200 {
+      let drawing = Drawing(width: 1 + index, isOpaque: hides, adds: false, &random)
+      let wordsPerRow = (drawing.frame.width + 63) / 64
+      let words = (0..<wordsPerRow * drawing.frame.height + 1).map { _ in
+        random.pick([0, ~0, random.next(), random.next() & random.next(), random.next() << 40])
+      }
+      let wanted = drawing.spread(try drawing.plain())
+      let behind = drawing.spread(drawing.behind)
+      for loops in Self.loops {
+        let pixels = drawing.memory(offset: index % 16)
+        let covered = ExactMemory(words, offset: index % 8)
+        let isDrawn = drawing.lend(offset: index * 7 % 16) { picture, visible, column in
+          let first = pixels.start + visible.minY * drawing.pitch + column
+          var cover = CCover(
+            words: covered.start, wordsPerRow: wordsPerRow, column: Int32(column),
+            row: Int32(visible.minY), count: 0)
+          let rows = UnsafeMutablePointer<CVisibleRow>.allocate(capacity: visible.height + 3)
+          defer { rows.deallocate() }
+          let found = loops.visibleRows(picture, visible.height, hides, &cover, rows)
+          loops.overRows(picture, first, drawing.pitch, rows, found)
+        }
+        guard isDrawn, let drawn = pixels.elements, let now = covered.elements else { continue }
+        count += 1
+        // What is covered may be drawn, too, as far as a step reaches.
+        let wrong = drawn.indices.filter { word in
+          let (row, column) = word.quotientAndRemainder(dividingBy: drawing.pitch)
+          let isCovered =
+            column < drawing.frame.width
+            && words[row * wordsPerRow + column / 64] >> UInt64(column % 64) & 1 == 1
+          return drawn[word] != wanted[word] && !(isCovered && drawn[word] == behind[word])
+        }
+        #expect(wrong.isEmpty, "\(drawing.frame.width) columns")
+        #expect(hides || now == words)
+        // Nothing is covered that this doesn't hide.
+        #expect(zip(words, now).allSatisfy { $0 & ~$1 == 0 })
+      }
+    }
+    #expect(count > 200)
+  }
 }

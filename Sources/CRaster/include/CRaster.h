@@ -112,6 +112,17 @@ typedef struct {
   int32_t row, from, to;
 } CSpan;
 
+/// A row of a rotated picture of which something is visible: all in columns of the picture.
+typedef struct {
+  /// 16 bits each, from the lowest: the first that is drawn, those that no edge crosses, from the first to one past
+  /// the last, and one past the last that is drawn.
+  uint64_t columns;
+  /// Counted from the first row that is drawn.
+  int32_t row;
+  /// The columns that are visible, from the first to one past the last; some of them may be covered.
+  int16_t from, end;
+} CVisibleRow;
+
 /// An axis-aligned rectangle of one premultiplied colour.
 typedef struct {
   uint32_t color;
@@ -172,6 +183,14 @@ typedef struct {
   void (*restRotated)(
     const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CSpan *spans,
     intptr_t count, int32_t column, int32_t row);
+  /// Finds the rows of which something isn't covered, draws nothing, and covers its interior, if it hides what is
+  /// behind; returns how many it stored.
+  intptr_t (*visibleRows)(
+    const CRotatedPicture *picture, intptr_t rows, bool hides, CCover *cover, CVisibleRow *visible);
+  /// Draws those.
+  void (*overRows)(
+    const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CVisibleRow *visible,
+    intptr_t count);
   /// Stores samples mixed from four texels each.
   void (*storeLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count);
   /// Draws them over what is there.

@@ -10,6 +10,9 @@ package struct CommandSummary: Equatable, Sendable {
     /// Particles, triangles, or a list's picture: neither hides others nor is hidden.
     case batch
     case pushClip, popClip, beginGroup, endGroup
+
+    /// Whether it begins or ends a clip.
+    package var isClip: Bool { self == .pushClip || self == .popClip }
   }
 
   package let role: Role
@@ -20,6 +23,8 @@ package struct CommandSummary: Equatable, Sendable {
   package private(set) var isKept = false
   /// Whether it is a blurred fill that can't be drawn by rows of pixels.
   package private(set) var isMadeOfParts = false
+  /// Whether it is a picture whose rows of texels aren't rows of pixels.
+  private(set) var isRotatedPicture = false
   /// Whether it can hide what is behind it.
   package private(set) var isOpaque = false
   /// The pixels that a drawing can touch, of a shape those in the frame; of `pushClip` its own.
@@ -60,6 +65,7 @@ extension CommandSummary {
   init(imageOn quad: Quad, within box: PixelBox, tint: PixelColor) {
     self.init(.drawing, bounds: quad.drawnPixels(box))
     isOpaque = tint == .white(alpha: 255)
+    isRotatedPicture = !quad.runsAlongRows
     area = quad.approximateArea
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
   }

@@ -4,6 +4,8 @@
 package struct ListEstimate {
   /// How often opaque drawings cover the frame, those less that are cheap.
   package private(set) var opaqueCover = 0.0
+  /// How often rotated pictures among them do.
+  package private(set) var rotatedCover = 0.0
   /// How long it takes one thread to draw all, in nanoseconds; at least that.
   package private(set) var nanoseconds = 0.0
 
@@ -20,7 +22,11 @@ package struct ListEstimate {
       let area = min(command.area, frame)
       nanoseconds += Self.setUp + area * Double(command.timePerPixel)
       // What lies in a group hides nothing of the frame.
-      if groups == 0 { opaqueCover += area / frame * Double(command.costOfHidden) }
+      if groups == 0 {
+        let cover = area / frame * Double(command.costOfHidden)
+        opaqueCover += cover
+        if command.isRotatedPicture { rotatedCover += cover }
+      }
       if isEnough(self) { return }
     }
   }

@@ -1,0 +1,80 @@
+import CRaster
+
+/// Rotated pictures of which the visible rows were found.
+///
+/// They are added front to back, and drawn back to front.
+struct VisibleRows {
+  /// A picture of which something is visible.
+  private struct Picture {
+    /// Which command it is.
+    let command: Int
+    let picture: CRotatedPicture
+    /// Where column 0 of its first row is.
+    let pixels: UnsafeMutablePointer<UInt32>
+    let rows: Range<Int>
+  }
+
+  /// Front to back.
+  private var pictures: [Picture] = []
+  /// Of which commands nothing is visible, front to back.
+  private var hidden: [Int] = []
+  /// Those of all pictures, by pictures.
+  private let rows = GrowingBuffer<CVisibleRow>()
+  /// Whether a picture was added that hides what is behind it.
+  private(set) var hides = false
+
+  mutating func removeAll() {
+    pictures.removeAll(keepingCapacity: true)
+    hidden.removeAll(keepingCapacity: true)
+    rows.removeAll()
+    hides = false
+  }
+
+  /// Says that nothing of a command is visible.
+  mutating func addHidden(_ command: Int) { hidden.append(command) }
+
+  /// Finds which of `count` rows of a picture, the first at `pixels`, nothing covers, and covers them if it `hides`
+  /// what is behind it.
+  ///
+  /// Where nothing that was added before hides anything, and neither does this, it is left to be drawn as a whole.
+  mutating func add(
+    _ picture: CRotatedPicture, of command: Int, on pixels: UnsafeMutablePointer<UInt32>,
+    count: Int, hides: Bool, _ cover: UnsafeMutablePointer<CCover>, with loops: RotatedLoops
+  ) {
+    guard hides || self.hides else { return }
+    self.hides = true
+    let first = rows.count
+    // Rows are found by fours.
+    rows.append(count + 3) { stored in
+      withUnsafePointer(to: picture) { loops.visibleRows($0, count, hides, cover, stored) }
+    }
+    if rows.count > first {
+      pictures.append(
+        Picture(command: command, picture: picture, pixels: pixels, rows: first..<rows.count))
+    } else {
+      hidden.append(command)
+    }
+  }
+
+  /// Draws what is visible of a command, if that was found; else says false.
+  ///
+  /// Precondition: those before it that were added are drawn.
+  mutating func draw(_ command: Int, pitch: Int, with loops: RotatedLoops) -> Bool {
+    if pictures.last?.command == command {
+      pictures.withUnsafeBufferPointer { pictures in
+        guard let first = pictures.baseAddress else { return }
+        let last = first + (pictures.count - 1)
+        withUnsafePointer(to: last.pointee.picture) {
+          loops.overRows(
+            $0, last.pointee.pixels, pitch, rows.start + last.pointee.rows.lowerBound,
+            last.pointee.rows.count)
+        }
+      }
+      pictures.removeLast()
+      return true
+    }
+    guard hidden.last == command else { return false }
+    hidden.removeLast()
+    return true
+  }
+}
