@@ -134,6 +134,12 @@ INLINE void NAME(drawRows)(
   const NAME(Setup) setup = NAME(setup)(picture, mixes);
   for (const CVisibleRow *end = visible + count; visible < end; visible++) {
     const int64_t down = visible->row;
+    if (visible + 1 < end) {
+      const uint32_t *following = pixels + pitch * visible[1].row + visible[1].from;
+      __builtin_prefetch(following, 1);
+      __builtin_prefetch(following + 16, 1);
+      __builtin_prefetch(following + 32, 1);
+    }
     NAME(RowSpan) span = NAME(unpacked)(visible->columns);
     span.from = visible->from;
     NAME(drawColumns)(

@@ -90,7 +90,7 @@ extension Painter {
       case .search(let command):
         mask.withCover(column: column, row: row) { cover in
           visibleRows.add(
-            picture.pointee, of: command, on: first, count: visible.height, hides: hides, cover,
+            picture, of: command, on: first, count: visible.height, hides: hides, cover,
             with: loops)
         }
       }

@@ -23,7 +23,13 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
 
   subscript(index: Int) -> Element { start[index] }
 
+  /// The last value, where it lies.
+  var last: UnsafeMutablePointer<Element>? { count > 0 ? start + (count - 1) : nil }
+
   func removeAll() { count = 0 }
+
+  /// Precondition: there is one.
+  func removeLast() { count -= 1 }
 
   /// Appends as many values as `body` says it has stored; it may store at most `most`.
   @inline(__always) func append(_ most: Int, _ body: (UnsafeMutablePointer<Element>) -> Int) {

@@ -5,17 +5,19 @@ import CRaster
 /// They are added front to back, and drawn back to front.
 struct VisibleRows {
   /// A picture of which something is visible.
-  private struct Picture {
+  private struct Picture: BitwiseCopyable {
     /// Which command it is.
     let command: Int
-    let picture: CRotatedPicture
+    var picture: CRotatedPicture
     /// Where column 0 of its first row is.
     let pixels: UnsafeMutablePointer<UInt32>
-    let rows: Range<Int>
+    /// Which of `rows`: the first, and how many.
+    let firstRow: Int
+    let rowCount: Int
   }
 
   /// Front to back.
-  private var pictures: [Picture] = []
+  private let pictures = GrowingBuffer<Picture>()
   /// Of which commands nothing is visible, front to back.
   private var hidden: [Int] = []
   /// Those of all pictures, by pictures.
@@ -24,7 +26,7 @@ struct VisibleRows {
   private(set) var hides = false
 
   mutating func removeAll() {
-    pictures.removeAll(keepingCapacity: true)
+    pictures.removeAll()
     hidden.removeAll(keepingCapacity: true)
     rows.removeAll()
     hides = false
@@ -38,7 +40,8 @@ struct VisibleRows {
   ///
   /// Where nothing that was added before hides anything, and neither does this, it is left to be drawn as a whole.
   mutating func add(
-    _ picture: CRotatedPicture, of command: Int, on pixels: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<CRotatedPicture>, of command: Int,
+    on pixels: UnsafeMutablePointer<UInt32>,
     count: Int, hides: Bool, _ cover: UnsafeMutablePointer<CCover>, with loops: RotatedLoops
   ) {
     guard hides || self.hides else { return }
@@ -46,11 +49,16 @@ struct VisibleRows {
     let first = rows.count
     // Rows are found by fours.
     rows.append(count + 3) { stored in
-      withUnsafePointer(to: picture) { loops.visibleRows($0, count, hides, cover, stored) }
+      loops.visibleRows(picture, count, hides, cover, stored)
     }
     if rows.count > first {
-      pictures.append(
-        Picture(command: command, picture: picture, pixels: pixels, rows: first..<rows.count))
+      pictures.append(1) {
+        $0.initialize(
+          to: Picture(
+            command: command, picture: picture.pointee, pixels: pixels, firstRow: first,
+            rowCount: rows.count - first))
+        return 1
+      }
     } else {
       hidden.append(command)
     }
@@ -60,15 +68,11 @@ struct VisibleRows {
   ///
   /// Precondition: those before it that were added are drawn.
   mutating func draw(_ command: Int, pitch: Int, with loops: RotatedLoops) -> Bool {
-    if pictures.last?.command == command {
-      pictures.withUnsafeBufferPointer { pictures in
-        guard let first = pictures.baseAddress else { return }
-        let last = first + (pictures.count - 1)
-        withUnsafePointer(to: last.pointee.picture) {
-          loops.overRows(
-            $0, last.pointee.pixels, pitch, rows.start + last.pointee.rows.lowerBound,
-            last.pointee.rows.count)
-        }
+    if let last = pictures.last, last.pointee.command == command {
+      withUnsafePointer(to: &last.pointee.picture) {
+        loops.overRows(
+          $0, last.pointee.pixels, pitch, rows.start + last.pointee.firstRow,
+          last.pointee.rowCount)
       }
       pictures.removeLast()
       return true
