@@ -26,7 +26,7 @@ extension Painter {
         draw(
           texture, part, on: quad, Tint(drawing.pointee.tint), cut: cut,
           mixes: drawing.pointee.filter == .linear,
-          opaque: opaqueBox(of: drawing.pointee.image, in: part))
+          opaque: texture.isOpaque ? nil : opaqueBox(of: drawing.pointee.image, in: part))
       }
     case .trilinear(let level, let fraction):
       draw(drawing.pointee, level: level, fraction: fraction)
@@ -129,10 +129,10 @@ extension Painter {
       cut: Cut(corners: drawing.corners, edges: drawing.edges), mixes: mixes)
   }
 
-  /// Where a picture hides what is behind it, while that counts.
+  /// Where a picture with translucent texels hides what is behind it, while that counts.
   private func opaqueBox(of image: CGImage, in part: TexturePart) -> PixelRect? {
     switch pass {
-    case .front, .search: image.isOpaque ? nil : opaqueBoxes.box(of: image, in: part.texels)
+    case .front, .search: opaqueBoxes.box(of: image, in: part.texels)
     case .whole, .rest: nil
     }
   }
