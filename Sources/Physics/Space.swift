@@ -22,10 +22,12 @@ public final class Space {
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   var jointTable = ObjectTable<JointNotes>(kind: "joint")
   let recorder = CollisionRecorder()
-  private(set) var moved = MovedBodies()
-  var breakage = Breakage()
+  // Which parts of these are in use at a time isn't checked, since each step would pay for it: nobody else's code
+  // runs while they change.
+  @exclusivity(unchecked) private(set) var moved = MovedBodies()
+  @exclusivity(unchecked) var breakage = Breakage()
   /// Who runs contact handlers; nil before there was one.
-  var dispatcher: ContactDispatcher?
+  @exclusivity(unchecked) var dispatcher: ContactDispatcher?
   /// How many contact handlers were ever added.
   var contactHandlerCount: UInt32 = 0
   /// The contact handlers that were not removed; only ever asked whether one is among them.
@@ -35,30 +37,30 @@ public final class Space {
   public let broadPhase: BroadPhase
 
   /// How many steps were made.
-  public private(set) var stepCount: Int64 = 0
+  @exclusivity(unchecked) public private(set) var stepCount: Int64 = 0
   /// The sum of all steps' lengths, in seconds: 0 at first.
-  public private(set) var time = 0.0
+  @exclusivity(unchecked) public private(set) var time = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
   /// Once there is one the simulation makes no sense any more, and `step` refuses to go on: ask
   /// after each step and stop the scene.
-  public private(set) var firstNonFiniteBody: BodyID?
+  @exclusivity(unchecked) public private(set) var firstNonFiniteBody: BodyID?
 
   /// Whether a step is being made, so that the caller is a closure that the step called.
   ///
   /// Changes of what is in the space are then deferred until the step is over.
-  public private(set) var isStepping = false
+  @exclusivity(unchecked) public private(set) var isStepping = false
 
   /// What is known of how many pairs of shapes there are in the present state.
-  var crowd = KnownPairs()
+  @exclusivity(unchecked) var crowd = KnownPairs()
   /// Where they are looked for.
   var crowdBoxes = CrowdBoxes()
   /// The boxes that the tree keeps, by numbers of shapes; empty ones of those that never were among the moving.
   var leaves: [BoundingBox] = []
 
   /// What closures of the present step asked for; made when the step is over.
-  var deferredChanges: [DeferredChange] = []
+  @exclusivity(unchecked) var deferredChanges: [DeferredChange] = []
 
   /// An empty space: no gravity, no damping, 10 iterations, no sleeping.
   ///

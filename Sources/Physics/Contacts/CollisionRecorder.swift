@@ -7,9 +7,10 @@ internal import CChipmunk
 final class CollisionRecorder {
   private let log: UnsafeMutablePointer<CollisionLog>
   private var handler: UnsafeMutablePointer<cpCollisionHandler>?
-  private var told: [CollisionEvent] = []
+  // Unchecked, as the space's: an event holds nothing whose end could run anyone's code.
+  @exclusivity(unchecked) private var told: [CollisionEvent] = []
   /// Whether the log holds a whole step's events that nobody asked for yet.
-  private var isUnread = false
+  @exclusivity(unchecked) private var isUnread = false
 
   init() {
     log = .allocate(capacity: 1)
