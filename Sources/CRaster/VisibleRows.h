@@ -1,5 +1,5 @@
-// Rotated pictures, drawn back to front without what is hidden at the ends of their rows. Included by Loops.h,
-// once for each kind of machine.
+// Rotated pictures, drawn back to front, of each row what lies between its first and its last visible pixel. Included
+// by Loops.h, once for each kind of machine.
 
 /// The first of columns `from` to one before `to` that nothing covers, and one past the last; equal if all are.
 INLINE void NAME(trim)(

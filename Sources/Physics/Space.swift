@@ -22,8 +22,8 @@ public final class Space {
   var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   var jointTable = ObjectTable<JointNotes>(kind: "joint")
   let recorder = CollisionRecorder()
-  // Which parts of these are in use at a time isn't checked, since each step would pay for it: nobody else's code
-  // runs while they change.
+  // Where it says unchecked, accesses that overlap aren't looked for, which each step would pay for: nobody else's
+  // code runs while these properties change.
   @exclusivity(unchecked) private(set) var moved = MovedBodies()
   @exclusivity(unchecked) var breakage = Breakage()
   /// Who runs contact handlers; nil before there was one.
@@ -37,20 +37,24 @@ public final class Space {
   public let broadPhase: BroadPhase
 
   /// How many steps were made.
-  @exclusivity(unchecked) public private(set) var stepCount: Int64 = 0
+  @exclusivity(unchecked)
+  public private(set) var stepCount: Int64 = 0
   /// The sum of all steps' lengths, in seconds: 0 at first.
-  @exclusivity(unchecked) public private(set) var time = 0.0
+  @exclusivity(unchecked)
+  public private(set) var time = 0.0
 
   /// The lowest body whose state is not a number, infinite, or beyond 1e30, after the last step.
   ///
   /// Once there is one the simulation makes no sense any more, and `step` refuses to go on: ask
   /// after each step and stop the scene.
-  @exclusivity(unchecked) public private(set) var firstNonFiniteBody: BodyID?
+  @exclusivity(unchecked)
+  public private(set) var firstNonFiniteBody: BodyID?
 
   /// Whether a step is being made, so that the caller is a closure that the step called.
   ///
   /// Changes of what is in the space are then deferred until the step is over.
-  @exclusivity(unchecked) public private(set) var isStepping = false
+  @exclusivity(unchecked)
+  public private(set) var isStepping = false
 
   /// What is known of how many pairs of shapes there are in the present state.
   @exclusivity(unchecked) var crowd = KnownPairs()

@@ -8,7 +8,7 @@ final class CoverMask {
   private var words: UnsafeMutablePointer<UInt64>
   private var capacity = 0
   private(set) var wordsPerRow = 0
-  /// How many pixels nothing covers yet.
+  /// How many pixels nothing covers yet; not counted where visible rows are found.
   private(set) var uncoveredCount = 0
 
   init() { words = .allocate(capacity: 0) }

@@ -67,7 +67,7 @@ extension Painter {
   }
 
   /// Has a picture that isn't seen now not count as forgotten.
-  private func keepPicture(of command: DisplayList.Command) {
+  func keepPicture(of command: DisplayList.Command) {
     switch command {
     case .fill(let drawing): _ = parts(of: drawing)
     case .shape(let drawing): _ = picture(of: drawing)

@@ -47,7 +47,11 @@ extension Painter {
     surface.reset(to: part)
     // It was checked with the list that shows it.
     if let checked = try? CheckedList(list) {
+      // Those of the list that shows it are still to be drawn.
+      let outer = visibleRows
+      visibleRows = VisibleRows()
       draw(checked, into: surface, within: part, occlusion.order(for: checked))
+      visibleRows = outer
     }
     return surface
   }

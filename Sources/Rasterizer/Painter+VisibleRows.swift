@@ -2,20 +2,25 @@ import CRaster
 import Rendering
 
 // Rotated pictures are drawn back to front, as all else is, but of each row no more than what lies between the
-// first and the last of its pixels that no such picture in front hides. These are found front to back before, under
-// a mask of what is covered. A pixel gets what it would get if all were drawn: what is left out is drawn over.
+// first and the last of its pixels that no such picture in front hides, if there is one. These are found front to
+// back before, under a mask of what is covered. A pixel gets what it would get if all were drawn: what is left out
+// is drawn over.
 extension Painter {
-  /// Draws `list`, but what rotated pictures hide of each other at the ends of their rows.
+  /// Draws `list`, but what rotated pictures hide of each other up to the first and from the last visible pixel of a
+  /// row.
   func paintVisibleRows(_ list: ListCommands) {
     let pitch = renderTarget.surface.pitch
-    let start = findVisibleRows(of: list)
-    for index in 0..<start where list.summaries[index].role.isClip { perform(list, at: index) }
-    for index in start..<list.count {
-      if let loops = kernels.rotated, visibleRows.draw(index, pitch: pitch, with: loops) {
-        continue
-      }
-      performIfSeen(list, at: index)
+    guard let loops = kernels.rotated else {
+      for index in 0..<list.count { performIfSeen(list, at: index) }
+      return
     }
+    let start = findVisibleRows(of: list)
+    for index in 0..<start {
+      if list.summaries[index].role.isClip { perform(list, at: index) }
+      if list.summaries[index].isKept { keepPicture(of: list.kinds[index]) }
+    }
+    for index in start..<list.count
+    where !visibleRows.draw(index, pitch: pitch, with: loops) { performIfSeen(list, at: index) }
   }
 
   /// Finds what is visible of rotated pictures, and the first command that isn't wholly hidden behind them.
@@ -33,7 +38,8 @@ extension Painter {
     var (searched, hidden) = (0, 0)
     for index in (0..<list.count).reversed() {
       while let last = clips.last, last.first > index { clips.removeLast() }
-      guard case .image(let image) = list.kinds.slots[index], let clip = clips.last?.clip,
+      guard list.summaries[index].isRotatedPicture, let clip = clips.last?.clip,
+        case .image(let image) = list.kinds.slots[index],
         let first = list.kinds.images.baseAddress
       else { continue }
       let visible = list.summaries[index].bounds.intersection(clip)
@@ -51,8 +57,8 @@ extension Painter {
       renderTarget.clip = clip
       draw(first + image)
       searched += 1
-      // Pictures without an opaque part: more of them are likely to have none.
-      if searched == 32, !visibleRows.hides { break }
+      // Where so many have no opaque part, more of them are likely to have none.
+      if visibleRows.isFull || (searched == 32 && !visibleRows.hides) { break }
     }
     return 0
   }

@@ -13,7 +13,7 @@ final class Painter {
   let gradientPictures: GradientPictures
   /// When what is hidden is left out.
   let occlusion: Occlusion
-  /// What is covered, while what is in front is drawn first.
+  /// What is covered, while what is in front is drawn, or looked for, first.
   let mask = CoverMask()
   /// What of that is still to be drawn.
   ///

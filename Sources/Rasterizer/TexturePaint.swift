@@ -33,6 +33,8 @@ struct TexturePaint: SamplingPaint {
   private static let stray = 1.0 / 32
   /// Texels a pixel up to which they stray no further.
   private static let steepest = Double(CRASTER_STEEPEST)
+  /// Half of the texels whose positions fit 32 bits with a sign.
+  private static let farthest = Double(1 << (30 - CRASTER_POSITION_BITS))
 
   /// What `texture` shows of `part` on `quad`, a parallelogram.
   ///
@@ -58,8 +60,11 @@ struct TexturePaint: SamplingPaint {
       !self.mixes && u.perColumn == FixedPoint.one && v.perColumn == 0
     // Distances to edges, at most √2 times the extent, tell where samples lie only where they aren't cut, and
     // where doubles have bits to spare. What is far steeper samples elsewhere than where it lies.
+    // Far beside the picture, positions in 1/65536 texel don't fit 32 bits, which loops have for them.
     staysInside =
-      source.width <= Self.steepest * coordinates.width
+      min(source.minX, source.minY) >= -Self.farthest
+      && max(source.maxX, source.maxY) <= Self.farthest
+      && source.width <= Self.steepest * coordinates.width
       && source.height <= Self.steepest * coordinates.height
       && coordinates.extent <= Strip.limit / 2
     let inset = (self.mixes ? 0.5 : 0) + (staysInside ? Self.stray : 0)

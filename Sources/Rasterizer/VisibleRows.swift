@@ -4,7 +4,7 @@ import CRaster
 ///
 /// They are added front to back, and drawn back to front.
 struct VisibleRows {
-  /// A picture of which something is visible.
+  /// A picture of which something is visible; its texels stay, since the list that is drawn has the image.
   private struct Picture: BitwiseCopyable {
     /// Which command it is.
     let command: Int
@@ -24,6 +24,9 @@ struct VisibleRows {
   private let rows = GrowingBuffer<CVisibleRow>()
   /// Whether a picture was added that hides what is behind it.
   private(set) var hides = false
+  /// Whether no more pictures are to be added; they take 16 bytes a row.
+  var isFull: Bool { rows.count >= Self.mostRows }
+  private static let mostRows = 1 << 20
 
   mutating func removeAll() {
     pictures.removeAll()
@@ -44,8 +47,8 @@ struct VisibleRows {
     on pixels: UnsafeMutablePointer<UInt32>,
     count: Int, hides: Bool, _ cover: UnsafeMutablePointer<CCover>, with loops: RotatedLoops
   ) {
-    guard hides || self.hides else { return }
-    self.hides = true
+    if hides { self.hides = true }
+    guard self.hides else { return }
     let first = rows.count
     // Rows are found by fours.
     rows.append(count + 3) { stored in

@@ -91,11 +91,20 @@ import Testing
     // 0.2 of the frame each.
     let rotated = image([30, 30], [-100 / 3, 100 / 3])
     let aligned = image([40, 0], [0, 50])
+    // Wider than what visible rows are found of, and without smooth edges.
+    let wide = image([300, 1], [-1, 10])
+    var hard = rotated
+    if case .image(var drawing) = rotated {
+      drawing.edges = []
+      hard = .image(drawing)
+    }
     let fill = DisplayList.Command.fill(
       FillQuad(quad: Quad(10, 10, 40, 50), color: PixelColor(argb: 0xFF20_40C0)))
     #expect(try order(3, rotated) == .backToFront)
     #expect(try order(4, rotated) == .visibleRows)
     #expect(try order(4, image([30, 30], [-100 / 3, 100 / 3], alpha: 254)) == .backToFront)
+    #expect(try order(20, wide) == .frontToBack)
+    #expect(try order(20, hard) == .frontToBack)
     #expect(try order(14, aligned) == .backToFront)
     #expect(try order(16, aligned) == .frontToBack)
     #expect(try order(36, fill) == .backToFront)
@@ -103,6 +112,49 @@ import Testing
     #expect(try order(40, rotated, .never) == .backToFront)
     #expect(try order(1, fill, .always) == .frontToBack)
     #expect(try order(1, fill, .visibleRows) == .visibleRows)
+  }
+
+  /// So far beside a picture that positions don't fit 32 bits, its outermost texels are repeated.
+  @Test func `pictures of what lies far beside them have the same pixels`() throws {
+    let image = ConformanceImages.image(64, 64) { x, y in
+      0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 4)
+    }
+    let (right, down) = (SIMD2(cos(0.09), sin(0.09)), SIMD2(-sin(0.09), cos(0.09)))
+    let commands = [SamplingFilter.nearest, .linear].flatMap { filter in
+      [0, -40_000, -60_000.0].map { start -> DisplayList.Command in
+        .image(
+          ImageQuad(
+            quad: Quad(
+              origin: [start == 0 ? 120 : 20, -950], xAxis: 100 * right, yAxis: 1200 * down),
+            image: image, source: CGRect(x: 0, y: start, width: 64, height: 60_000), filter: filter,
+            tint: .white(alpha: 128)))
+      }
+    }
+    try expectSame(DisplayList(size: RandomLists.size, commands: commands))
+  }
+
+  /// The pictures of a list that another shows are found apart from its own.
+  @Test func `a list between rotated pictures has the same pixels`() throws {
+    var lists = RandomLists(seed: 81)
+    func pictures(_ count: Int) -> [DisplayList.Command] {
+      (0..<count).map { _ in
+        let angle = lists.random.next(0...2 * .pi)
+        let (right, down) = (60 * cos(angle), 60 * sin(angle))
+        let origin = SIMD2(lists.random.next(0...240), lists.random.next(0...160))
+        let image = ConformanceImages.image(8, 8) { x, y in
+          0xFF00_0000 | UInt32(x * 30) << 8 | UInt32(y * 30)
+        }
+        return .image(
+          ImageQuad(
+            quad: Quad(origin: origin, xAxis: [right, down], yAxis: [-down, right]), image: image,
+            source: image.bounds))
+      }
+    }
+    let inner = DisplayList(size: RandomLists.size, commands: pictures(40))
+    let shown = DisplayList.Command.raster(
+      RasterQuad(key: .next(), list: inner, quad: Quad(20, 20, 200, 120)))
+    try expectSame(
+      DisplayList(size: RandomLists.size, commands: pictures(30) + [shown] + pictures(30)))
   }
 
   /// A square with nothing around it, forty times smaller: a 256th of a pixel is more of a texel than samples may

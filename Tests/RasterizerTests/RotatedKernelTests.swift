@@ -11,7 +11,7 @@ import Testing
   /// A small picture on a rotated quad in a frame that is as wide as it is.
   private struct Drawing {
     let frame: PixelSize
-    let behind: [UInt32]
+    var behind: [UInt32]
     let quad: Quad
     let texels: [UInt32]
     let size: PixelSize
@@ -232,13 +232,24 @@ import Testing
     var random = RandomNumbers(seed: 34)
     var count = 0
     for index in 0..<200 {
-      let drawing = Drawing(width: 1 + index, isOpaque: hides, adds: false, &random)
+      var drawing = Drawing(
+        width: 1 + index, isOpaque: hides, adds: false, isOdd: index.isMultiple(of: 3), &random)
       let wordsPerRow = (drawing.frame.width + 63) / 64
+      func bit(_ words: [UInt64], _ word: Int) -> Bool {
+        let (row, column) = word.quotientAndRemainder(dividingBy: drawing.pitch)
+        guard column < drawing.frame.width else { return false }
+        return words[row * wordsPerRow + column / 64] >> UInt64(column % 64) & 1 == 1
+      }
       let words = (0..<wordsPerRow * drawing.frame.height + 1).map { _ in
         random.pick([0, ~0, random.next(), random.next() & random.next(), random.next() << 40])
       }
       let wanted = drawing.spread(try drawing.plain())
       let behind = drawing.spread(drawing.behind)
+      drawing.behind = drawing.behind.map { 0xFF00_0000 | ~$0 }
+      let wantedElsewhere = drawing.spread(try drawing.plain())
+      drawing.behind = behind.indices.filter { $0 % drawing.pitch < drawing.frame.width }.map {
+        behind[$0]
+      }
       for loops in Self.loops {
         let pixels = drawing.memory(offset: index % 16)
         let covered = ExactMemory(words, offset: index % 8)
@@ -254,18 +265,26 @@ import Testing
         }
         guard isDrawn, let drawn = pixels.elements, let now = covered.elements else { continue }
         count += 1
-        // What is covered may be drawn, too, as far as a step reaches.
         let wrong = drawn.indices.filter { word in
-          let (row, column) = word.quotientAndRemainder(dividingBy: drawing.pitch)
-          let isCovered =
-            column < drawing.frame.width
-            && words[row * wordsPerRow + column / 64] >> UInt64(column % 64) & 1 == 1
-          return drawn[word] != wanted[word] && !(isCovered && drawn[word] == behind[word])
+          drawn[word] != wanted[word] && !(bit(words, word) && drawn[word] == behind[word])
         }
         #expect(wrong.isEmpty, "\(drawing.frame.width) columns")
         #expect(hides || now == words)
-        // Nothing is covered that this doesn't hide.
         #expect(zip(words, now).allSatisfy { $0 & ~$1 == 0 })
+        // What is covered now looks the same whatever is behind.
+        let shown = drawn.indices.filter {
+          bit(now, $0) && !bit(words, $0) && wanted[$0] != wantedElsewhere[$0]
+        }
+        #expect(shown.isEmpty, "\(drawing.frame.width) columns")
+        // Before the first visible pixel, and a step past the last, nothing is drawn.
+        for row in 0..<drawing.frame.height {
+          let columns = (0..<drawing.frame.width).map { row * drawing.pitch + $0 }
+          let visible = columns.filter { !bit(words, $0) }
+          let from = visible.first ?? .max
+          let end = visible.last.map { $0 + CRASTER_LANES } ?? .min
+          let hidden = columns.filter { $0 < from || $0 >= end }
+          #expect(hidden.allSatisfy { drawn[$0] == behind[$0] })
+        }
       }
     }
     #expect(count > 200)

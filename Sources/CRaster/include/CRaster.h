@@ -184,7 +184,8 @@ typedef struct {
     const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CSpan *spans,
     intptr_t count, int32_t column, int32_t row);
   /// Finds the rows of which something isn't covered, draws nothing, and covers its interior, if it hides what is
-  /// behind; returns how many it stored.
+  /// behind, but counts nothing in `cover`; returns how many it stored, and may write three more. A word past the
+  /// mask's last is read, and written as it is.
   intptr_t (*visibleRows)(
     const CRotatedPicture *picture, intptr_t rows, bool hides, CCover *cover, CVisibleRow *visible);
   /// Draws those.

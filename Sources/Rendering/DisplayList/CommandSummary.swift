@@ -23,8 +23,9 @@ package struct CommandSummary: Equatable, Sendable {
   package private(set) var isKept = false
   /// Whether it is a blurred fill that can't be drawn by rows of pixels.
   package private(set) var isMadeOfParts = false
-  /// Whether it is a picture whose rows of texels aren't rows of pixels.
-  private(set) var isRotatedPicture = false
+  /// Whether it is a picture of which visible rows can be found: rotated, not wide, nor in perspective, with
+  /// four smooth edges and one level.
+  package private(set) var isRotatedPicture = false
   /// Whether it can hide what is behind it.
   package private(set) var isOpaque = false
   /// The pixels that a drawing can touch, of a shape those in the frame; of `pushClip` its own.
@@ -38,6 +39,9 @@ package struct CommandSummary: Equatable, Sendable {
 }
 
 extension CommandSummary {
+  /// The most columns of a rotated picture that is drawn at once.
+  private static let widestRotatedPicture = 256
+
   /// Whether it begins or ends something.
   var nests: Bool {
     switch role {
@@ -57,15 +61,23 @@ extension CommandSummary {
   init(_ role: Role, bounds: PixelRect = .nothing) { (self.role, self.bounds) = (role, bounds) }
 
   init(_ drawing: ImageQuad) {
-    self.init(imageOn: drawing.quad, within: PixelBox(drawing.quad), tint: drawing.tint)
+    self.init(
+      imageOn: drawing.quad, within: PixelBox(drawing.quad), drawing.filter, drawing.edges,
+      tint: drawing.tint)
+    if !(drawing.corners?.areSquare ?? true) { isRotatedPicture = false }
   }
 
   /// A picture over `quad`, around which is `box`.
   @inline(__always)
-  init(imageOn quad: Quad, within box: PixelBox, tint: PixelColor) {
+  init(
+    imageOn quad: Quad, within box: PixelBox, _ filter: SamplingFilter, _ edges: AntialiasedEdges,
+    tint: PixelColor
+  ) {
     self.init(.drawing, bounds: quad.drawnPixels(box))
     isOpaque = tint == .white(alpha: 255)
-    isRotatedPicture = !quad.runsAlongRows
+    isRotatedPicture =
+      quad.isAffine && !quad.runsAlongRows && bounds.width <= Self.widestRotatedPicture
+      && edges == .all && (filter == .nearest || filter == .linear)
     area = quad.approximateArea
     (timePerPixel, costOfHidden) = (2, isOpaque ? 1 : 0)
   }

@@ -6,7 +6,7 @@ package enum Occlusion: Sendable {
   case automatic
   /// Wherever it can be, front to back.
   case always
-  /// Of rotated pictures alone, back to front.
+  /// In memory of rotated pictures alone, back to front; by SDL as `automatic`.
   case visibleRows
   /// Never: all is drawn, back to front.
   case never
@@ -37,8 +37,8 @@ package enum Occlusion: Sendable {
   /// Whether what is hidden is left out of a list whose opaque drawings cover the frame so often.
   private func leavesOut(opaqueCover: Double, leastCover: Double) -> Bool {
     switch self {
-    case .automatic: opaqueCover >= leastCover
-    case .always, .visibleRows: true
+    case .automatic, .visibleRows: opaqueCover >= leastCover
+    case .always: true
     case .never: false
     }
   }
@@ -47,7 +47,7 @@ package enum Occlusion: Sendable {
   package func isDecided(
     opaqueCover: Double, leastCover: Double = Occlusion.leastCover
   ) -> Bool {
-    self != .automatic || opaqueCover >= leastCover
+    self == .never || self == .always || opaqueCover >= leastCover
   }
 
   /// Whether what is hidden is left out of a list, where opaque drawings cover its frame so often.

@@ -32,7 +32,9 @@ struct DisplayListRecorder {
 
   /// Draws a part of a picture, unless nothing of it can be seen.
   mutating func append(_ image: ImageQuad, _ opacity: Double) {
-    append(on: image.quad, showing: image.source, image.corners, opacity) { tint in
+    append(
+      on: image.quad, showing: image.source, image.filter, image.edges, image.corners, opacity
+    ) { tint in
       var tinted = image
       tinted.tint = tint
       return tinted
@@ -46,8 +48,8 @@ struct DisplayListRecorder {
   /// Inlined, so that the drawing is made where it stays: it is large.
   @inline(__always)
   mutating func append(
-    on quad: Quad, showing source: CGRect, _ corners: Corners?, _ opacity: Double,
-    _ drawing: (_ tint: PixelColor) -> ImageQuad
+    on quad: Quad, showing source: CGRect, _ filter: SamplingFilter, _ edges: AntialiasedEdges,
+    _ corners: Corners?, _ opacity: Double, _ drawing: (_ tint: PixelColor) -> ImageQuad
   ) {
     guard Self.level(opacity) > 0, source.isFiniteAndFull,
       let box = note(quad, opacity, multiplier)
@@ -56,7 +58,8 @@ struct DisplayListRecorder {
     let tint = Self.tint(multiplier, opacity)
     recorded.append(
       drawing(tint),
-      corners == nil ? CommandSummary(imageOn: quad, within: box, tint: tint) : .unknown)
+      corners == nil
+        ? CommandSummary(imageOn: quad, within: box, filter, edges, tint: tint) : .unknown)
   }
 
   /// Draws a white picture in a colour, unless nothing of it can be seen.

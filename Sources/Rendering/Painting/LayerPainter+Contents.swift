@@ -38,7 +38,9 @@ extension LayerPainter {
         radii: own.isFlipped ? SIMD4(radii.w, radii.z, radii.y, radii.x) : radii)
       edges = .all
     }
-    recorder.append(on: quad, showing: geometry.source, corners, own.opacity) { tint in
+    recorder.append(
+      on: quad, showing: geometry.source, filter, edges, corners, own.opacity
+    ) { tint in
       ImageQuad(
         quad: quad, image: image, source: geometry.source, filter: filter, tint: tint,
         edges: edges, corners: corners, readable: readable)
