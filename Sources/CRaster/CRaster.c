@@ -25,6 +25,15 @@ typedef struct {
   Channels blueRed, greenAlpha;
 } Pixels;
 
+// Calls `DRAW` for what is drawn over others, mixed or not and tinted or not: each kind is compiled for itself.
+#define DRAW_OVER(picture) \
+  if ((picture)->isTinted) { \
+    if ((picture)->mixes) DRAW(true, true); \
+    DRAW(false, true); \
+  } \
+  if ((picture)->mixes) DRAW(true, false); \
+  DRAW(false, false)
+
 // Every machine's.
 #define NAME(name) name##_base
 #include "Loops.h"

@@ -143,11 +143,6 @@ static void NAME(restRotated)(
 ) {
 #define DRAW(mixes, isTinted) \
   return NAME(spans)(picture, pixels, pitch, spans, count, column, row, mixes, isTinted)
-  if (picture->isTinted) {
-    if (picture->mixes) DRAW(true, true);
-    DRAW(false, true);
-  }
-  if (picture->mixes) DRAW(true, false);
-  DRAW(false, false);
+  DRAW_OVER(picture);
 #undef DRAW
 }

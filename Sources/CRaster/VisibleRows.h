@@ -157,11 +157,6 @@ static void NAME(overRows)(
 ) {
 #define DRAW(mixes, isTinted) \
   return NAME(drawRows)(picture, pixels, pitch, visible, count, mixes, isTinted)
-  if (picture->isTinted) {
-    if (picture->mixes) DRAW(true, true);
-    DRAW(false, true);
-  }
-  if (picture->mixes) DRAW(true, false);
-  DRAW(false, false);
+  DRAW_OVER(picture);
 #undef DRAW
 }
