@@ -88,7 +88,7 @@ INLINE void NAME(aligned)(
       if (down < CRASTER_WHOLE || !eight->isWhole) {
         const Words coverage =
           (eight->across * (uint32_t)down + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
-        samples = NAME(covered)(samples, NAME(both)(coverage));
+        samples = NAME(covered)(samples, coverage);
       }
       NAME(blend)(samples, pixels + index * CRASTER_LANES, adds);
     }

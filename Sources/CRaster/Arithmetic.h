@@ -36,9 +36,16 @@ INLINE Channels NAME(by255)(Channels products) {
 
 /// One less the source's alpha, of 255.
 INLINE Channels NAME(rest)(Pixels pixels) {
+#ifdef USES_AVX2
+  return 255 - (Channels)__builtin_ia32_pshufb256(
+    (Bytes)pixels.greenAlpha,
+    (Bytes){2, -1, 2, -1, 6, -1, 6, -1, 10, -1, 10, -1, 14, -1, 14, -1,
+      2, -1, 2, -1, 6, -1, 6, -1, 10, -1, 10, -1, 14, -1, 14, -1});
+#else
   return 255
     - __builtin_shufflevector(
       pixels.greenAlpha, pixels.greenAlpha, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
+#endif
 }
 
 INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) {
@@ -47,10 +54,24 @@ INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) 
 }
 
 /// Each channel times the coverage, 0...CRASTER_WHOLE.
-INLINE Pixels NAME(covered)(Pixels pixels, Channels coverage) {
+INLINE Pixels NAME(covered)(Pixels pixels, Words coverage) {
+#ifdef USES_AVX2
+  // The same, rounded by the machine, of which bits 8 to 15 are coverage: all of it looks like less than nothing.
+  const Shorts weights = (Shorts)__builtin_ia32_pshufb256(
+    (Bytes)coverage,
+    (Bytes){-1, 0, -1, 0, -1, 4, -1, 4, -1, 8, -1, 8, -1, 12, -1, 12,
+      -1, 0, -1, 0, -1, 4, -1, 4, -1, 8, -1, 8, -1, 12, -1, 12});
   return (Pixels){
-    (pixels.blueRed * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS,
-    (pixels.greenAlpha * coverage + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS};
+    (Channels)__builtin_elementwise_abs(
+      (Shorts)__builtin_ia32_pmulhrsw256((Shorts)pixels.blueRed, weights)),
+    (Channels)__builtin_elementwise_abs(
+      (Shorts)__builtin_ia32_pmulhrsw256((Shorts)pixels.greenAlpha, weights))};
+#else
+  const Channels weights = NAME(both)(coverage);
+  return (Pixels){
+    (pixels.blueRed * weights + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS,
+    (pixels.greenAlpha * weights + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS};
+#endif
 }
 
 /// Blends the premultiplied pixels over those at `target`.

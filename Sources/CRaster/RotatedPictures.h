@@ -301,11 +301,11 @@ INLINE void NAME(drawColumns)(
   const Distances perStep = setup->perColumn * CRASTER_LANES;
   Distances distances = start;
   intptr_t column = span.from;
+  // Of 32 bits, which interiors' positions fit.
+  Words lanesU = NAME(repeated)((uint32_t)(startU + du * column)) + (Words)setup->duLanes;
+  Words lanesV = NAME(repeated)((uint32_t)(startV + dv * column)) + (Words)setup->dvLanes;
   while (column < end) {
-    int64_t u = startU + du * column, v = startV + dv * column;
     if (column >= span.interiorFrom && column + CRASTER_LANES <= interiorTo) {
-      Words lanesU = (Words)((int32_t)u + setup->duLanes);
-      Words lanesV = (Words)((int32_t)v + setup->dvLanes);
       do {
         Words samples = NAME(sample)(picture->texels, picture->pitch, lanesU, lanesV, mixes);
         if (isTinted) samples = NAME(tinted)(samples, setup->tint);
@@ -326,15 +326,17 @@ INLINE void NAME(drawColumns)(
       coverage = NAME(coverageBySide)(distances, side, setup->growths);
     }
     coverage &= NAME(firstWords)(span.to - column);
+    SignedWords u = (SignedWords)lanesU, v = (SignedWords)lanesV;
     if (!picture->staysInside) {
-      u = NAME(cut)(u);
-      v = NAME(cut)(v);
+      u = NAME(cut)(startU + du * column) + setup->duLanes;
+      v = NAME(cut)(startV + dv * column) + setup->dvLanes;
     }
-    Pixels samples = NAME(spread)(NAME(clamped)(
-      picture->texels, picture->pitch, &setup->limits, (int32_t)u + setup->duLanes,
-      (int32_t)v + setup->dvLanes, mixes));
+    Pixels samples = NAME(spread)(
+      NAME(clamped)(picture->texels, picture->pitch, &setup->limits, u, v, mixes));
     if (isTinted) samples = NAME(times)(samples, setup->tint.blueRed, setup->tint.greenAlpha);
-    NAME(blend)(NAME(covered)(samples, NAME(both)(coverage)), pixels + column, adds);
+    NAME(blend)(NAME(covered)(samples, coverage), pixels + column, adds);
+    lanesU += setup->duStep;
+    lanesV += setup->dvStep;
     distances += perStep;
     column += CRASTER_LANES;
   }

@@ -49,13 +49,12 @@ INLINE Words NAME(loadSome)(const uint32_t *source, intptr_t count) {
   return words;
 }
 
-/// The `count` coverages at `coverage`, at most CRASTER_LANES, for both channels in each word; those
-/// after them are 0.
-INLINE Channels NAME(coverages)(const uint8_t *coverage, intptr_t count) {
-  typedef uint8_t Bytes __attribute__((vector_size(CRASTER_LANES)));
-  Bytes bytes = {};
+/// The `count` coverages at `coverage`, at most CRASTER_LANES; those after them are 0.
+INLINE Words NAME(coverages)(const uint8_t *coverage, intptr_t count) {
+  typedef uint8_t Eight __attribute__((vector_size(CRASTER_LANES)));
+  Eight bytes = {};
   memcpy(&bytes, coverage, count < CRASTER_LANES ? (size_t)count : sizeof bytes);
-  return NAME(both)(__builtin_convertvector(bytes, Words));
+  return __builtin_convertvector(bytes, Words);
 }
 
 static void NAME(overRow)(const uint32_t *source, uint32_t *pixels, intptr_t count) {

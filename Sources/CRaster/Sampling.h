@@ -30,17 +30,15 @@ INLINE NAME(Texels) NAME(texelPairs)(const uint32_t *texels, Words offsets) {
 
 #ifdef USES_AVX2
 
-typedef char NAME(Bytes) __attribute__((vector_size(32)));
-
 /// The weights of two bytes for each channel of four pixels of a pair of `Texels`, as less than nothing:
 /// -CRASTER_WHOLE is the least that a byte can hold, CRASTER_WHOLE would be more than the most.
 typedef struct {
-  NAME(Bytes) first, second;
+  Bytes first, second;
 } NAME(Weights);
 
 INLINE NAME(Weights) NAME(weights)(Words weight) {
   // In each word's lowest bytes the first weight and the second; the sum of both is -CRASTER_WHOLE.
-  const NAME(Bytes) bytes = (NAME(Bytes))((weight ^ CRASTER_WHOLE) - (weight << 8));
+  const Bytes bytes = (Bytes)((weight ^ CRASTER_WHOLE) - (weight << 8));
 #define FOUR(a) a, a + 1, a, a + 1, a, a + 1, a, a + 1
   return (NAME(Weights)){
     __builtin_shufflevector(bytes, bytes, FOUR(0), FOUR(4), FOUR(16), FOUR(20)),
@@ -49,14 +47,14 @@ INLINE NAME(Weights) NAME(weights)(Words weight) {
 }
 
 /// The same as `mix`, of each two bytes that lie side by side.
-INLINE Channels NAME(mixedBytes)(NAME(Bytes) bytes, NAME(Bytes) weights) {
+INLINE Channels NAME(mixedBytes)(Bytes bytes, Bytes weights) {
   const Channels less = (Channels)__builtin_ia32_pmaddubsw256(bytes, weights);
   return (CRASTER_WHOLE / 2 - less) >> CRASTER_WEIGHT_BITS;
 }
 
 /// Pairs of texels mixed, four channels to a pixel.
-INLINE Channels NAME(across)(Words pairs, NAME(Bytes) weights) {
-  const NAME(Bytes) bytes = (NAME(Bytes))pairs;
+INLINE Channels NAME(across)(Words pairs, Bytes weights) {
+  const Bytes bytes = (Bytes)pairs;
 #define PAIR(a) a, a + 4, a + 1, a + 5, a + 2, a + 6, a + 3, a + 7
   return NAME(mixedBytes)(
     __builtin_shufflevector(bytes, bytes, PAIR(0), PAIR(8), PAIR(16), PAIR(24)), weights);
@@ -65,8 +63,8 @@ INLINE Channels NAME(across)(Words pairs, NAME(Bytes) weights) {
 
 /// Pixels of two rows mixed, the lower with the same weight in all.
 INLINE Words NAME(mixedRows)(Words upper, Words lower, uint8_t weight) {
-  const NAME(Bytes) weights = NAME(weights)(NAME(repeated)(weight)).first;
-  const NAME(Bytes) a = (NAME(Bytes))upper, b = (NAME(Bytes))lower;
+  const Bytes weights = NAME(weights)(NAME(repeated)(weight)).first;
+  const Bytes a = (Bytes)upper, b = (Bytes)lower;
 #define EIGHT(n) \
   n, n + 32, n + 1, n + 33, n + 2, n + 34, n + 3, n + 35, \
     n + 4, n + 36, n + 5, n + 37, n + 6, n + 38, n + 7, n + 39
@@ -87,7 +85,7 @@ INLINE Words NAME(mixedTexels)(
   const NAME(Weights) across = NAME(weights)(right), along = NAME(weights)(down);
 #define MIXED(part) \
   NAME(mixedBytes)( \
-    (NAME(Bytes))(NAME(across)(above.part, across.part) \
+    (Bytes)(NAME(across)(above.part, across.part) \
       | NAME(across)(below.part, across.part) << 8), \
     along.part)
   return (Words)__builtin_ia32_packuswb256((Shorts)MIXED(first), (Shorts)MIXED(second));
