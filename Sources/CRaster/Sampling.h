@@ -1,9 +1,29 @@
 // Texture samples, eight at a time. Included by Loops.h, once for each kind of machine.
 
-INLINE Words NAME(texels)(const uint32_t *texels, Words offsets) {
+/// Eight offsets as plain numbers, which leave vectors two at a time.
+typedef struct {
+  uint32_t at[CRASTER_LANES];
+} NAME(Offsets);
+
+INLINE NAME(Offsets) NAME(offsets)(Words words) {
+  const Pairs pairs = (Pairs)words;
+  NAME(Offsets) offsets;
+  for (int index = 0; index < CRASTER_LANES; index += 2) {
+    uint64_t pair = pairs[index / 2];
+    // Else the compiler would take each by itself.
+    __asm__("" : "+r"(pair));
+    offsets.at[index] = (uint32_t)pair;
+    offsets.at[index + 1] = (uint32_t)(pair >> 32);
+  }
+  return offsets;
+}
+
+INLINE Words NAME(texels)(const uint32_t *texels, Words words) {
+  const NAME(Offsets) offsets = NAME(offsets)(words);
+#define TEXEL(n) texels[offsets.at[n]]
   return (Words){
-    texels[offsets[0]], texels[offsets[1]], texels[offsets[2]], texels[offsets[3]],
-    texels[offsets[4]], texels[offsets[5]], texels[offsets[6]], texels[offsets[7]]};
+    TEXEL(0), TEXEL(1), TEXEL(2), TEXEL(3), TEXEL(4), TEXEL(5), TEXEL(6), TEXEL(7)};
+#undef TEXEL
 }
 
 INLINE uint64_t NAME(pair)(const uint32_t *texels, uint32_t offset) {
@@ -18,14 +38,12 @@ typedef struct {
   Words first, second;
 } NAME(Texels);
 
-INLINE NAME(Texels) NAME(texelPairs)(const uint32_t *texels, Words offsets) {
+INLINE NAME(Texels) NAME(texelPairs)(const uint32_t *texels, NAME(Offsets) offsets) {
+#define PAIR(n) NAME(pair)(texels, offsets.at[n])
   return (NAME(Texels)){
-    (Words)(Pairs){
-      NAME(pair)(texels, offsets[0]), NAME(pair)(texels, offsets[1]),
-      NAME(pair)(texels, offsets[4]), NAME(pair)(texels, offsets[5])},
-    (Words)(Pairs){
-      NAME(pair)(texels, offsets[2]), NAME(pair)(texels, offsets[3]),
-      NAME(pair)(texels, offsets[6]), NAME(pair)(texels, offsets[7])}};
+    (Words)(Pairs){PAIR(0), PAIR(1), PAIR(4), PAIR(5)},
+    (Words)(Pairs){PAIR(2), PAIR(3), PAIR(6), PAIR(7)}};
+#undef PAIR
 }
 
 #ifdef USES_AVX2
@@ -80,8 +98,9 @@ INLINE Words NAME(mixedRows)(Words upper, Words lower, uint8_t weight) {
 INLINE Words NAME(mixedTexels)(
   const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
 ) {
-  const NAME(Texels) above = NAME(texelPairs)(upper, offsets);
-  const NAME(Texels) below = NAME(texelPairs)(lower, offsets);
+  const NAME(Offsets) at = NAME(offsets)(offsets);
+  const NAME(Texels) above = NAME(texelPairs)(upper, at);
+  const NAME(Texels) below = NAME(texelPairs)(lower, at);
   const NAME(Weights) across = NAME(weights)(right), along = NAME(weights)(down);
 #define MIXED(part) \
   NAME(mixedBytes)( \
@@ -113,10 +132,11 @@ INLINE Pixels NAME(across)(NAME(Texels) pairs, Channels weight) {
 INLINE Words NAME(mixedTexels)(
   const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
 ) {
+  const NAME(Offsets) at = NAME(offsets)(offsets);
   const Channels weight = NAME(both)(right);
   return NAME(packed)(NAME(mixed)(
-    NAME(across)(NAME(texelPairs)(upper, offsets), weight),
-    NAME(across)(NAME(texelPairs)(lower, offsets), weight), NAME(both)(down)));
+    NAME(across)(NAME(texelPairs)(upper, at), weight),
+    NAME(across)(NAME(texelPairs)(lower, at), weight), NAME(both)(down)));
 }
 
 #endif
