@@ -10,6 +10,6 @@ enum FixedPoint {
   /// What isn't a number becomes −`limit`: it only comes out of coordinates beyond 10¹⁵⁰.
   static func rounded(_ value: Double, limit: Double) -> Int64 {
     let clamped = value > -limit ? (value < limit ? value : limit) : -limit
-    return Int64((clamped * Double(CRASTER_ONE)).rounded(.toNearestOrEven))
+    return craster_rounded(clamped * Double(CRASTER_ONE))
   }
 }

@@ -23,7 +23,7 @@ final class Painter {
   @exclusivity(unchecked) var visibleRows = VisibleRows()
   /// What of the commands is being drawn.
   var pass = PaintingPass.whole
-  var opaqueBoxes = OpaqueBoxes()
+  @exclusivity(unchecked) var opaqueBoxes = OpaqueBoxes()
   /// Buffers that were drawn besides the frame.
   var passes = 0
   var scratch = RowScratch(capacity: 0)

@@ -7,13 +7,13 @@ struct VisibleRows {
   /// A picture of which something is visible; its texels stay, since the list that is drawn has the image.
   private struct Picture: BitwiseCopyable {
     /// Which command it is.
-    let command: Int
+    var command: Int
     var picture: CRotatedPicture
     /// Where column 0 of its first row is.
-    let pixels: UnsafeMutablePointer<UInt32>
+    var pixels: UnsafeMutablePointer<UInt32>
     /// Which of `rows`: the first, and how many.
-    let firstRow: Int
-    let rowCount: Int
+    var firstRow: Int
+    var rowCount: Int
   }
 
   /// Front to back.
@@ -55,11 +55,14 @@ struct VisibleRows {
       loops.visibleRows(picture, count, hides, cover, stored)
     }
     if rows.count > first {
+      let count = rows.count - first
+      // Part by part, where it stays: as a whole it would be made elsewhere.
       pictures.append(1) {
-        $0.initialize(
-          to: Picture(
-            command: command, picture: picture.pointee, pixels: pixels, firstRow: first,
-            rowCount: rows.count - first))
+        $0.pointee.command = command
+        $0.pointee.picture = picture.pointee
+        $0.pointee.pixels = pixels
+        $0.pointee.firstRow = first
+        $0.pointee.rowCount = count
         return 1
       }
     } else {

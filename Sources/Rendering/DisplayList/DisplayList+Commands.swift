@@ -56,7 +56,7 @@ extension DisplayList.Commands {
 
   /// Adds a picture, which can be drawn, and is what `known` says, unless that is `unknown`.
   @inline(__always)
-  mutating func append(_ image: ImageQuad, _ known: CommandSummary) {
+  mutating func append(_ image: consuming ImageQuad, _ known: CommandSummary) {
     slots.append(.image(images.count))
     images.append(image)
     append(known)
