@@ -84,11 +84,12 @@ final class CoverMask {
     }
   }
 
-  /// Lends `body` the mask as C has it, where column 0 is `column` and the first row `row`.
-  func withCover(column: Int, row: Int, _ body: (UnsafeMutablePointer<CCover>) -> Void) {
-    var cover = CCover(
+  /// The mask as C has it, where column 0 is `column` and the first row `row`; what it counts is to be told `note`.
+  @inline(__always) func cover(column: Int, row: Int) -> CCover {
+    CCover(
       words: words, wordsPerRow: wordsPerRow, column: Int32(column), row: Int32(row), count: 0)
-    body(&cover)
-    uncoveredCount -= cover.count
   }
+
+  /// Says that so many pixels are covered now as `cover` has counted.
+  @inline(__always) func note(_ cover: CCover) { uncoveredCount -= cover.count }
 }

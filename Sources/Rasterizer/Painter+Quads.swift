@@ -14,7 +14,8 @@ extension Painter {
       guard let quad = drawing.pointee.quad.simplified else { return }
       let part = TexturePart(drawing)
       let cut = Cut(corners: drawing.pointee.corners, edges: drawing.pointee.edges)
-      SampledImage.of(drawing.pointee.image) { texture in
+      let image = drawing.pointee.image
+      SampledImage.of(image) { texture in
         // As in the middle of a shadow's picture.
         if part.texels.columns.count == 1, part.texels.rows.count == 1 {
           let texel =
@@ -26,7 +27,7 @@ extension Painter {
         draw(
           texture, part, on: quad, Tint(drawing.pointee.tint), cut: cut,
           mixes: drawing.pointee.filter == .linear,
-          opaque: texture.isOpaque ? nil : opaqueBox(of: drawing.pointee.image, in: part))
+          opaque: texture.isOpaque ? nil : opaqueBox(of: image, in: part))
       }
     case .trilinear(let level, let fraction):
       draw(drawing.pointee, level: level, fraction: fraction)

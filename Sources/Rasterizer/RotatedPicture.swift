@@ -78,21 +78,19 @@ extension Painter {
       case .front:
         // Every other column may be covered.
         let most = visible.height * (visible.width / 2 + 3)
-        mask.withCover(column: column, row: row) { cover in
-          rest.spans.append(most) {
-            loops.front(picture, first, target.pitch, visible.height, hides, cover, $0)
-          }
-        }
+        var cover = mask.cover(column: column, row: row)
+        let stored = loops.front(
+          picture, first, target.pitch, visible.height, hides, &cover, rest.spans.room(for: most))
+        rest.spans.appendStored(stored)
+        mask.note(cover)
       case .rest(let noted):
         let spans = rest.spans(noted, inRows: row..<row + visible.height)
         let start = UnsafePointer(rest.spans.start + spans.lowerBound)
         loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
       case .search(let command):
-        mask.withCover(column: column, row: row) { cover in
-          visibleRows.add(
-            picture, of: command, on: first, count: visible.height, hides: hides, cover,
-            with: loops)
-        }
+        var cover = mask.cover(column: column, row: row)
+        visibleRows.add(
+          picture, of: command, on: first, count: visible.height, hides: hides, &cover, with: loops)
       }
     }
   }

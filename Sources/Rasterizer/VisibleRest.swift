@@ -31,11 +31,16 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   /// Precondition: there is one.
   func removeLast() { count -= 1 }
 
-  /// Appends as many values as `body` says it has stored; it may store at most `most`.
-  @inline(__always) func append(_ most: Int, _ body: (UnsafeMutablePointer<Element>) -> Int) {
+  /// Where to store `most` values at most, to be appended by `appendStored`.
+  ///
+  /// Two calls, and none with a closure, so that no reference is counted for what is done between them.
+  @inline(__always) func room(for most: Int) -> UnsafeMutablePointer<Element> {
     if count + most > capacity { grow(to: max(count + most, 2 * capacity)) }
-    count += body(start + count)
+    return start + count
   }
+
+  /// Appends the first `stored` values of the room that was asked for last.
+  @inline(__always) func appendStored(_ stored: Int) { count += stored }
 
   private func grow(to capacity: Int) {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
@@ -49,10 +54,8 @@ extension GrowingBuffer<CSpan> {
   /// Appends a span that isn't empty.
   func append(row: Int, from: Int, to: Int) {
     guard from < to else { return }
-    append(1) {
-      $0.pointee = CSpan(row: Int32(row), from: Int32(from), to: Int32(to))
-      return 1
-    }
+    room(for: 1).pointee = CSpan(row: Int32(row), from: Int32(from), to: Int32(to))
+    appendStored(1)
   }
 }
 

@@ -51,20 +51,17 @@ struct VisibleRows {
     guard self.hides else { return }
     let first = rows.count
     // Rows are found by fours.
-    rows.append(count + 3) { stored in
-      loops.visibleRows(picture, count, hides, cover, stored)
-    }
-    if rows.count > first {
-      let count = rows.count - first
+    let found = loops.visibleRows(picture, count, hides, cover, rows.room(for: count + 3))
+    rows.appendStored(found)
+    if found > 0 {
       // Part by part, where it stays: as a whole it would be made elsewhere.
-      pictures.append(1) {
-        $0.pointee.command = command
-        $0.pointee.picture = picture.pointee
-        $0.pointee.pixels = pixels
-        $0.pointee.firstRow = first
-        $0.pointee.rowCount = count
-        return 1
-      }
+      let added = pictures.room(for: 1)
+      added.pointee.command = command
+      added.pointee.picture = picture.pointee
+      added.pointee.pixels = pixels
+      added.pointee.firstRow = first
+      added.pointee.rowCount = found
+      pictures.appendStored(1)
     } else {
       hidden.append(command)
     }
