@@ -56,7 +56,8 @@ INLINE Pixels NAME(times)(Pixels pixels, Channels blueRed, Channels greenAlpha) 
 /// Each channel times the coverage, 0...CRASTER_WHOLE.
 INLINE Pixels NAME(covered)(Pixels pixels, Words coverage) {
 #ifdef USES_AVX2
-  // The same, rounded by the machine, of which bits 8 to 15 are coverage: all of it looks like less than nothing.
+  // The same product times 256, of which the machine drops 15 bits and rounds; all of the coverage, 2^15, looks like
+  // less than nothing to it.
   const Shorts weights = (Shorts)__builtin_ia32_pshufb256(
     (Bytes)coverage,
     (Bytes){-1, 0, -1, 0, -1, 4, -1, 4, -1, 8, -1, 8, -1, 12, -1, 12,

@@ -158,6 +158,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [Kernels.scalar, .base, .best].indices)
+  func `each channel times each coverage is rounded, exactly`(index: Int) {
+    let kernels = [Kernels.scalar, .base, .best][index]
+    for coverage in 0...UInt8(CRASTER_WHOLE) {
+      let channels = ExactMemory((0...255).map { UInt32($0) * 0x0101_0101 }, offset: 0)
+      let covered = ExactMemory([UInt8](repeating: coverage, count: 256), offset: 0)
+      let pixels = ExactMemory(
+        [UInt32](repeating: 0, count: 256 + CRASTER_LANES - 1), offset: 0)
+      kernels.overCovered(channels.start, 255, covered.start, pixels.start, 256)
+      let wanted = (0...255).map { UInt32(($0 * Int(coverage) + 64) / 128) * 0x0101_0101 }
+      #expect(pixels.elements?.prefix(256).elementsEqual(wanted) == true, "\(coverage) of 128")
+    }
+  }
+
   @Test func `what is added is 255 at most`() {
     let pixels = ExactMemory<UInt32>([0x10F0_0180] + [UInt32](repeating: 0, count: 7), offset: 0)
     Kernels.scalar.adding.over([0x1020_FF7F], pixels.start, 1)
