@@ -84,12 +84,14 @@ final class CoverMask {
     }
   }
 
-  /// The mask as C has it, where column 0 is `column` and the first row `row`; what it counts is to be told `note`.
-  @inline(__always) func cover(column: Int, row: Int) -> CCover {
+  /// The mask as C has it, where column 0 is `column` and the first row `row`.
+  ///
+  /// What C counts in it is for `subtract`.
+  @inline(__always) func lent(column: Int, row: Int) -> CCover {
     CCover(
       words: words, wordsPerRow: wordsPerRow, column: Int32(column), row: Int32(row), count: 0)
   }
 
-  /// Says that so many pixels are covered now as `cover` has counted.
-  @inline(__always) func note(_ cover: CCover) { uncoveredCount -= cover.count }
+  /// Takes as many pixels as C has newly covered from those that nothing covers.
+  @inline(__always) func subtract(_ lent: CCover) { uncoveredCount -= lent.count }
 }

@@ -23,6 +23,7 @@ final class Painter {
   @exclusivity(unchecked) var visibleRows = VisibleRows()
   /// What of the commands is being drawn.
   var pass = PaintingPass.whole
+  /// Unchecked as `rest` is: it asks nothing of the painter.
   @exclusivity(unchecked) var opaqueBoxes = OpaqueBoxes()
   /// Buffers that were drawn besides the frame.
   var passes = 0

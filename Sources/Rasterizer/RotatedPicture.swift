@@ -78,17 +78,17 @@ extension Painter {
       case .front:
         // Every other column may be covered.
         let most = visible.height * (visible.width / 2 + 3)
-        var cover = mask.cover(column: column, row: row)
+        var cover = mask.lent(column: column, row: row)
         let stored = loops.front(
           picture, first, target.pitch, visible.height, hides, &cover, rest.spans.room(for: most))
         rest.spans.appendStored(stored)
-        mask.note(cover)
+        mask.subtract(cover)
       case .rest(let noted):
         let spans = rest.spans(noted, inRows: row..<row + visible.height)
         let start = UnsafePointer(rest.spans.start + spans.lowerBound)
         loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
       case .search(let command):
-        var cover = mask.cover(column: column, row: row)
+        var cover = mask.lent(column: column, row: row)
         visibleRows.add(
           picture, of: command, on: first, count: visible.height, hides: hides, &cover, with: loops)
       }

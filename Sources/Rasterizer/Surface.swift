@@ -1,5 +1,4 @@
 import CRaster
-import Foundation
 import Rendering
 
 /// Pixels in memory that stand for a rectangle of the frame.
@@ -16,31 +15,13 @@ final class Surface {
   /// Room for `capacity` words; their content is not defined.
   init(capacity: Int) {
     self.capacity = capacity
-    pixels = Self.allocate(capacity)
+    pixels = .allocate(capacity: capacity)
     pixels.initialize(repeating: 0, count: capacity)
     bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     pitch = 0
   }
 
   deinit { pixels.deallocate() }
-
-  /// The size of a large page of memory, in bytes, on most machines.
-  private static let largePage = 2 << 20
-
-  /// Memory for so many words; where it fills large pages, of such, if the system has them.
-  ///
-  /// Rows of a frame lie further apart than a small page holds, so that what is drawn across rows would have
-  /// each on another.
-  private static func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-    let size = count * MemoryLayout<UInt32>.stride
-    guard size.isMultiple(of: largePage) else { return .allocate(capacity: count) }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
-    #if os(Linux)
-      // A wish: whether it came true makes no difference but in time.
-      madvise(memory, size, MADV_HUGEPAGE)
-    #endif
-    return memory.bindMemory(to: UInt32.self, capacity: count)
-  }
 
   private static func pitch(for bounds: PixelRect) -> Int { bounds.width + CRASTER_LANES }
 
