@@ -36,11 +36,7 @@ extension Painter {
     guard group.shadow != nil || !group.filters.isEmpty, !surface.bounds.isEmpty else { return }
     let words = UnsafeMutableBufferPointer(
       start: surface.pixels, count: Surface.words(for: surface.bounds))
-    let (width, height) = (surface.bounds.width, surface.bounds.height)
-    group.shadow?.apply(to: words, width: width, height: height, pitch: surface.pitch)
-    for filter in group.filters {
-      filter.apply(to: words, width: width, height: height, pitch: surface.pitch)
-    }
+    group.finish(words, of: surface.bounds, pitch: surface.pitch, seen: renderTarget.clip)
   }
 
   private func draw(_ surface: Surface, _ group: Group) {

@@ -5,8 +5,8 @@ import Rendering
 @MainActor final class SDLRasterCache {
   /// What a picture shows; equal keys have equal pictures.
   enum Key: Equatable {
-    /// A group before its mask, its opacity and its blending.
-    case group(PixelRect, [PixelFilter], GroupShadow?, [DisplayList.Command])
+    /// A group before its mask, its opacity and its blending; the pixels that are right are `seen`.
+    case group(PixelRect, seen: PixelRect, [PixelFilter], GroupShadow?, [DisplayList.Command])
     /// Some pixels, all as a rule, of a layer's list.
     case list(LayerID, DisplayList, PixelRect)
   }

@@ -20,7 +20,8 @@ extension SDLRenderer {
     let end = Self.end(ofGroupAt: index, in: commands)
     let bounds = bufferBounds(group, around: seen)
     let key = SDLRasterCache.Key.group(
-      bounds, group.filters, group.shadow, (index + 1..<end).map { commands[$0] })
+      bounds, seen: drawnPixels.within(bounds), group.filters, group.shadow,
+      (index + 1..<end).map { commands[$0] })
     if let texture = rasters.texture(for: key) {
       statistics.rasterHits += 1
       if listBase == 0 { groupsKept.insert(index) }
@@ -77,12 +78,9 @@ extension SDLRenderer {
   private func change(_ group: Group) throws(RenderError) {
     let bounds = renderTarget.bounds
     var words = try pixels(in: bounds)
+    let seen = drawnPixels(in: renderTargets[renderTargets.count - 2])
     words.withUnsafeMutableBufferPointer { words in
-      group.shadow?.apply(
-        to: words, width: bounds.width, height: bounds.height, pitch: bounds.width)
-      for filter in group.filters {
-        filter.apply(to: words, width: bounds.width, height: bounds.height, pitch: bounds.width)
-      }
+      group.finish(words, of: bounds, pitch: bounds.width, seen: seen)
     }
     try renderTarget.texture?.upload(words, bounds.size)
   }

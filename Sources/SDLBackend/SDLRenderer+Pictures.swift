@@ -49,12 +49,11 @@ extension SDLRenderer {
   }
 
   /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
-  var drawnPixels: PixelRect {
-    let frame = renderTargets[listBase].bounds
-    let bounds = renderTarget.bounds
-    return PixelRect(
-      minX: min(frame.minX, bounds.minX), minY: min(frame.minY, bounds.minY),
-      maxX: max(frame.maxX, bounds.maxX), maxY: max(frame.maxY, bounds.maxY))
+  var drawnPixels: PixelRect { drawnPixels(in: renderTarget) }
+
+  /// The same where `target` is drawn to.
+  func drawnPixels(in target: RenderTarget) -> PixelRect {
+    renderTargets[listBase].bounds.union(target.bounds)
   }
 
   // MARK: Pictures of lists

@@ -27,16 +27,17 @@ import Testing
     #expect(
       Group(bounds: all).bounds(neededFor: square(32))
         == PixelRect(minX: 0, minY: 8, maxX: 32, maxY: 32))
-    // Three deviations, and four pixels.
-    let blurred = Group(bounds: all, filters: [.gaussianBlur(sigma: [2, 0])])
+    // The taps of a bell go to three deviations.
+    let blurred = Group(bounds: all, filters: [.gaussianBlur(sigma: [1, 0])])
     #expect(
       blurred.bounds(neededFor: square(32))
-        == PixelRect(minX: -10, minY: 8, maxX: 42, maxY: 32))
+        == PixelRect(minX: -3, minY: 8, maxX: 35, maxY: 32))
+    // A shadow draws from where it comes from, and not from the other side.
     let shadowed = Group(
       bounds: all,
       shadow: GroupShadow(offset: [5, -20], sigma: [0, 1], color: PixelColor(argb: 0xFF00_0000)))
     #expect(
       shadowed.bounds(neededFor: square(32))
-        == PixelRect(minX: -9, minY: 8, maxX: 41, maxY: 59))
+        == PixelRect(minX: -5, minY: 8, maxX: 32, maxY: 55))
   }
 }

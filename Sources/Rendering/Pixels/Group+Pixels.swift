@@ -6,29 +6,69 @@ extension Group {
   ///
   /// So what is seen has the same bits as with all of the group's bounds, however much is seen at once.
   package func bounds(neededFor seen: PixelRect) -> PixelRect {
-    var reach = SIMD2<Int>.zero
-    for filter in filters {
-      guard case .gaussianBlur(let sigma) = filter else { continue }
-      reach &+= Self.reach(filter.reach, reading: sigma)
-    }
-    if let shadow {
-      reach &+= Self.reach(shadow.reach, reading: shadow.sigma, from: shadow.offset)
-    }
-    return bounds.intersection(
-      PixelRect(
-        minX: seen.minX - reach.x, minY: seen.minY - reach.y, maxX: seen.maxX + reach.x,
-        maxY: seen.maxY + reach.y))
+    var needed = seen
+    for filter in filters.reversed() { needed = filter.source(of: needed) }
+    if let shadow { needed = needed.union(shadow.source(of: needed)) }
+    return bounds.intersection(needed)
   }
 
-  /// A reach in whole pixels and four more, or all that a blur of `sigma` reads, which may be further.
-  private static func reach(
-    _ reach: SIMD2<Double>, reading sigma: SIMD2<Double>, from offset: SIMD2<Double> = .zero
-  ) -> SIMD2<Int> {
-    func whole(_ reach: Double) -> Int { Int(min(reach.rounded(.up), 40_000)) }
-    func room(_ reach: Double) -> Int { reach > 0 ? whole(reach) + 4 : 0 }
-    let read = GaussianBlur(sigma: sigma).support
-    return SIMD2(
-      max(room(reach.x), whole(abs(offset.x)) + read.x),
-      max(room(reach.y), whole(abs(offset.y)) + read.y))
+  /// Composites the shadow beneath what is in the buffer and applies the filters.
+  ///
+  /// Only the pixels in `seen` are right afterwards: no step works on more than the ones after it
+  /// read. `words` are the pixels of `buffer`, row by row, `pitch` words from a row to the next.
+  /// Precondition: the pitch is at least the width, and the words hold all rows.
+  package func finish(
+    _ words: UnsafeMutableBufferPointer<UInt32>, of buffer: PixelRect, pitch: Int, seen: PixelRect
+  ) {
+    var needed = [seen.intersection(buffer)]
+    guard !needed[0].isEmpty else { return }
+    for filter in filters.reversed() {
+      needed.append(filter.source(of: needed[needed.count - 1]).intersection(buffer))
+    }
+    let pixels = PixelBuffer(words: words, bounds: buffer, pitch: pitch)
+    shadow?.apply(to: pixels, changing: needed[needed.count - 1])
+    for filter in filters {
+      let rect = needed.removeLast()
+      filter.apply(
+        to: pixels.words(from: rect), width: rect.width, height: rect.height, pitch: pitch)
+    }
+  }
+}
+
+/// Premultiplied words 0xAARRGGBB of the pixels in `bounds`.
+struct PixelBuffer {
+  let words: UnsafeMutableBufferPointer<UInt32>
+  let bounds: PixelRect
+  /// Words from a row to the next.
+  let pitch: Int
+
+  /// The words from a rectangle's first row on, which lies within the buffer and isn't empty.
+  func words(from rect: PixelRect) -> UnsafeMutableBufferPointer<UInt32> {
+    let first = (rect.minY - bounds.minY) * pitch + rect.minX - bounds.minX
+    return UnsafeMutableBufferPointer(rebasing: words[first...])
+  }
+}
+
+extension PixelFilter {
+  /// The pixels that it reads for those in `result`, to the last bit.
+  fileprivate func source(of result: PixelRect) -> PixelRect {
+    guard case .gaussianBlur(let sigma) = self else { return result }
+    let reach = GaussianBlur(sigma: sigma).support
+    return PixelRect(
+      minX: result.minX - reach.x, minY: result.minY - reach.y,
+      maxX: result.maxX + reach.x, maxY: result.maxY + reach.y)
+  }
+}
+
+extension GroupShadow {
+  /// The pixels that it reads for those in `result`, to the last bit.
+  func source(of result: PixelRect) -> PixelRect {
+    let reach = GaussianBlur(sigma: sigma).support
+    func whole(_ offset: Double) -> Int { Int(min(max(offset, -40_000), 40_000)) }
+    return PixelRect(
+      minX: result.minX - whole(offset.x.rounded(.up)) - reach.x,
+      minY: result.minY - whole(offset.y.rounded(.up)) - reach.y,
+      maxX: result.maxX - whole(offset.x.rounded(.down)) + reach.x,
+      maxY: result.maxY - whole(offset.y.rounded(.down)) + reach.y)
   }
 }

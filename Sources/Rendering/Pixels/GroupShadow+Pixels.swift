@@ -7,28 +7,34 @@ extension GroupShadow {
     return SIMD2(abs(offset.x) + spread.x, abs(offset.y) + spread.y)
   }
 
-  /// Composites the shadow of premultiplied words 0xAARRGGBB beneath them, writing them back.
+  /// Composites the shadow beneath the pixels in `rect`, which lies within the buffer.
   ///
-  /// `pitch` is the words from a row to the next. What lies outside casts no shadow. An offset is
-  /// rounded to 1/256 pixel; fractions mix neighbouring pixels.
-  /// Precondition: the pitch is at least the width, and the buffer holds all rows.
-  package func apply(
-    to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
-  ) {
-    guard width > 0, height > 0, color.alpha > 0 else { return }
+  /// What lies outside the buffer casts no shadow. An offset is rounded to 1/256 pixel; fractions
+  /// mix neighbouring pixels.
+  func apply(to pixels: PixelBuffer, changing rect: PixelRect) {
+    let source = source(of: rect).intersection(pixels.bounds)
+    guard !source.isEmpty, color.alpha > 0 else { return }
+    let (width, height) = (source.width, source.height)
     let plane = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height)
     defer { plane.deallocate() }
+    let words = pixels.words(from: source)
     for y in 0..<height {
-      for x in 0..<width { plane[y &* width &+ x] = UInt8(words[y &* pitch &+ x] >> 24) }
+      for x in 0..<width {
+        plane[y &* width &+ x] = UInt8(words[y &* pixels.pitch &+ x] >> 24)
+      }
     }
     GaussianBlur(sigma: sigma).apply(toAlpha: plane, width: width, height: height, pitch: width)
-    var shifted = ShiftedPlane(UnsafeBufferPointer(plane), width: width, height: height, by: offset)
-    for y in 0..<height {
+    var shifted = ShiftedPlane(
+      UnsafeBufferPointer(plane), width: width, height: height, by: offset,
+      from: SIMD2(source.minX - rect.minX, source.minY - rect.minY))
+    let changed = pixels.words(from: rect)
+    for y in 0..<rect.height {
       guard shifted.begin(row: y) else { continue }
-      for x in 0..<width {
+      for x in 0..<rect.width {
         let behind = tinted(shifted.level(x))
         guard behind != 0 else { continue }
-        words[y &* pitch &+ x] = BlendMode.sourceOver.blend(words[y &* pitch &+ x], over: behind)
+        let index = y &* pixels.pitch &+ x
+        changed[index] = BlendMode.sourceOver.blend(changed[index], over: behind)
       }
     }
   }
@@ -42,7 +48,8 @@ extension GroupShadow {
   }
 }
 
-/// An alpha plane, moved by whole pixels and fractions, sampled bilinearly.
+/// An alpha plane whose first pixel lies at `corner`, moved by whole pixels and fractions, sampled
+/// bilinearly.
 private struct ShiftedPlane {
   private let plane: UnsafeBufferPointer<UInt8>
   private let width: Int
@@ -54,7 +61,8 @@ private struct ShiftedPlane {
   private var row = 0
 
   init(
-    _ plane: UnsafeBufferPointer<UInt8>, width: Int, height: Int, by offset: SIMD2<Double>
+    _ plane: UnsafeBufferPointer<UInt8>, width: Int, height: Int, by offset: SIMD2<Double>,
+    from corner: SIMD2<Int>
   ) {
     self.plane = plane
     self.width = width
@@ -63,7 +71,7 @@ private struct ShiftedPlane {
     let limit = SIMD2(repeating: 1e6)
     let steps = (offset.clamped(lowerBound: -limit, upperBound: limit) * 256).rounded(
       .toNearestOrEven)
-    whole = SIMD2(Int(steps.x) >> 8, Int(steps.y) >> 8)
+    whole = corner &+ SIMD2(Int(steps.x) >> 8, Int(steps.y) >> 8)
     fraction = SIMD2(UInt32(Int(steps.x) & 255), UInt32(Int(steps.y) & 255))
   }
 
