@@ -5,12 +5,12 @@ import Rendering
 
 /// Display lists of a frame of 32 × 32 pixels.
 ///
-/// The first two quads of a list, and of the lists in it, may be in perspective. Each of these costs
-/// OpenGL a mesh of a cell a pixel, up to a third of a second in this build: more of them would be
-/// slow, and no news. One whose picture is a mix of two levels costs two.
+/// The first three quads of a list, and of the lists in it, may be in perspective. Each of these costs
+/// OpenGL a mesh of a cell a pixel, hundredths of a second in this build: more of them would be slow,
+/// and no news.
 struct ListMaker {
   private var feed: ByteFeed
-  private var tiltsLeft = 2
+  private var tiltsLeft = 3
 
   private static let image = CGImage(
     width: 4, height: 4, pixels: (0..<16).map { 0xFF00_0000 | UInt32($0) << 12 })
@@ -39,7 +39,11 @@ struct ListMaker {
 
   private mutating func drawing(_ depth: Int) -> DisplayList.Command {
     switch feed.number(below: depth == 0 ? 7 : 6) {
-    case 0, 1: .image(image())
+    case 0, 1:
+      .image(
+        ImageQuad(
+          quad: quad(), image: Self.image, source: feed.rect(), filter: filter(),
+          tint: color(), edges: edges(), corners: feed.bool() ? corners() : nil))
     case 2:
       .fill(
         FillQuad(
@@ -67,14 +71,6 @@ struct ListMaker {
           key: LayerID.next(), list: list(depth: depth + 1), quad: quad(),
           filter: filter(), opacity: feed.byte()))
     }
-  }
-
-  private mutating func image() -> ImageQuad {
-    let image = ImageQuad(
-      quad: quad(), image: Self.image, source: feed.rect(), filter: filter(),
-      tint: color(), edges: edges(), corners: feed.bool() ? corners() : nil)
-    if case .trilinear = image.filter, !image.quad.isAffine { tiltsLeft -= 1 }
-    return image
   }
 
   private mutating func triangles() -> DisplayList.Command {

@@ -8,7 +8,9 @@ extension Group {
   package func bounds(neededFor seen: PixelRect) -> PixelRect {
     var needed = seen
     for filter in filters.reversed() { needed = filter.source(of: needed) }
-    if let shadow { needed = needed.union(shadow.source(of: needed)) }
+    if let source = shadow?.source(of: needed).intersection(bounds), !source.isEmpty {
+      needed = needed.union(source)
+    }
     return bounds.intersection(needed)
   }
 
