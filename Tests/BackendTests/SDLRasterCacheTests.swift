@@ -53,6 +53,27 @@ import Testing
     #expect(renderer.statistics.rasters == 0 && renderer.statistics.textureBytes == 0)
   }
 
+  @Test func `a group that was seen in part is made again where more of it is seen`() throws {
+    func picture(_ width: Int, at x: Double) -> DisplayList.Command {
+      let bounds = PixelRect(minX: 0, minY: 0, maxX: 12, maxY: 40)
+      let list = DisplayList(
+        size: PixelSize(width: width, height: 64), background: PixelColor(argb: black),
+        commands: [
+          .beginGroup(Group(bounds: bounds, filters: [.gaussianBlur(sigma: [2, 2])])), fill(-12),
+          .endGroup,
+        ])
+      return .raster(
+        RasterQuad(
+          key: LayerID.next(), list: list,
+          quad: Quad(x: x, y: 0, width: Double(width), height: 64)))
+    }
+    let alone = try SDLSupport.renderer().picture(of: frame(picture(40, at: 0)))
+    let both = try SDLSupport.renderer().picture(of: frame(picture(4, at: 50), picture(40, at: 0)))
+    // Two deviations from the edge of what is red.
+    #expect(alone[4, 30] != red && alone[4, 30] != black)
+    for x in 0..<40 { #expect(both[x, 30] == alone[x, 30]) }
+  }
+
   private let layer = LayerID.next()
 
   private func raster(_ color: UInt32 = red, at x: Double = 0) -> DisplayList {

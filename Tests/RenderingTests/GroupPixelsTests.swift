@@ -5,13 +5,14 @@ import Testing
 
 /// What is seen of a group doesn't depend on how much of it is worked on.
 @Suite struct GroupPixelsTests {
-  private static let whole = PixelRect(PixelSize(width: 90, height: 70))
+  private static let whole = PixelRect(minX: -7, minY: 13, maxX: 83, maxY: 83)
 
   private static let shadows: [GroupShadow?] =
     [nil]
     + [
       (SIMD2(0.0, 0), SIMD2(0.0, 0)), ([3, -2], [2, 0.5]), ([-11.25, 7.5], [1.4, 3.1]),
       ([40, 0.75], [0, 0]), ([0.5, -31], [4, 6]), ([-300, 2], [1, 1]),
+      ([-1 / 512, 9.999], [0.3, 40]),
     ].map { GroupShadow(offset: $0, sigma: $1, color: PixelColor(argb: 0xB040_1060)) }
 
   private static let filters: [[PixelFilter]] = [
@@ -34,11 +35,13 @@ import Testing
     }
   }()
 
-  private static func words(of rect: PixelRect, in words: [UInt32], _ bounds: PixelRect) -> [UInt32]
-  {
+  /// The words of `rect` out of those of `bounds`; `spare` words follow each row.
+  private static func words(
+    of rect: PixelRect, in words: [UInt32], _ bounds: PixelRect, spare: Int = 0
+  ) -> [UInt32] {
     (rect.minY..<rect.maxY).flatMap { y in
       (rect.minX..<rect.maxX).map { x in
-        words[(y - bounds.minY) * bounds.width + x - bounds.minX]
+        words[(y - bounds.minY) * (bounds.width + spare) + x - bounds.minX]
       }
     }
   }
@@ -51,36 +54,49 @@ import Testing
       group.finish($0, of: Self.whole, pitch: Self.whole.width, seen: Self.whole)
     }
     for seen in [
-      PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1),
-      PixelRect(minX: 20, minY: 31, maxX: 52, maxY: 33),
-      PixelRect(minX: 83, minY: 10, maxX: 90, maxY: 70),
+      PixelRect(minX: -7, minY: 13, maxX: -6, maxY: 14),
+      PixelRect(minX: 13, minY: 44, maxX: 45, maxY: 46),
+      PixelRect(minX: 76, minY: 23, maxX: 83, maxY: 83),
     ] {
       let bounds = group.bounds(neededFor: seen)
-      var words = Self.words(of: bounds, in: Self.words, Self.whole)
+      // Three words that aren't the buffer's after each row.
+      var words = (bounds.minY..<bounds.maxY).flatMap { y -> [UInt32] in
+        Self.words(
+          of: PixelRect(minX: bounds.minX, minY: y, maxX: bounds.maxX, maxY: y + 1),
+          in: Self.words, Self.whole) + [1, 2, 3]
+      }
       words.withUnsafeMutableBufferPointer {
-        group.finish($0, of: bounds, pitch: bounds.width, seen: seen)
+        group.finish($0, of: bounds, pitch: bounds.width + 3, seen: seen)
       }
       #expect(
-        Self.words(of: seen, in: words, bounds)
+        Self.words(of: seen, in: words, bounds, spare: 3)
           == Self.words(of: seen, in: expected, Self.whole), "\(seen)")
+      for row in 0..<bounds.height {
+        let end = (row + 1) * (bounds.width + 3)
+        #expect(words[(end - 3)..<end] == [1, 2, 3])
+      }
     }
   }
 
-  @Test func `only what is seen of a far shadow is worked on`() {
+  @Test func `no more is changed than what is seen draws from`() {
     let shadow = GroupShadow(
       offset: [60, 0], sigma: [1, 1], color: PixelColor(argb: 0xFF00_0000))
-    let group = Group(bounds: Self.whole, shadow: shadow)
-    let seen = PixelRect(minX: 70, minY: 0, maxX: 90, maxY: 10)
-    var words = Self.words
-    words.withUnsafeMutableBufferPointer {
-      group.finish($0, of: Self.whole, pitch: Self.whole.width, seen: seen)
-    }
-    for y in 0..<Self.whole.height {
-      for x in 0..<Self.whole.width where x < seen.minX || y >= seen.maxY {
-        let index = y * Self.whole.width + x
-        #expect(words[index] == Self.words[index])
+    let seen = PixelRect(minX: 63, minY: 13, maxX: 83, maxY: 23)
+    // The taps of a bell go to three deviations.
+    let filtered = PixelRect(minX: 60, minY: 13, maxX: 83, maxY: 26)
+    for (filters, changed) in [([], seen), ([PixelFilter.gaussianBlur(sigma: [1, 1])], filtered)] {
+      let group = Group(bounds: Self.whole, filters: filters, shadow: shadow)
+      var words = Self.words
+      words.withUnsafeMutableBufferPointer {
+        group.finish($0, of: Self.whole, pitch: Self.whole.width, seen: seen)
       }
+      for y in Self.whole.minY..<Self.whole.maxY {
+        for x in Self.whole.minX..<Self.whole.maxX where x < changed.minX || y >= changed.maxY {
+          let index = (y - Self.whole.minY) * Self.whole.width + x - Self.whole.minX
+          #expect(words[index] == Self.words[index])
+        }
+      }
+      #expect(words != Self.words)
     }
-    #expect(words != Self.words)
   }
 }

@@ -39,5 +39,14 @@ import Testing
     #expect(
       shadowed.bounds(neededFor: square(32))
         == PixelRect(minX: -5, minY: 8, maxX: 32, maxY: 55))
+    let hidden = PixelRect(minX: 40, minY: 0, maxX: 90, maxY: 90)
+    #expect(
+      Group(bounds: hidden, filters: [.gaussianBlur(sigma: [30, 30])])
+        .bounds(neededFor: square(32)).isEmpty)
+    let clear = Group(
+      bounds: all,
+      shadow: GroupShadow(offset: [90, 0], sigma: [9, 9], color: PixelColor(argb: 0)))
+    #expect(
+      clear.bounds(neededFor: square(32)) == PixelRect(minX: 0, minY: 8, maxX: 32, maxY: 32))
   }
 }

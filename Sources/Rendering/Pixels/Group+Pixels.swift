@@ -2,22 +2,25 @@ import Drawing
 
 extension Group {
   /// The pixels of the group that its buffer needs: those in `seen`, and all that a blur or shadow
-  /// reads for these.
+  /// reads for these; none if none is seen.
   ///
   /// So what is seen has the same bits as with all of the group's bounds, however much is seen at once.
   package func bounds(neededFor seen: PixelRect) -> PixelRect {
+    guard bounds.meets(seen) else { return .nothing }
     var needed = seen
     for filter in filters.reversed() { needed = filter.source(of: needed) }
-    if let source = shadow?.source(of: needed).intersection(bounds), !source.isEmpty {
-      needed = needed.union(source)
+    if let shadow, shadow.color.alpha > 0 {
+      let source = shadow.source(of: needed).intersection(bounds)
+      if !source.isEmpty { needed = needed.union(source) }
     }
     return bounds.intersection(needed)
   }
 
   /// Composites the shadow beneath what is in the buffer and applies the filters.
   ///
-  /// Only the pixels in `seen` are right afterwards: no step works on more than the ones after it
-  /// read. `words` are the pixels of `buffer`, row by row, `pitch` words from a row to the next.
+  /// Each step works on no more pixels than the next one reads, and the last one on those in `seen`: the
+  /// others are neither the group's nor what they were. `words` are the pixels of `buffer`, row by row,
+  /// `pitch` words from a row to the next.
   /// Precondition: the pitch is at least the width, and the words hold all rows.
   package func finish(
     _ words: UnsafeMutableBufferPointer<UInt32>, of buffer: PixelRect, pitch: Int, seen: PixelRect

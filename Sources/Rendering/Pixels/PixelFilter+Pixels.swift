@@ -5,7 +5,7 @@ extension PixelFilter {
   ///
   /// What lies outside counts as clear. The result is premultiplied, has the same bits on every
   /// machine, and doesn't depend on how much of clear room there is around what is blurred, as long
-  /// as that is `reach` and four pixels more.
+  /// as that is the blur's `support`.
   /// Precondition: the pitch is at least the width, and the buffer holds all rows.
   package func apply(
     to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
