@@ -26,17 +26,12 @@ extension Painter {
     let surface = renderTarget.surface
     renderTarget.surface = done.behind
     renderTarget.popClip()
-    finish(surface, done.group)
-    draw(surface, done.group)
-    shared.recycle(surface)
-  }
-
-  /// Composites the shadow under what is in the buffer, and applies the filters.
-  private func finish(_ surface: Surface, _ group: Group) {
-    guard group.shadow != nil || !group.filters.isEmpty, !surface.bounds.isEmpty else { return }
     let words = UnsafeMutableBufferPointer(
       start: surface.pixels, count: Surface.words(for: surface.bounds))
-    group.finish(words, of: surface.bounds, pitch: surface.pitch, seen: renderTarget.clip)
+    done.group.finish(
+      words, of: surface.bounds, pitch: surface.pitch, seen: renderTarget.clip)
+    draw(surface, done.group)
+    shared.recycle(surface)
   }
 
   private func draw(_ surface: Surface, _ group: Group) {

@@ -78,7 +78,7 @@ extension SDLRenderer {
   private func change(_ group: Group) throws(RenderError) {
     let bounds = renderTarget.bounds
     var words = try pixels(in: bounds)
-    let seen = drawnPixels(in: renderTargets[renderTargets.count - 2])
+    let seen = drawnPixels(of: renderTargets.count - 2)
     words.withUnsafeMutableBufferPointer { words in
       group.finish(words, of: bounds, pitch: bounds.width, seen: seen)
     }

@@ -49,11 +49,11 @@ extension SDLRenderer {
   }
 
   /// The pixels that could be seen without any clip: what is kept doesn't depend on clips.
-  var drawnPixels: PixelRect { drawnPixels(in: renderTarget) }
+  var drawnPixels: PixelRect { drawnPixels(of: renderTargets.count - 1) }
 
-  /// The same where `target` is drawn to.
-  func drawnPixels(in target: RenderTarget) -> PixelRect {
-    renderTargets[listBase].bounds.union(target.bounds)
+  /// The same of the render target at an index.
+  func drawnPixels(of target: Int) -> PixelRect {
+    renderTargets[listBase].bounds.union(renderTargets[target].bounds)
   }
 
   // MARK: Pictures of lists

@@ -25,18 +25,23 @@ extension Group {
   package func finish(
     _ words: UnsafeMutableBufferPointer<UInt32>, of buffer: PixelRect, pitch: Int, seen: PixelRect
   ) {
-    var needed = [seen.intersection(buffer)]
-    guard !needed[0].isEmpty else { return }
-    for filter in filters.reversed() {
-      needed.append(filter.source(of: needed[needed.count - 1]).intersection(buffer))
+    let seen = seen.intersection(buffer)
+    guard !seen.isEmpty else { return }
+    finish(
+      PixelBuffer(words: words, bounds: buffer, pitch: pitch), by: filters[...], changing: seen)
+  }
+
+  /// The same with some of the filters, the first ones, so that the pixels in `rect` are right.
+  private func finish(
+    _ pixels: PixelBuffer, by filters: ArraySlice<PixelFilter>, changing rect: PixelRect
+  ) {
+    guard let last = filters.last else {
+      shadow?.apply(to: pixels, changing: rect)
+      return
     }
-    let pixels = PixelBuffer(words: words, bounds: buffer, pitch: pitch)
-    shadow?.apply(to: pixels, changing: needed[needed.count - 1])
-    for filter in filters {
-      let rect = needed.removeLast()
-      filter.apply(
-        to: pixels.words(from: rect), width: rect.width, height: rect.height, pitch: pitch)
-    }
+    let source = last.source(of: rect).intersection(pixels.bounds)
+    finish(pixels, by: filters.dropLast(), changing: source)
+    last.apply(to: pixels, within: source)
   }
 }
 

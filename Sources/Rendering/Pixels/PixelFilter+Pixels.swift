@@ -1,22 +1,21 @@
 import Drawing
 
 extension PixelFilter {
-  /// Filters premultiplied words 0xAARRGGBB and writes them back; `pitch` is the row stride in words.
+  /// Filters the pixels in `rect`, which lies within the buffer and isn't empty.
   ///
-  /// What lies outside counts as clear. The result is premultiplied, has the same bits on every
+  /// What lies outside of it counts as clear. The result is premultiplied, has the same bits on every
   /// machine, and doesn't depend on how much of clear room there is around what is blurred, as long
   /// as that is the blur's `support`.
-  /// Precondition: the pitch is at least the width, and the buffer holds all rows.
-  package func apply(
-    to words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, pitch: Int
-  ) {
+  func apply(to pixels: PixelBuffer, within rect: PixelRect) {
+    let words = pixels.words(from: rect)
     switch self {
     case .gaussianBlur(let sigma):
-      GaussianBlur(sigma: sigma).apply(to: words, width: width, height: height, pitch: pitch)
+      GaussianBlur(sigma: sigma).apply(
+        to: words, width: rect.width, height: rect.height, pitch: pixels.pitch)
     case .colorMatrix(let matrix):
       let matrix = WholeColorMatrix(matrix)
-      for y in 0..<max(0, height) {
-        for x in y * pitch..<y * pitch + max(0, width) where words[x] != 0 {
+      for start in stride(from: 0, to: rect.height * pixels.pitch, by: pixels.pitch) {
+        for x in start..<start + rect.width where words[x] != 0 {
           words[x] = matrix.apply(to: words[x])
         }
       }
