@@ -17,6 +17,7 @@ typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef int16_t Shorts __attribute__((vector_size(32)));
 typedef char Bytes __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
+typedef uint64_t Halves __attribute__((vector_size(16)));
 typedef float Floats __attribute__((vector_size(32)));
 typedef int64_t Distances __attribute__((vector_size(32)));
 typedef double Doubles __attribute__((vector_size(32)));

@@ -14,8 +14,13 @@ INLINE void NAME(trim)(
   }
 }
 
-/// The columns of four rows, as `CVisibleRow` has them, from their edge distances; the same as `rowSpan`'s.
-INLINE Pairs NAME(rowColumns)(const CRotatedPicture *picture, const Doubles rows[4]) {
+/// The columns of four rows: the same as `rowSpan`'s.
+typedef struct {
+  Pairs from, interiorFrom, interiorTo, to;
+} NAME(RowSpans);
+
+/// Those of four rows from their edge distances.
+INLINE NAME(RowSpans) NAME(rowSpans)(const CRotatedPicture *picture, const Doubles rows[4]) {
   const CStrip *across = &picture->across, *down = &picture->down;
   const double slack = CRASTER_SLACK, step = CRASTER_STEP, last = CRASTER_STEP - 1;
   const Doubles end = picture->to - (Doubles){};
@@ -39,8 +44,32 @@ INLINE Pairs NAME(rowColumns)(const CRotatedPicture *picture, const Doubles rows
   const Doubles lastIn = NAME(lowest)(NAME(highest)(-interiorTo, firstIn), stop);
   // As `whole` does.
 #define WHOLE(columns) ((Pairs)((columns) - (0.5 - slack / 2) + 0x1.8p52) & 0xFFFF)
-  return WHOLE(first) | WHOLE(firstIn) << 16 | WHOLE(lastIn) << 32 | WHOLE(stop) << 48;
+  return (NAME(RowSpans)){WHOLE(first), WHOLE(firstIn), WHOLE(lastIn), WHOLE(stop)};
 #undef WHOLE
+}
+
+/// The edge distances of a picture's first four rows.
+INLINE void NAME(firstRows)(const CRotatedPicture *picture, Doubles rows[4]) {
+  const CStrip *across = &picture->across, *down = &picture->down;
+  const Doubles four = {0, 1, 2, 3};
+  rows[0] = (double)across->low + (double)across->perRow * four;
+  rows[1] = (double)across->high - (double)across->perRow * four;
+  rows[2] = (double)down->low + (double)down->perRow * four;
+  rows[3] = (double)down->high - (double)down->perRow * four;
+}
+
+/// From those of four rows to those of the next four.
+INLINE void NAME(nextRows)(const CRotatedPicture *picture, Doubles rows[4]) {
+  const double across = 4 * (double)picture->across.perRow, down = 4 * (double)picture->down.perRow;
+  rows[0] += across;
+  rows[1] -= across;
+  rows[2] += down;
+  rows[3] -= down;
+}
+
+/// As `CVisibleRow` has them.
+INLINE Pairs NAME(packedSpans)(NAME(RowSpans) spans) {
+  return spans.from | spans.interiorFrom << 16 | spans.interiorTo << 32 | spans.to << 48;
 }
 
 INLINE NAME(RowSpan) NAME(unpacked)(uint64_t columns) {
@@ -49,70 +78,121 @@ INLINE NAME(RowSpan) NAME(unpacked)(uint64_t columns) {
     (intptr_t)(columns >> 32 & 0xFFFF), (intptr_t)(columns >> 48)};
 }
 
-/// Stores the columns of all rows, and of up to three more.
-INLINE void NAME(storeColumnsOfRows)(
-  const CRotatedPicture *picture, intptr_t rows, CVisibleRow *visible
-) {
-  const CStrip *across = &picture->across, *down = &picture->down;
-  const Doubles four = {0, 1, 2, 3};
-  const double acrossRow = (double)across->perRow, downRow = (double)down->perRow;
-  Doubles edges[4] = {
-    (double)across->low + acrossRow * four, (double)across->high - acrossRow * four,
-    (double)down->low + downRow * four, (double)down->high - downRow * four};
-  for (intptr_t row = 0; row < rows; row += 4) {
-    const Pairs columns = NAME(rowColumns)(picture, edges);
-    for (int index = 0; index < 4; index++) visible[row + index].columns = columns[index];
-    edges[0] += 4 * acrossRow;
-    edges[1] -= 4 * acrossRow;
-    edges[2] += 4 * downRow;
-    edges[3] -= 4 * downRow;
-  }
+/// Four plain numbers.
+typedef struct {
+  uint64_t at[4];
+} NAME(Lanes);
+
+INLINE NAME(Lanes) NAME(lanesOf)(Pairs pairs) {
+  NAME(Lanes) lanes;
+  memcpy(lanes.at, &pairs, sizeof lanes.at);
+  // Else the compiler would take vectors apart before the last step that is made with them.
+  __asm__("" : "+m"(lanes));
+  return lanes;
 }
 
-/// `isPlain`: no row is wider than 64 columns, and all that hides stays inside.
-INLINE intptr_t NAME(trimmed)(
-  const CRotatedPicture *picture, intptr_t rows, const bool hides, const CCover *cover,
-  CVisibleRow *visible, const bool isPlain
+/// Two words of each of four rows of a mask.
+typedef struct {
+  Pairs first, second;
+} NAME(RowWords);
+
+INLINE NAME(RowWords) NAME(loadRows)(const uint64_t *words, intptr_t wordsPerRow) {
+  Halves rows[4];
+  for (int index = 0; index < 4; index++)
+    memcpy(&rows[index], words + index * wordsPerRow, sizeof rows[index]);
+  const Pairs even = __builtin_shufflevector(rows[0], rows[2], 0, 1, 2, 3);
+  const Pairs odd = __builtin_shufflevector(rows[1], rows[3], 0, 1, 2, 3);
+  return (NAME(RowWords)){
+    __builtin_shufflevector(even, odd, 0, 4, 2, 6), __builtin_shufflevector(even, odd, 1, 5, 3, 7)};
+}
+
+INLINE void NAME(storeRows)(NAME(RowWords) rows, uint64_t *words, intptr_t wordsPerRow) {
+#define STORE(n, ...) \
+  const Halves row##n = __builtin_shufflevector(rows.first, rows.second, __VA_ARGS__); \
+  memcpy(words + n * wordsPerRow, &row##n, sizeof row##n)
+  STORE(0, 0, 4);
+  STORE(1, 1, 5);
+  STORE(2, 2, 6);
+  STORE(3, 3, 7);
+#undef STORE
+}
+
+/// `visibleRows` of a picture of at most 63 columns that reads no texel outside, four rows at a time.
+INLINE intptr_t NAME(narrowRows)(
+  const CRotatedPicture *given, intptr_t rows, const CCover *cover, CVisibleRow *visible,
+  const bool hides
 ) {
+  // A copy that no store can be thought to change.
+  const CRotatedPicture copy = *given, *picture = &copy;
+  const intptr_t start = picture->from, wordsPerRow = cover->wordsPerRow;
+  const intptr_t bit = cover->column + start;
+  const uint64_t shift = bit & 63;
+  uint64_t *words = cover->words + cover->row * wordsPerRow + (bit >> 6);
+  const Pairs one = 1 - (Pairs){};
+  Doubles edges[4];
+  NAME(firstRows)(picture, edges);
+  CVisibleRow *next = visible;
+  for (intptr_t row = 0; row < rows; row += 4, words += 4 * wordsPerRow) {
+    const NAME(RowSpans) spans = NAME(rowSpans)(picture, edges);
+    NAME(nextRows)(picture, edges);
+    // A bit for each column from `start` on; of rows past the last, none.
+    const Pairs isRow = (Pairs)((Distances){0, 1, 2, 3} < rows - row);
+#define BITS(from, to) \
+  (((one << ((to) - (uint64_t)start)) - (one << ((from) - (uint64_t)start))) & isRow)
+    NAME(RowWords) covered = NAME(loadRows)(words, wordsPerRow);
+    const Pairs clear = BITS(spans.from, spans.to)
+      & ~(covered.first >> shift | covered.second << 1 << (63 - shift));
+    if (hides) {
+      const Pairs inside = BITS(spans.interiorFrom, spans.interiorTo);
+      covered.first |= inside << shift;
+      covered.second |= inside >> 1 >> (63 - shift);
+      NAME(storeRows)(covered, words, wordsPerRow);
+    }
+#undef BITS
+    const NAME(Lanes) columns = NAME(lanesOf)(NAME(packedSpans)(spans));
+    const NAME(Lanes) clearBits = NAME(lanesOf)(clear);
+    for (int index = 0; index < 4; index++) {
+      const uint64_t bits = clearBits.at[index];
+      // Stored in any case, and kept if any is clear.
+      const int first = __builtin_ctzll(bits | 1ull << 63), end = 64 - __builtin_clzll(bits | 1);
+      *next = (CVisibleRow){
+        columns.at[index], (int32_t)(row + index), (int16_t)(start + first),
+        (int16_t)(start + end)};
+      next += bits != 0;
+    }
+  }
+  return next - visible;
+}
+
+/// `visibleRows` of any picture.
+INLINE intptr_t NAME(anyRows)(
+  const CRotatedPicture *picture, intptr_t rows, bool hides, const CCover *cover,
+  CVisibleRow *visible
+) {
+  Doubles edges[4];
+  NAME(firstRows)(picture, edges);
+  for (intptr_t row = 0; row < rows; row += 4) {
+    const Pairs columns = NAME(packedSpans)(NAME(rowSpans)(picture, edges));
+    for (int index = 0; index < 4; index++) visible[row + index].columns = columns[index];
+    NAME(nextRows)(picture, edges);
+  }
   const intptr_t column = cover->column, wordsPerRow = cover->wordsPerRow;
   uint64_t *words = cover->words + cover->row * wordsPerRow;
   CVisibleRow *next = visible;
   for (intptr_t row = 0; row < rows; row++, words += wordsPerRow) {
     const uint64_t columns = visible[row].columns;
     const NAME(RowSpan) span = NAME(unpacked)(columns);
-    const intptr_t length = span.to - span.from, bit = column + span.from;
-    intptr_t interior = hides ? span.interiorTo - span.interiorFrom : 0;
-    if (length == 0) continue;
-    if (!isPlain && interior > 0) {
-      const int64_t u = picture->u + picture->uPerRow * row;
-      const int64_t v = picture->v + picture->vPerRow * row;
-      if (!NAME(interiorStaysInside)(
-            picture, span, NAME(position)(u), NAME(position)(v), picture->mixes))
-        interior = 0;
-    }
+    if (span.from == span.to) continue;
     intptr_t first, end;
-    if (isPlain || length <= 64) {
-      const uint64_t shift = bit & 63;
-      uint64_t *word = words + (bit >> 6);
-      const uint64_t covered = word[0] >> shift | word[1] << 1 << (63 - shift);
-      const uint64_t clear = ~covered & ~0ull >> (64 - length);
-      if (!clear) continue;
-      first = span.from + __builtin_ctzll(clear);
-      end = span.from + 64 - __builtin_clzll(clear);
-      if (interior > 0) {
-        const uint64_t inside = ~0ull >> (64 - interior) << (span.interiorFrom - span.from);
-        word[0] |= inside << shift;
-        word[1] |= inside >> 1 >> (63 - shift);
-      }
-    } else {
-      NAME(trim)(words, bit, bit + length, &first, &end);
-      if (first == end) continue;
-      first -= column;
-      end -= column;
-      if (interior > 0)
-        NAME(setBits)(words, column + span.interiorFrom, column + span.interiorTo);
-    }
-    *next++ = (CVisibleRow){columns, (int32_t)row, (int16_t)first, (int16_t)end};
+    NAME(trim)(words, column + span.from, column + span.to, &first, &end);
+    if (first == end) continue;
+    if (hides && span.interiorFrom < span.interiorTo
+      && NAME(interiorStaysInside)(
+        picture, span, NAME(position)(picture->u + picture->uPerRow * row),
+        NAME(position)(picture->v + picture->vPerRow * row), picture->mixes))
+      NAME(setBits)(words, column + span.interiorFrom, column + span.interiorTo);
+    *next++ = (CVisibleRow){
+      columns, (int32_t)row, (int16_t)(first - column), (int16_t)(end - column)};
   }
   return next - visible;
 }
@@ -120,10 +200,10 @@ INLINE intptr_t NAME(trimmed)(
 static intptr_t NAME(visibleRows)(
   const CRotatedPicture *picture, intptr_t rows, bool hides, CCover *cover, CVisibleRow *visible
 ) {
-  NAME(storeColumnsOfRows)(picture, rows, visible);
-  const bool isPlain = picture->to - picture->from <= 64 && picture->staysInside;
-  if (isPlain && hides) return NAME(trimmed)(picture, rows, true, cover, visible, true);
-  return NAME(trimmed)(picture, rows, hides, cover, visible, false);
+  if (picture->to - picture->from > 63 || !picture->staysInside)
+    return NAME(anyRows)(picture, rows, hides, cover, visible);
+  if (hides) return NAME(narrowRows)(picture, rows, cover, visible, true);
+  return NAME(narrowRows)(picture, rows, cover, visible, false);
 }
 
 INLINE void NAME(drawRows)(

@@ -18,8 +18,8 @@ final class CoverMask {
   /// Covers nothing of `width` × `height` pixels, of which `count` will be drawn.
   func begin(width: Int, height: Int, of count: Int) {
     wordsPerRow = (width + 63) / 64
-    // Two words are read at once.
-    let wordCount = wordsPerRow * height + 1
+    // Two words, and four rows, are read at once.
+    let wordCount = wordsPerRow * (height + 3) + 1
     if capacity < wordCount {
       words.deallocate()
       words = .allocate(capacity: wordCount)

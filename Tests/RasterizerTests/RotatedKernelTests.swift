@@ -240,7 +240,7 @@ import Testing
         guard column < drawing.frame.width else { return false }
         return words[row * wordsPerRow + column / 64] >> UInt64(column % 64) & 1 == 1
       }
-      let words = (0..<wordsPerRow * drawing.frame.height + 1).map { _ in
+      let words = (0..<wordsPerRow * (drawing.frame.height + 3) + 1).map { _ in
         random.pick([0, ~0, random.next(), random.next() & random.next(), random.next() << 40])
       }
       let wanted = drawing.spread(try drawing.plain())

@@ -195,8 +195,8 @@ typedef struct {
     const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CSpan *spans,
     intptr_t count, int32_t column, int32_t row);
   /// Finds the rows of which something isn't covered, draws nothing, and covers its interior, if it hides what is
-  /// behind, but counts nothing in `cover`; returns how many it stored, and may write three more. A word past the
-  /// mask's last is read, and written as it is.
+  /// behind, but counts nothing in `cover`; returns how many it stored, and may write three more. Three rows past
+  /// the picture's last, and a word past those, are read, and written as they are.
   intptr_t (*visibleRows)(
     const CRotatedPicture *picture, intptr_t rows, bool hides, CCover *cover, CVisibleRow *visible);
   /// Draws those.
