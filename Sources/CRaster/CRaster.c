@@ -43,7 +43,7 @@ typedef struct {
 
 #if defined(__x86_64__)
 // The same, compiled once more with 32 bytes to a register.
-#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt"))), apply_to = function)
 #define NAME(name) name##_avx2
 #define USES_AVX2
 #include "Loops.h"
@@ -53,7 +53,8 @@ typedef struct {
 
 const CKernels *ckernels_best(void) {
   __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
+      && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt")
     ? &ckernels_avx2 : &ckernels_base;
 }
 #else

@@ -154,7 +154,8 @@ INLINE intptr_t NAME(narrowRows)(
     for (int index = 0; index < 4; index++) {
       const uint64_t bits = clearBits.at[index];
       // Stored in any case, and kept if any is clear.
-      const int first = __builtin_ctzll(bits | 1ull << 63), end = 64 - __builtin_clzll(bits | 1);
+      const int first = bits ? __builtin_ctzll(bits) : 64;
+      const int end = 64 - (bits ? __builtin_clzll(bits) : 64);
       *next = (CVisibleRow){
         columns.at[index], (int32_t)(row + index), (int16_t)(start + first),
         (int16_t)(start + end)};

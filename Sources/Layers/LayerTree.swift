@@ -195,7 +195,9 @@ public final class LayerTree {
     guard layer.dirtyFlags.contains(.values) else { return }
     if layer.dirtyFlags.contains(.animations) { found.animated.append(layer) }
     layer.dirtyFlags.subtract([.values, .animations])
-    layer.prepareContents()
+    if layer.modelValues.contents !== snapshot.layers[layer.snapshotIndex].values.contents {
+      layer.prepareContents()
+    }
     layer.commitOwnValues()
     withUnsafePointer(to: &layer.modelValues) {
       snapshot.change($0, at: layer.snapshotIndex, &found.replaced)

@@ -13,25 +13,37 @@ extension Painter {
     case .nearest, .linear:
       guard let quad = drawing.pointee.quad.simplified else { return }
       let part = TexturePart(drawing)
-      let cut = Cut(corners: drawing.pointee.corners, edges: drawing.pointee.edges)
-      let image = drawing.pointee.image
-      SampledImage.of(image) { texture in
-        // As in the middle of a shadow's picture.
-        if part.texels.columns.count == 1, part.texels.rows.count == 1 {
-          let texel =
-            texture.texels[
-              part.texels.rows.lowerBound * texture.pitch + part.texels.columns.lowerBound]
-          var paint = ColorPaint(argb: multiplied(texel, drawing.pointee.tint.argb))
-          return draw(&paint, on: quad, cut)
+      // Whoever calls this keeps both: no references are counted.
+      let painter = Unmanaged.passUnretained(self)
+      Unmanaged.passUnretained(drawing.pointee.image)._withUnsafeGuaranteedRef { image in
+        SampledImage.of(image) { texture in
+          painter._withUnsafeGuaranteedRef { $0.draw(drawing, of: image, texture, part, on: quad) }
         }
-        draw(
-          texture, part, on: quad, Tint(drawing.pointee.tint), cut: cut,
-          mixes: drawing.pointee.filter == .linear,
-          opaque: texture.isOpaque ? nil : opaqueBox(of: image, in: part))
       }
     case .trilinear(let level, let fraction):
       draw(drawing.pointee, level: level, fraction: fraction)
     }
+  }
+
+  /// Draws a picture of which `texture` has the texels.
+  @inline(__always)
+  private func draw(
+    _ drawing: UnsafePointer<ImageQuad>, of image: CGImage, _ texture: SampledImage,
+    _ part: TexturePart, on quad: Quad
+  ) {
+    let cut = Cut(corners: drawing.pointee.corners, edges: drawing.pointee.edges)
+    // As in the middle of a shadow's picture.
+    if part.texels.columns.count == 1, part.texels.rows.count == 1 {
+      let texel =
+        texture.texels[
+          part.texels.rows.lowerBound * texture.pitch + part.texels.columns.lowerBound]
+      var paint = ColorPaint(argb: multiplied(texel, drawing.pointee.tint.argb))
+      return draw(&paint, on: quad, cut)
+    }
+    draw(
+      texture, part, on: quad, Tint(drawing.pointee.tint), cut: cut,
+      mixes: drawing.pointee.filter == .linear,
+      opaque: texture.isOpaque ? nil : opaqueBox(of: image, in: part))
   }
 
   func draw(_ batch: ParticleBatch) {

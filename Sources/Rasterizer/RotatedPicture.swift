@@ -67,26 +67,28 @@ extension Painter {
     _ picture: inout CRotatedPicture, on outline: QuadEdges, visible: PixelRect, hides: Bool,
     with loops: RotatedLoops
   ) {
-    let target = renderTarget.surface
-    let column = outline.anchor.x - target.bounds.minX
-    let row = visible.minY - target.bounds.minY
+    // The surface isn't held for long, so that no reference to it is counted.
+    let origin = SIMD2(renderTarget.surface.bounds.minX, renderTarget.surface.bounds.minY)
+    let pitch = renderTarget.surface.pitch
+    let column = outline.anchor.x - origin.x
+    let row = visible.minY - origin.y
     // Where column 0 of the first row would be.
-    let first = target.row(visible.minY) + column
+    let first = renderTarget.surface.row(visible.minY) + column
     withUnsafePointer(to: &picture) { picture in
       switch pass {
-      case .whole: loops.over(picture, first, target.pitch, visible.height)
+      case .whole: loops.over(picture, first, pitch, visible.height)
       case .front:
         // Every other column may be covered.
         let most = visible.height * (visible.width / 2 + 3)
         var cover = mask.lent(column: column, row: row)
         let stored = loops.front(
-          picture, first, target.pitch, visible.height, hides, &cover, rest.spans.room(for: most))
+          picture, first, pitch, visible.height, hides, &cover, rest.spans.room(for: most))
         rest.spans.appendStored(stored)
         mask.subtract(cover)
       case .rest(let noted):
         let spans = rest.spans(noted, inRows: row..<row + visible.height)
         let start = UnsafePointer(rest.spans.start + spans.lowerBound)
-        loops.rest(picture, first, target.pitch, start, spans.count, Int32(column), Int32(row))
+        loops.rest(picture, first, pitch, start, spans.count, Int32(column), Int32(row))
       case .search(let command):
         var cover = mask.lent(column: column, row: row)
         visibleRows.add(

@@ -46,11 +46,14 @@ extension CALayer {
       guard layer.dirtyFlags.contains(.layoutBelow) else { continue }
       layer.dirtyFlags.remove(.layoutBelow)
       let first = waiting.count
-      // Laying one out may move the others, or take them away: these are those that there were.
-      for child in layer.childrenAndMask where !child.dirtyFlags.isDisjoint(with: .anyLayout) {
+      func visit(_ child: CALayer) {
         if child.dirtyFlags.contains(.layout) { child.layOut() }
         if child.dirtyFlags.contains(.layoutBelow) { waiting.append(child) }
       }
+      // Laying one out may move the others, or take them away: these are those that there were.
+      let mask = layer.maskLayer
+      layer.forEachChild(visit)
+      if let mask { visit(mask) }
       waiting[first...].reverse()
     }
   }

@@ -178,9 +178,10 @@ struct LayerPainter {
       let quad = own.transform.quad(layers[index].values.bounds)
       recorder.append(quad, edges: edges, color, own.opacity)
     }
-    if let image = layers[index].values.contents {
+    // The tree keeps it: no reference is counted.
+    layers[index].values.contents.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef {
       paintWholeImage(
-        image, of: index, in: own,
+        $0, of: index, in: own,
         ContentsCut(cropsToBounds: layers[index].values.masksToBounds, edges: edges))
     }
   }
