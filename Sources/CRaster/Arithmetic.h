@@ -26,11 +26,12 @@ INLINE Channels NAME(both)(Words words) {
 /// Each of 0...65025 divided by 255 and rounded, exactly.
 INLINE Channels NAME(by255)(Channels products) {
   products += 128;
+  // The same as (products + (products >> 8)) >> 8, of which only the upper half is made.
 #ifdef USES_AVX2
-  // The same sum, of which only the upper half is made.
   return (Channels)__builtin_ia32_pmulhuw256((Shorts)products, 257 - (Shorts){});
 #else
-  return (products + (products >> 8)) >> 8;
+  typedef uint32_t Wide __attribute__((vector_size(64)));
+  return __builtin_convertvector(__builtin_convertvector(products, Wide) * 257 >> 16, Channels);
 #endif
 }
 
@@ -95,9 +96,10 @@ INLINE void NAME(add)(Pixels source, uint32_t *target) {
 
 /// `(a(128 - weight) + b*weight + 64) / 128`, 128 being CRASTER_WHOLE.
 ///
-/// The difference may wrap; the sum undoes it.
+/// The same as `a` and what of the difference counts, which fits 16 bits with its sign.
 INLINE Channels NAME(mix)(Channels a, Channels b, Channels weight) {
-  return ((a << CRASTER_WEIGHT_BITS) + (b - a) * weight + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
+  const Shorts more = (Shorts)((b - a) * weight + CRASTER_WHOLE / 2);
+  return a + (Channels)(more >> CRASTER_WEIGHT_BITS);
 }
 
 INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
@@ -106,6 +108,23 @@ INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
 }
 
 INLINE Words NAME(repeated)(uint32_t word) { return word - (Words){}; }
+
+/// In each word the sum of the products of both lower and both upper halves, each below 2^15.
+INLINE Words NAME(sumOfProducts)(Words a, Words b) {
+#if defined(USES_AVX2)
+  return (Words)__builtin_ia32_pmaddwd256((Shorts)a, (Shorts)b);
+#elif defined(__SSE2__)
+  typedef int16_t Eight __attribute__((vector_size(16)));
+  typedef uint32_t Four __attribute__((vector_size(16)));
+#define HALF(words, n) (Eight)__builtin_shufflevector(words, words, n, n + 1, n + 2, n + 3)
+  const Four low = (Four)__builtin_ia32_pmaddwd128(HALF(a, 0), HALF(b, 0));
+  const Four high = (Four)__builtin_ia32_pmaddwd128(HALF(a, 4), HALF(b, 4));
+#undef HALF
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+  return (a & 0xFFFF) * (b & 0xFFFF) + (a >> 16) * (b >> 16);
+#endif
+}
 
 INLINE SignedWords NAME(lanes)(void) { return (SignedWords){0, 1, 2, 3, 4, 5, 6, 7}; }
 

@@ -117,7 +117,9 @@ INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) 
   SignedWords across = NAME(most)(SIDE(0) + SIDE(2) - CRASTER_WHOLE, (SignedWords){});
   SignedWords down = NAME(most)(SIDE(4) + SIDE(6) - CRASTER_WHOLE, (SignedWords){});
 #undef SIDE
-  return (Words)(across * down + CRASTER_WHOLE / 2) >> CRASTER_WEIGHT_BITS;
+  // Of at most CRASTER_WHOLE, so that only lower halves count.
+  return (Words)((Channels)across * (Channels)down + (Channels)NAME(repeated)(CRASTER_WHOLE / 2))
+    >> CRASTER_WEIGHT_BITS;
 }
 
 /// Which of the four edges leave something of eight pixels outside, a bit each, by their distances'
@@ -198,7 +200,7 @@ INLINE Words NAME(clamped)(
   const SignedWords y =
     NAME(texel)(v, limits->top, limits->bottom, limits->lastY, &down, mixes);
   if (mixes) return NAME(linear)(texels, pitch, (Words)x, (Words)y, right, down);
-  return NAME(texels)(texels, (Words)y * (uint32_t)pitch + (Words)x);
+  return NAME(texels)(texels, NAME(offsetsOf)((Words)x, (Words)y, pitch));
 }
 
 INLINE bool NAME(readsInside)(

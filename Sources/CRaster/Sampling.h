@@ -141,11 +141,16 @@ INLINE Words NAME(mixedTexels)(
 
 #endif
 
+/// Where the texels in columns `x` and rows `y` are.
+INLINE Words NAME(offsetsOf)(Words x, Words y, intptr_t pitch) {
+  return NAME(sumOfProducts)(y << 16 | x, NAME(repeated)((uint32_t)pitch << 16 | 1));
+}
+
 /// Samples of which the texel `x`, `y` is the first of four, weighted by 0...CRASTER_WHOLE.
 INLINE Words NAME(linear)(
   const uint32_t *texels, intptr_t pitch, Words x, Words y, Words right, Words down
 ) {
-  return NAME(mixedTexels)(texels, texels + pitch, y * (uint32_t)pitch + x, right, down);
+  return NAME(mixedTexels)(texels, texels + pitch, NAME(offsetsOf)(x, y, pitch), right, down);
 }
 
 /// Samples at positions that need no clamping, in 1/2^CRASTER_POSITION_BITS texel.
@@ -158,5 +163,5 @@ INLINE Words NAME(sample)(
       u >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1),
       v >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1));
   return NAME(texels)(
-    texels, (v >> CRASTER_POSITION_BITS) * (uint32_t)pitch + (u >> CRASTER_POSITION_BITS));
+    texels, NAME(offsetsOf)(u >> CRASTER_POSITION_BITS, v >> CRASTER_POSITION_BITS, pitch));
 }
