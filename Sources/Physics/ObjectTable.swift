@@ -11,7 +11,7 @@ import Contracts
 /// are closed at once when somebody looks at them next.
 ///
 /// An object that was removed costs 8 bytes from then on, so that its handles are found out.
-struct ObjectTable<Notes> {
+final class ObjectTable<Notes> {
   private struct Entry {
     let number: UInt32
     let pointer: OpaquePointer
@@ -20,13 +20,15 @@ struct ObjectTable<Notes> {
 
   /// What an object is called in messages.
   let kind: String
+  // Where it says unchecked, accesses that overlap aren't looked for, which each step would pay for: nobody's code
+  // runs while plain numbers change. Notes may hold closures, and what these hold may be anyone's.
   /// By number: the index in `entries`, or −1 minus the step after which it was removed.
-  private var indices: [Int] = []
+  @exclusivity(unchecked) private var indices: [Int] = []
   /// What is alive, in no order.
   private var entries: [Entry] = []
-  private var orderedNumbers: [UInt32] = []
-  private var orderedPointers: [OpaquePointer] = []
-  private var hasGaps = false
+  @exclusivity(unchecked) private var orderedNumbers: [UInt32] = []
+  @exclusivity(unchecked) private var orderedPointers: [OpaquePointer] = []
+  @exclusivity(unchecked) private var hasGaps = false
 
   init(kind: String) { self.kind = kind }
 
@@ -38,22 +40,18 @@ struct ObjectTable<Notes> {
 
   /// The numbers of what is alive, ascending.
   var numbers: [UInt32] {
-    mutating get {
-      closeGaps()
-      return orderedNumbers
-    }
+    closeGaps()
+    return orderedNumbers
   }
 
   /// The objects, at the indices of their `numbers`.
   var pointers: [OpaquePointer] {
-    mutating get {
-      closeGaps()
-      return orderedPointers
-    }
+    closeGaps()
+    return orderedPointers
   }
 
   /// Takes in an object under `nextNumber`.
-  mutating func add(_ pointer: OpaquePointer, _ notes: Notes) {
+  func add(_ pointer: OpaquePointer, _ notes: Notes) {
     let number = nextNumber
     orderedNumbers.append(number)
     orderedPointers.append(pointer)
@@ -62,7 +60,7 @@ struct ObjectTable<Notes> {
   }
 
   /// Forgets an object that is alive; the caller frees it.
-  mutating func remove(_ number: UInt32, atStep step: Int64) {
+  func remove(_ number: UInt32, atStep step: Int64) {
     let index = index(of: number)
     entries.swapAt(index, entries.count - 1)
     indices[Int(entries[index].number)] = index
@@ -95,7 +93,7 @@ struct ObjectTable<Notes> {
     return indices[Int(number)]
   }
 
-  private mutating func closeGaps() {
+  private func closeGaps() {
     guard hasGaps else { return }
     orderedNumbers.removeAll { indices[Int($0)] < 0 }
     orderedPointers = orderedNumbers.map { pointer($0) }

@@ -18,9 +18,9 @@ public final class Space {
   public static let maximumBodies = 20_000
 
   let raw: OpaquePointer
-  var bodyTable = ObjectTable<BodyNotes>(kind: "body")
-  var shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
-  var jointTable = ObjectTable<JointNotes>(kind: "joint")
+  let bodyTable = ObjectTable<BodyNotes>(kind: "body")
+  let shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
+  let jointTable = ObjectTable<JointNotes>(kind: "joint")
   let recorder = CollisionRecorder()
   // Where it says unchecked, accesses that overlap aren't looked for, which each step would pay for: nobody else's
   // code runs while these properties change.

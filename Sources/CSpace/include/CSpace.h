@@ -19,9 +19,17 @@ size_t space_first_unusable(const void *const *bodies, size_t count, double limi
 // The numbers of a `cpArbiter`'s shapes, which are their user data: the lower one in the upper half.
 uint64_t space_contact_pair(const void *arbiter);
 
-// Whether the solver will get it if nobody refuses it. It does not get sensors and pairs of which neither can be
-// moved; their points are gone when the callback returns. (cpSpaceStep.c, cpSpaceCollideShapes.)
-int space_contact_is_solvable(const void *arbiter);
+// Where an event is to be found: the pair that space_contact_pair gives, and the arbiter's address, or, of one that
+// was captured whole, twice its index and 1.
+struct space_event_key {
+  uint64_t pair;
+  uintptr_t source;
+};
+
+// The key of a contact that the solver will get if nobody refuses it; else its source is 0. It does not get sensors and
+// pairs of which neither can be moved; their points are gone when the callback returns. (cpSpaceStep.c,
+// cpSpaceCollideShapes.)
+struct space_event_key space_contact_key(const void *arbiter);
 
 // Whether the first of the shapes that cpArbiterGetShapes gives has the higher number.
 int space_contact_is_swapped(const void *arbiter);
@@ -42,6 +50,33 @@ struct space_contact {
 
 // Reads a contact; A is the first shape that cpArbiterGetShapes gives, or the second if it `is_swapped`.
 struct space_contact space_contact_read(const void *arbiter, int is_swapped);
+
+// MARK: Events
+
+// What happened to two shapes, in the order in which a step's events are told.
+enum { space_event_separate, space_event_begin, space_event_pre_solve, space_event_post_solve };
+
+// An event: the shapes' numbers, of which A has the lower one, and the contact, which has no direction and no
+// points of shapes that part, and an impulse only after the solver.
+struct space_event {
+  int64_t kind;
+  uint32_t shape_a, shape_b;
+  struct space_contact contact;
+  // Whether shapes part because one of them is being removed.
+  int64_t is_removal;
+};
+
+// Reads an event of a `cpArbiter`, in its callback or as long as the contact stands.
+void space_event_read(const void *arbiter, int64_t kind, struct space_event *event);
+
+// Writes the events of `count` keys, which are of a kind.
+void space_events_tell(int64_t kind, const struct space_event_key *keys, size_t count,
+                       const struct space_event *captured, struct space_event *events);
+
+// Writes for all keys what was before the solver, and then of those that weren't captured what it did; each contact
+// is read once. How many events that are is the result: at most twice the count.
+size_t space_events_tell_solved(const struct space_event_key *keys, size_t count,
+                                const struct space_event *captured, struct space_event *events);
 
 // MARK: The broad phase, as the next step will look at it
 

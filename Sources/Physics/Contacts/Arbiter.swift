@@ -46,8 +46,11 @@ struct Arbiter {
   /// Whether they part because a shape is being removed.
   var isRemoval: Bool { cpArbiterIsRemoval(raw) != 0 }
 
-  /// Whether the solver will get this contact if nobody refuses it.
-  var isSolvable: Bool { space_contact_is_solvable(UnsafeRawPointer(raw)) != 0 }
+  /// What this contact is found by after the step, if the solver will get it unless somebody refuses it.
+  @inline(__always) var solvableKey: EventKey? {
+    let key = space_contact_key(UnsafeRawPointer(raw))
+    return key.source == 0 ? nil : key
+  }
 }
 
 extension space_contact {
@@ -62,11 +65,29 @@ extension space_contact {
 
   /// Where they touch.
   var contactPoints: ContactPoints {
-    switch count {
-    case 0: ContactPoints()
-    case 1: ContactPoints(ContactPoint(points.0))
-    default: ContactPoints(ContactPoint(points.0), ContactPoint(points.1))
+    get {
+      switch count {
+      case 0: ContactPoints()
+      case 1: ContactPoints(ContactPoint(points.0))
+      default: ContactPoints(ContactPoint(points.0), ContactPoint(points.1))
+      }
     }
+    set {
+      count = Int64(newValue.count)
+      points = (space_contact_point(newValue.first), space_contact_point(newValue.last))
+      if newValue.count < 2 { points.1 = space_contact_point() }
+    }
+  }
+}
+
+extension space_contact_point {
+  /// Zeros for none.
+  fileprivate init(_ point: ContactPoint?) {
+    self.init()
+    guard let point else { return }
+    (a_x, a_y) = (point.pointA.x, point.pointA.y)
+    (b_x, b_y) = (point.pointB.x, point.pointB.y)
+    distance = point.distance
   }
 }
 

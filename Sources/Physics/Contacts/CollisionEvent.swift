@@ -1,8 +1,14 @@
+internal import CSpace
+import Contracts
+
 /// Two shapes touched or parted in a step.
 ///
 /// The pair is always named with the lower shape id as A, whatever order Chipmunk has them in;
 /// normal and impulse are reversed to match.
 public struct CollisionEvent: Equatable, Sendable {
+  /// As C writes it, by the thousand in a step.
+  private var raw: space_event
+
   /// What happened, in the order in which the events of a step are delivered.
   public enum Kind: Int, Sendable, CaseIterable {
     /// They no longer touch, or one of them was removed.
@@ -44,26 +50,56 @@ public struct CollisionEvent: Equatable, Sendable {
   }
 
   /// What happened.
-  public var kind: Kind
+  public var kind: Kind {
+    get {
+      guard let kind = Kind(rawValue: Int(raw.kind)) else { stop("an event has no kind") }
+      return kind
+    }
+    set { raw.kind = Int64(newValue.rawValue) }
+  }
   /// The shape with the lower id.
-  public var shapeA: ShapeID
+  public var shapeA: ShapeID {
+    get { ShapeID(raw.shape_a) }
+    set { raw.shape_a = newValue.number }
+  }
   /// The shape with the higher id.
-  public var shapeB: ShapeID
+  public var shapeB: ShapeID {
+    get { ShapeID(raw.shape_b) }
+    set { raw.shape_b = newValue.number }
+  }
   /// The body of A; nil for a wall.
-  public var bodyA: BodyID?
+  public var bodyA: BodyID? {
+    get { BodyID(label: raw.contact.body_a) }
+    set { raw.contact.body_a = UInt(bitPattern: newValue?.label) }
+  }
   /// The body of B; nil for a wall.
-  public var bodyB: BodyID?
+  public var bodyB: BodyID? {
+    get { BodyID(label: raw.contact.body_b) }
+    set { raw.contact.body_b = UInt(bitPattern: newValue?.label) }
+  }
   /// The direction from A to B, of length 1; zero for `separate`.
-  public var normal: Vector2
+  public var normal: Vector2 {
+    get { raw.contact.normal }
+    set { (raw.contact.normal_x, raw.contact.normal_y) = (newValue.x, newValue.y) }
+  }
   /// What the contact gave to A's momentum in this step, friction included, in mass·points/s;
   /// zero but for `postSolve`.
-  public var impulse: Vector2
+  public var impulse: Vector2 {
+    get { raw.contact.impulse }
+    set { (raw.contact.impulse_x, raw.contact.impulse_y) = (newValue.x, newValue.y) }
+  }
   /// Where they touch, as the solver got it; none for `separate`.
   ///
   /// A closure that moves a body in the middle of the step takes its points along.
-  public var points: ContactPoints
+  public var points: ContactPoints {
+    get { raw.contact.contactPoints }
+    set { raw.contact.contactPoints = newValue }
+  }
   /// Whether a `separate` is due to a removal.
-  public var isRemoval: Bool
+  public var isRemoval: Bool {
+    get { raw.is_removal != 0 }
+    set { raw.is_removal = newValue ? 1 : 0 }
+  }
 
   /// An event with all it tells, such as a test expects.
   public init(
@@ -71,6 +107,7 @@ public struct CollisionEvent: Equatable, Sendable {
     normal: Vector2 = .zero, impulse: Vector2 = .zero, points: ContactPoints = ContactPoints(),
     isRemoval: Bool = false
   ) {
+    raw = space_event()
     self.kind = kind
     self.shapeA = shapeA
     self.shapeB = shapeB
@@ -87,17 +124,30 @@ extension CollisionEvent {
   /// Both ids as one number: its order is the order of pairs.
   var pairKey: UInt64 { shapeA.pairKey(with: shapeB) }
 
-  /// What an arbiter tells of its `pair`, during a callback or as long as its contact stands.
-  @inline(__always)
-  init(_ kind: Kind, _ arbiter: Arbiter, _ pair: ShapePair) {
-    let contact = arbiter.read(isSwapped: arbiter.isSwapped)
-    let bodies = contact.bodies
-    let hasParted = kind == .separate
-    self.init(
-      kind: kind, shapeA: pair.shapeA, shapeB: pair.shapeB, bodyA: bodies.a, bodyB: bodies.b,
-      normal: hasParted ? .zero : contact.normal,
-      impulse: kind == .postSolve ? contact.impulse : .zero,
-      points: hasParted ? ContactPoints() : contact.contactPoints,
-      isRemoval: hasParted && arbiter.isRemoval)
+  /// What an arbiter tells, during a callback or as long as its contact stands.
+  init(_ kind: Kind, _ arbiter: Arbiter) {
+    raw = space_event()
+    space_event_read(UnsafeRawPointer(arbiter.raw), Int64(kind.rawValue), &raw)
+  }
+
+  /// Whether all that they tell is equal.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.kind == b.kind && a.shapeA == b.shapeA && a.shapeB == b.shapeB && a.bodyA == b.bodyA
+      && a.bodyB == b.bodyB && a.normal == b.normal && a.impulse == b.impulse
+      && a.points == b.points && a.isRemoval == b.isRemoval
+  }
+}
+
+extension UnsafePointer<CollisionEvent> {
+  /// As C has them: an event has nothing else in it.
+  var raw: UnsafePointer<space_event> {
+    UnsafeRawPointer(self).assumingMemoryBound(to: space_event.self)
+  }
+}
+
+extension UnsafeMutablePointer<CollisionEvent> {
+  /// As C has them: an event has nothing else in it.
+  var raw: UnsafeMutablePointer<space_event> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: space_event.self)
   }
 }

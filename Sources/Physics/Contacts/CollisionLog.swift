@@ -1,3 +1,5 @@
+internal import CSpace
+
 /// What the collision callbacks of a step noted, until somebody asks for it.
 ///
 /// Lives at a fixed address that Chipmunk hands to the callbacks. They must be quick: contacts
@@ -32,26 +34,28 @@ struct CollisionLog {
   // MARK: Noting
 
   mutating func noteSeparate(_ arbiter: Arbiter) {
-    let event = CollisionEvent(.separate, arbiter, arbiter.pair)
-    separates.append(capture(event))
+    separates.append(capture(CollisionEvent(.separate, arbiter)))
   }
 
   mutating func noteBegin(_ arbiter: Arbiter) {
-    let event = CollisionEvent(.begin, arbiter, arbiter.pair)
-    begins.append(capture(event))
+    begins.append(capture(CollisionEvent(.begin, arbiter)))
   }
 
   /// Notes a contact before the solver gets it, or does not, when it `isRefused`.
-  mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
-    if isRefused || !arbiter.isSolvable {
-      let event = CollisionEvent(.preSolve, arbiter, arbiter.pair)
-      preSolves.append(capture(event))
+  @inline(__always) mutating func notePreSolve(_ arbiter: Arbiter, isRefused: Bool = false) {
+    if !isRefused, let key = arbiter.solvableKey {
+      preSolves.append(key)
     } else {
-      preSolves.append(EventKey(arbiter))
+      capturePreSolve(arbiter)
     }
   }
 
-  mutating func notePostSolve(_ arbiter: Arbiter) { solved.append(arbiter) }
+  /// Not inlined: contacts that the solver doesn't get are few, and events large.
+  @inline(never) private mutating func capturePreSolve(_ arbiter: Arbiter) {
+    preSolves.append(capture(CollisionEvent(.preSolve, arbiter)))
+  }
+
+  @inline(__always) mutating func notePostSolve(_ arbiter: Arbiter) { solved.append(arbiter) }
 
   private mutating func capture(_ event: CollisionEvent) -> EventKey {
     let key = EventKey(event.pairKey, capturedAt: captured.count)
@@ -64,7 +68,7 @@ struct CollisionLog {
   /// Writes what was noted in the defined order, by kind and then by the shapes' ids, and
   /// forgets it.
   mutating func empty(into events: inout [CollisionEvent], numberBits: Int) {
-    events.removeAll(keepingCapacity: true)
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     let count = separates.count + begins.count + preSolves.count + solved.count
     // Of a pile that grows there are more in each step, and an array that is asked for room has no more than that.
     if count > events.capacity { events.reserveCapacity(max(count, 2 * events.capacity)) }
@@ -75,16 +79,32 @@ struct CollisionLog {
     sorter.sort(preSolves.elements, numberBits: numberBits)
     sorter.sort(postSolves.elements, numberBits: numberBits)
     events.append(addingCapacity: count) { events in
-      tell(.separate, separates, &events)
-      tell(.begin, begins, &events)
-      if readsOnce {
-        tellSolved(&events)
-      } else {
-        tell(.preSolve, preSolves, &events)
-        tell(.postSolve, postSolves, &events)
+      events.withUnsafeMutableBufferPointer { buffer, told in
+        guard let start = buffer.baseAddress else { return }
+        tell(.separate, separates, start, &told)
+        tell(.begin, begins, start, &told)
+        if readsOnce {
+          // What each solved contact was before, and, after all of these, what the solver did.
+          told += space_events_tell_solved(
+            preSolves.base, preSolves.count, UnsafePointer(captured.base).raw, (start + told).raw)
+        } else {
+          tell(.preSolve, preSolves, start, &told)
+          tell(.postSolve, postSolves, start, &told)
+        }
       }
     }
     removeAll()
+  }
+
+  /// Writes the events of one kind after the `told` ones from `events` on.
+  private func tell(
+    _ kind: CollisionEvent.Kind, _ keys: GrowingBuffer<EventKey>,
+    _ events: UnsafeMutablePointer<CollisionEvent>, _ told: inout Int
+  ) {
+    space_events_tell(
+      Int64(kind.rawValue), keys.base, keys.count, UnsafePointer(captured.base).raw,
+      (events + told).raw)
+    told += keys.count
   }
 
   /// Whether the solved contacts are those that were noted before the solver, in the same order: then each is
@@ -101,17 +121,6 @@ struct CollisionLog {
     return index == solved.count
   }
 
-  /// Writes two events of each solved contact: what it was before, and, after all of these, what the solver did.
-  private func tellSolved(_ events: inout OutputSpan<CollisionEvent>) {
-    let first = events.count
-    tell(.postSolve, preSolves, &events)
-    for index in first..<events.count where events[index].kind == .postSolve {
-      events.append(events[index])
-      events[index].kind = .preSolve
-      events[index].impulse = .zero
-    }
-  }
-
   /// Forgets what was noted.
   mutating func removeAll() {
     separates.removeAll()
@@ -120,18 +129,5 @@ struct CollisionLog {
     postSolves.removeAll()
     solved.removeAll()
     captured.removeAll()
-  }
-
-  private func tell(
-    _ kind: CollisionEvent.Kind, _ keys: GrowingBuffer<EventKey>,
-    _ events: inout OutputSpan<CollisionEvent>
-  ) {
-    for key in keys.elements {
-      if let index = key.capturedIndex {
-        events.append(captured.base[index])
-      } else if let arbiter = key.arbiter {
-        events.append(CollisionEvent(kind, arbiter, ShapePair(key: key.pair)))
-      }
-    }
   }
 }

@@ -95,7 +95,7 @@ final class ContactDispatcher {
     let isSwapped = arbiter.isSwapped
     separations.append(
       NotedSeparation(
-        event: CollisionEvent(.separate, arbiter, arbiter.pair),
+        event: CollisionEvent(.separate, arbiter),
         typeA: isSwapped ? types.1 : types.0, typeB: isSwapped ? types.0 : types.1))
   }
 

@@ -1,27 +1,21 @@
-/// What a callback notes about an event: whom it is about, and where the rest is to be found.
-struct EventKey {
-  /// Both shapes' numbers, the lower one in the upper half.
-  let pair: UInt64
-  /// The arbiter's address, or an index into the events that were captured whole.
-  private let source: UInt
+internal import CSpace
 
+/// What a callback notes about an event: whom it is about, and where the rest is to be found.
+typealias EventKey = space_event_key
+
+extension EventKey {
   // Arbiters lie at multiples of 8 at least, so the lowest bit is free.
   private static let capturedBit: UInt = 1
 
   /// An event of which the arbiter can be read after the step.
   init(_ arbiter: Arbiter) {
-    pair = arbiter.pair.key
-    source = UInt(bitPattern: arbiter.raw)
+    self.init(pair: arbiter.pair.key, source: UInt(bitPattern: arbiter.raw))
   }
 
   /// An event that was captured whole.
   init(_ pair: UInt64, capturedAt index: Int) {
-    self.pair = pair
-    source = UInt(index) << 1 | Self.capturedBit
+    self.init(pair: pair, source: UInt(index) << 1 | Self.capturedBit)
   }
-
-  /// The index of the captured event, if it is one.
-  var capturedIndex: Int? { source & Self.capturedBit != 0 ? Int(source >> 1) : nil }
 
   /// The arbiter of an event that was not captured.
   var arbiter: Arbiter? {
@@ -47,7 +41,9 @@ struct EventKeySorter {
   }
 
   /// Sorts `keys`, whose shapes' numbers are all below 2 to the power of `numberBits`.
+  @inline(__always)
   mutating func sort(_ keys: UnsafeMutableBufferPointer<EventKey>, numberBits: Int) {
+    guard keys.count > 1 else { return }
     if keys.count <= Self.fewKeys {
       insertionSort(keys)
     } else {
@@ -55,7 +51,7 @@ struct EventKeySorter {
     }
   }
 
-  private func insertionSort(_ keys: UnsafeMutableBufferPointer<EventKey>) {
+  @inline(never) private func insertionSort(_ keys: UnsafeMutableBufferPointer<EventKey>) {
     var index = 1
     while index < keys.count {
       let key = keys[index]

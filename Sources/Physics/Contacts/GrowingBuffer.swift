@@ -23,7 +23,7 @@ struct GrowingBuffer<Element> {
   }
 
   /// Adds an element at the end.
-  mutating func append(_ element: Element) {
+  @inline(__always) mutating func append(_ element: Element) {
     if count == capacity { grow(to: 2 * capacity) }
     (base + count).initialize(to: element)
     count += 1
@@ -37,7 +37,7 @@ struct GrowingBuffer<Element> {
     if wanted > capacity { grow(to: max(wanted, 2 * capacity)) }
   }
 
-  private mutating func grow(to size: Int) {
+  @inline(never) private mutating func grow(to size: Int) {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: size)
     larger.moveInitialize(from: base, count: count)
     base.deallocate()
