@@ -10,7 +10,7 @@ INLINE Words NAME(load)(const uint32_t *pixels) {
 INLINE void NAME(store)(Words words, uint32_t *pixels) { memcpy(pixels, &words, sizeof words); }
 
 INLINE Pixels NAME(spread)(Words words) {
-  return (Pixels){(Channels)(words & 0x00FF00FF), (Channels)(words >> 8 & 0x00FF00FF)};
+  return (Pixels){(Channels)words & 0x00FF, (Channels)words >> 8};
 }
 
 INLINE Words NAME(packed)(Pixels pixels) {
@@ -108,6 +108,19 @@ INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
 }
 
 INLINE Words NAME(repeated)(uint32_t word) { return word - (Words){}; }
+
+/// The same numbers in half as many bits, which hold no more than 2^15 - 1 and no less than -2^15.
+INLINE NarrowWords NAME(narrowed)(SignedWords words) {
+#if defined(__SSE2__)
+  typedef int32_t Four __attribute__((vector_size(16)));
+  const Four low = __builtin_shufflevector(words, words, 0, 1, 2, 3);
+  const Four high = __builtin_shufflevector(words, words, 4, 5, 6, 7);
+  return (NarrowWords)__builtin_ia32_packssdw128(low, high);
+#else
+  const SignedWords most = 0x7FFF - (SignedWords){};
+  return __builtin_convertvector(NAME(most)(NAME(least)(words, most), ~most), NarrowWords);
+#endif
+}
 
 /// In each word the sum of the products of both lower and both upper halves, each below 2^15.
 INLINE Words NAME(sumOfProducts)(Words a, Words b) {

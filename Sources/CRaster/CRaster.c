@@ -15,6 +15,7 @@ typedef uint32_t Words __attribute__((vector_size(32)));
 typedef int32_t SignedWords __attribute__((vector_size(32)));
 typedef uint16_t Channels __attribute__((vector_size(32)));
 typedef int16_t Shorts __attribute__((vector_size(32)));
+typedef int16_t NarrowWords __attribute__((vector_size(16)));
 typedef char Bytes __attribute__((vector_size(32)));
 typedef uint64_t Pairs __attribute__((vector_size(32)));
 typedef uint64_t Halves __attribute__((vector_size(16)));

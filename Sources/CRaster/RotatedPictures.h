@@ -97,11 +97,15 @@ INLINE NAME(Growth) NAME(growth)(Distances first, Distances last) {
 #undef WORDS
 }
 
-/// The steps, CRASTER_WHOLE at most, of each pixel that lie inside one edge; negative far outside.
+/// The steps of each pixel that lie inside one edge, far inside more than there are; negative far outside.
+INLINE SignedWords NAME(unlimitedInside)(Words steps, Words rest, NAME(Growth) growth) {
+  return (SignedWords)(((rest + growth.rest) >> CRASTER_STEP_BITS) + growth.steps + steps);
+}
+
+/// The same, but CRASTER_WHOLE at most.
 INLINE SignedWords NAME(inside)(Words steps, Words rest, NAME(Growth) growth) {
-  SignedWords inside =
-    (SignedWords)(((rest + growth.rest) >> CRASTER_STEP_BITS) + growth.steps + steps);
-  return NAME(least)(inside, CRASTER_WHOLE - (SignedWords){});
+  return NAME(least)(
+    NAME(unlimitedInside)(steps, rest, growth), CRASTER_WHOLE - (SignedWords){});
 }
 
 /// How much of each of eight pixels is covered, of CRASTER_WHOLE, by their distances' lanes.
@@ -125,13 +129,19 @@ INLINE Words NAME(coverage)(Distances distances, const NAME(Growth) growths[4]) 
 /// Which of the four edges leave something of eight pixels outside, a bit each, by their distances'
 /// first lanes.
 INLINE unsigned NAME(crossing)(Distances distances, Distances toLast) {
-  Distances last = distances + toLast;
-  Distances isOutside = (distances < CRASTER_ONE) | (last < CRASTER_ONE);
-#ifdef USES_AVX2
-  return (unsigned)__builtin_ia32_movmskpd256((Doubles)isOutside);
+  // Less than nothing is outside.
+  const Distances first = distances - CRASTER_ONE;
+  const Doubles isOutside = (Doubles)(first | (first + toLast));
+#if defined(USES_AVX2)
+  return (unsigned)__builtin_ia32_movmskpd256(isOutside);
+#elif defined(__SSE2__)
+  typedef double Two __attribute__((vector_size(16)));
+  const Two across = __builtin_shufflevector(isOutside, isOutside, 0, 1);
+  const Two down = __builtin_shufflevector(isOutside, isOutside, 2, 3);
+  return (unsigned)(__builtin_ia32_movmskpd(across) | __builtin_ia32_movmskpd(down) << 2);
 #else
-  isOutside &= (Distances){1, 2, 4, 8};
-  return (unsigned)(isOutside[0] | isOutside[1] | isOutside[2] | isOutside[3]);
+  const Distances bits = (Distances)isOutside >> 63 & (Distances){1, 2, 4, 8};
+  return (unsigned)(bits[0] | bits[1] | bits[2] | bits[3]);
 #endif
 }
 
@@ -150,7 +160,17 @@ INLINE Words NAME(coverageBySide)(
   const Words whole = NAME(repeated)((uint32_t)(distances[side] >> CRASTER_STEP_BITS));
   const Words left = NAME(repeated)((uint32_t)distances[side] & rest);
 #endif
+#ifdef USES_AVX2
   return (Words)NAME(most)(NAME(inside)(whole, left, growths[side]), (SignedWords){});
+#else
+  // Few bits are enough, of which half as many vectors are made.
+  typedef uint16_t Unsigned __attribute__((vector_size(16)));
+  const NarrowWords inside = __builtin_elementwise_min(
+    NAME(narrowed)(NAME(unlimitedInside)(whole, left, growths[side])),
+    CRASTER_WHOLE - (NarrowWords){});
+  return __builtin_convertvector(
+    (Unsigned)__builtin_elementwise_max(inside, (NarrowWords){}), Words);
+#endif
 }
 
 INLINE int32_t NAME(cut)(int64_t position) {
@@ -189,6 +209,45 @@ INLINE SignedWords NAME(texel)(
   return texel;
 }
 
+#ifndef USES_AVX2
+
+/// The same as `texel` in few bits, of which half as many vectors are made.
+INLINE NarrowWords NAME(narrowTexel)(
+  SignedWords position, SignedWords first, SignedWords end, NarrowWords *weight, const bool mixes
+) {
+  const NarrowWords left = NAME(narrowed)(first >> CRASTER_POSITION_BITS);
+  const NarrowWords last = NAME(narrowed)(end >> CRASTER_POSITION_BITS) - mixes;
+  const NarrowWords texel = NAME(narrowed)(position >> CRASTER_POSITION_BITS);
+  const NarrowWords isBefore = texel < left, isBeyond = texel > last;
+  const NarrowWords part =
+    NAME(narrowed)(position >> CRASTER_WEIGHT_SHIFT & (CRASTER_WHOLE - 1));
+  *weight = (part & ~(isBefore | isBeyond)) | (isBeyond & CRASTER_WHOLE);
+  return __builtin_elementwise_max(__builtin_elementwise_min(texel, last), left);
+}
+
+INLINE Channels NAME(doubled)(NarrowWords words) {
+  return (Channels)__builtin_shufflevector(
+    words, words, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+}
+
+/// Samples at any positions, clamped to the edge texels.
+INLINE Words NAME(clamped)(
+  const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
+  const bool mixes
+) {
+  NarrowWords right, down;
+  const NarrowWords x = NAME(narrowTexel)(u, limits->left, limits->right, &right, mixes);
+  const NarrowWords y = NAME(narrowTexel)(v, limits->top, limits->bottom, &down, mixes);
+  const Words offsets = NAME(offsetsOfPairs)(
+    (Words)__builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15),
+    pitch);
+  if (!mixes) return NAME(texels)(texels, offsets);
+  return NAME(mixedPairs)(
+    texels, texels + pitch, offsets, NAME(doubled)(right), NAME(doubled)(down));
+}
+
+#else
+
 /// Samples at any positions, clamped to the edge texels.
 INLINE Words NAME(clamped)(
   const uint32_t *texels, intptr_t pitch, const NAME(Limits) *limits, SignedWords u, SignedWords v,
@@ -202,6 +261,8 @@ INLINE Words NAME(clamped)(
   if (mixes) return NAME(linear)(texels, pitch, (Words)x, (Words)y, right, down);
   return NAME(texels)(texels, NAME(offsetsOf)((Words)x, (Words)y, pitch));
 }
+
+#endif
 
 INLINE bool NAME(readsInside)(
   const CRotatedPicture *picture, int64_t u, int64_t v, const bool mixes

@@ -128,22 +128,34 @@ INLINE Pixels NAME(across)(NAME(Texels) pairs, Channels weight) {
   return NAME(mixed)(NAME(spread)(left), NAME(spread)(right), weight);
 }
 
+/// Samples of two rows, from the offsets of the first of two texels in each, and weights for both channels of each
+/// word.
+INLINE Words NAME(mixedPairs)(
+  const uint32_t *upper, const uint32_t *lower, Words offsets, Channels right, Channels down
+) {
+  const NAME(Offsets) at = NAME(offsets)(offsets);
+  return NAME(packed)(NAME(mixed)(
+    NAME(across)(NAME(texelPairs)(upper, at), right),
+    NAME(across)(NAME(texelPairs)(lower, at), right), down));
+}
+
 /// Samples of two rows, from the offsets of the first of two texels in each.
 INLINE Words NAME(mixedTexels)(
   const uint32_t *upper, const uint32_t *lower, Words offsets, Words right, Words down
 ) {
-  const NAME(Offsets) at = NAME(offsets)(offsets);
-  const Channels weight = NAME(both)(right);
-  return NAME(packed)(NAME(mixed)(
-    NAME(across)(NAME(texelPairs)(upper, at), weight),
-    NAME(across)(NAME(texelPairs)(lower, at), weight), NAME(both)(down)));
+  return NAME(mixedPairs)(upper, lower, offsets, NAME(both)(right), NAME(both)(down));
 }
 
 #endif
 
+/// Where the texels are of which each word has the column in its lower half and the row in the upper one.
+INLINE Words NAME(offsetsOfPairs)(Words texels, intptr_t pitch) {
+  return NAME(sumOfProducts)(texels, NAME(repeated)((uint32_t)pitch << 16 | 1));
+}
+
 /// Where the texels in columns `x` and rows `y` are.
 INLINE Words NAME(offsetsOf)(Words x, Words y, intptr_t pitch) {
-  return NAME(sumOfProducts)(y << 16 | x, NAME(repeated)((uint32_t)pitch << 16 | 1));
+  return NAME(offsetsOfPairs)(y << 16 | x, pitch);
 }
 
 /// Samples of which the texel `x`, `y` is the first of four, weighted by 0...CRASTER_WHOLE.
