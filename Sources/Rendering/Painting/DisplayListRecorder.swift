@@ -62,15 +62,18 @@ struct DisplayListRecorder {
         ? CommandSummary(imageOn: quad, within: box, filter, edges, tint: tint) : .unknown)
   }
 
-  /// Draws a white picture in a colour, unless nothing of it can be seen.
-  mutating func append(_ image: consuming ImageQuad, tint: CGColor, _ opacity: Double) {
-    let color = multiplied(tint)
+  /// Draws `source` of a white picture in a colour, as `drawing` says for its tint, unless nothing of it can be seen.
+  @inline(__always)
+  mutating func append(
+    on quad: Quad, showing source: CGRect, in color: CGColor, _ opacity: Double,
+    _ drawing: (_ tint: PixelColor) -> ImageQuad
+  ) {
+    let color = multiplied(color)
     let pixel = pixel(color, opacity)
-    guard pixel.alpha > 0, image.source.isFiniteAndFull, note(image.quad, opacity, color) != nil
+    guard pixel.alpha > 0, source.isFiniteAndFull, note(quad, opacity, color) != nil
     else { return }
-    if let tally, rasterDepth == 0 { tally.noteImage(on: image.quad, after: recorded) }
-    image.tint = pixel
-    recorded.append(image, .unknown)
+    if let tally, rasterDepth == 0 { tally.noteImage(on: quad, after: recorded) }
+    recorded.append(drawing(pixel), .unknown)
   }
 
   /// Fills a quad, unless nothing of it can be seen.

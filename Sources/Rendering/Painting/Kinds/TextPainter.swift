@@ -16,14 +16,18 @@ extension LayerPainter {
     geometry.destination.origin.y =
       own.isFlipped ? bounds.maxY - picture.rect.maxY : bounds.minY + picture.rect.minY
     let quad = geometry.quad(under: own.transform, isFlipped: own.isFlipped)
-    let drawing = ImageQuad(
-      quad: quad, image: picture.image, source: geometry.source,
-      filter: Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad),
-      tint: .white(alpha: 255))
+    let filter = Self.samplingFilter(of: layers + index, for: geometry.texels, in: quad)
+    // Made where it stays: it is large.
+    func drawing(_ tint: PixelColor) -> ImageQuad {
+      ImageQuad(
+        quad: quad, image: picture.image, source: geometry.source, filter: filter, tint: tint)
+    }
     if picture.isWhite {
-      recorder.append(drawing, tint: text.pointee.foregroundColor ?? .clear, own.opacity)
+      let color = text.pointee.foregroundColor ?? .clear
+      recorder.append(on: quad, showing: geometry.source, in: color, own.opacity, drawing)
     } else {
-      recorder.append(drawing, own.opacity)
+      recorder.append(
+        on: quad, showing: geometry.source, filter, .all, nil, own.opacity, drawing)
     }
   }
 }

@@ -74,8 +74,9 @@ package final class TextCache: Sendable, Equatable {
     make: () -> TextPicture?
   ) -> TextPicture? {
     entry.withLock { entry in
-      if let entry, entry.key.isFor(values, color: color, size: size, scale: scale) {
-        return entry.picture
+      // Asked where it lies: all that is in it would be retained for a copy.
+      if entry?.key.isFor(values, color: color, size: size, scale: scale) == true {
+        return entry?.picture
       }
       let picture = make()
       let key = TextKey(values, color: color, size: size, scale: scale)
