@@ -10,10 +10,8 @@ extension Painter {
   /// row.
   func paintVisibleRows(_ list: ListCommands) {
     let pitch = renderTarget.surface.pitch
-    guard let loops = kernels.rotated else {
-      for index in 0..<list.count { performIfSeen(list, at: index) }
-      return
-    }
+    // Loops that have no rows of pictures leave hidden pixels out as of all else.
+    guard let loops = kernels.rotated else { return paintVisible(list) }
     let start = findVisibleRows(of: list)
     for index in 0..<start {
       if list.summaries[index].role.isClip { perform(list, at: index) }
