@@ -10,7 +10,7 @@ extension Painter {
   /// row.
   func paintVisibleRows(_ list: ListCommands) {
     let pitch = renderTarget.surface.pitch
-    // Loops that have no rows of pictures leave hidden pixels out as of all else.
+    // Loops that don't draw rotated pictures leave out what is hidden as in any other list.
     guard let loops = kernels.rotated else { return paintVisible(list) }
     let start = findVisibleRows(of: list)
     for index in 0..<start {

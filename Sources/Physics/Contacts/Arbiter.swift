@@ -43,9 +43,6 @@ struct Arbiter {
   /// Whether they did not touch in the step before.
   var isFirst: Bool { cpArbiterIsFirstContact(raw) != 0 }
 
-  /// Whether they part because a shape is being removed.
-  var isRemoval: Bool { cpArbiterIsRemoval(raw) != 0 }
-
   /// What this contact is found by after the step, if the solver will get it unless somebody refuses it.
   @inline(__always) var solvableKey: EventKey? {
     let key = space_contact_key(UnsafeRawPointer(raw))
