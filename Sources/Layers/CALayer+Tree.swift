@@ -132,12 +132,6 @@ extension CALayer {
     return parent == nil && !holds(layer)
   }
 
-  /// All layers whose superlayer this is.
-  var childrenAndMask: [CALayer] {
-    guard let maskLayer else { return children }
-    return children + [maskLayer]
-  }
-
   /// The topmost layer above this one, or itself.
   var top: CALayer {
     var layer = self

@@ -195,6 +195,7 @@ public final class LayerTree {
     guard layer.dirtyFlags.contains(.values) else { return }
     if layer.dirtyFlags.contains(.animations) { found.animated.append(layer) }
     layer.dirtyFlags.subtract([.values, .animations])
+    // A picture that was there at the last commit is prepared.
     if layer.modelValues.contents !== snapshot.layers[layer.snapshotIndex].values.contents {
       layer.prepareContents()
     }
