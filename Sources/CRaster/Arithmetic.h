@@ -109,6 +109,14 @@ INLINE Pixels NAME(mixed)(Pixels a, Pixels b, Channels weight) {
 
 INLINE Words NAME(repeated)(uint32_t word) { return word - (Words){}; }
 
+INLINE SignedWords NAME(least)(SignedWords a, SignedWords b) {
+  return __builtin_elementwise_min(a, b);
+}
+
+INLINE SignedWords NAME(most)(SignedWords a, SignedWords b) {
+  return __builtin_elementwise_max(a, b);
+}
+
 /// The same numbers in half as many bits, which hold no more than 2^15 - 1 and no less than -2^15.
 INLINE NarrowWords NAME(narrowed)(SignedWords words) {
 #if defined(__SSE2__)
@@ -140,14 +148,6 @@ INLINE Words NAME(sumOfProducts)(Words a, Words b) {
 }
 
 INLINE SignedWords NAME(lanes)(void) { return (SignedWords){0, 1, 2, 3, 4, 5, 6, 7}; }
-
-INLINE SignedWords NAME(least)(SignedWords a, SignedWords b) {
-  return __builtin_elementwise_min(a, b);
-}
-
-INLINE SignedWords NAME(most)(SignedWords a, SignedWords b) {
-  return __builtin_elementwise_max(a, b);
-}
 
 /// All bits of the first `count` words.
 INLINE Words NAME(firstWords)(intptr_t count) { return (Words)(NAME(lanes)() < (int32_t)count); }

@@ -106,6 +106,7 @@ INLINE NAME(RowWords) NAME(loadRows)(const uint64_t *words, intptr_t wordsPerRow
     __builtin_shufflevector(even, odd, 0, 4, 2, 6), __builtin_shufflevector(even, odd, 1, 5, 3, 7)};
 }
 
+/// Where a row is but one word, its second is the next row's first: stored in this order, that one is as it was made.
 INLINE void NAME(storeRows)(NAME(RowWords) rows, uint64_t *words, intptr_t wordsPerRow) {
 #define STORE(n, ...) \
   const Halves row##n = __builtin_shufflevector(rows.first, rows.second, __VA_ARGS__); \

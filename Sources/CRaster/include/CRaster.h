@@ -68,7 +68,7 @@ static inline int64_t craster_rounded(double value) {
 
 /// Where a run of pixels reads a texture; all that is read must be there.
 typedef struct {
-  /// The texture's first texel, and texels from a row to the next, fewer than 2^15.
+  /// The texture's first texel, and texels from a row to the next: fewer than 2^15, as there are of rows.
   const uint32_t *texels;
   intptr_t pitch;
   /// Where the first pixel samples, in 1/2^CRASTER_POSITION_BITS texel, and how far on the next
@@ -92,7 +92,7 @@ typedef struct {
 
 /// A picture on a parallelogram, of which columns 0...CRASTER_BLOCK - 1 may be drawn.
 typedef struct {
-  /// The first texel, and texels from a row to the next, fewer than 2^15.
+  /// The first texel, and texels from a row to the next: fewer than 2^15, as there are of rows.
   const uint32_t *texels;
   intptr_t pitch;
   /// The outermost texels that may be read; beyond them they repeat.
