@@ -195,11 +195,12 @@ public final class LayerTree {
     guard layer.dirtyFlags.contains(.values) else { return }
     if layer.dirtyFlags.contains(.animations) { found.animated.append(layer) }
     layer.dirtyFlags.subtract([.values, .animations])
+    // What goes with these may set the contents.
+    layer.commitOwnValues()
     // A picture that was there at the last commit is prepared.
     if layer.modelValues.contents !== snapshot.layers[layer.snapshotIndex].values.contents {
       layer.prepareContents()
     }
-    layer.commitOwnValues()
     withUnsafePointer(to: &layer.modelValues) {
       snapshot.change($0, at: layer.snapshotIndex, &found.replaced)
     }

@@ -48,6 +48,16 @@ import Testing
     expectKept(\.isRemoval, true)
   }
 
+  @Test func `it is printed by its names`() {
+    var event = plain
+    event.normal = [0, -1]
+    #expect(
+      Mirror(reflecting: event).children.map(\.label) == [
+        "kind", "shapeA", "shapeB", "bodyA", "bodyB", "normal", "impulse", "points", "isRemoval",
+      ])
+    #expect("\(event)".contains("shapeA: \(event.shapeA), shapeB: \(event.shapeB), bodyA: nil"))
+  }
+
   @Test func `points that are gone play no part any more`() {
     var (two, one) = (plain, plain)
     two.points = ContactPoints(Self.point, Self.other)

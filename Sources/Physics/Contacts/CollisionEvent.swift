@@ -138,6 +138,19 @@ extension CollisionEvent {
   }
 }
 
+extension CollisionEvent: CustomReflectable {
+  /// What it tells, by name: so it is printed, too.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "kind": kind, "shapeA": shapeA, "shapeB": shapeB, "bodyA": bodyA as Any,
+        "bodyB": bodyB as Any, "normal": normal, "impulse": impulse, "points": points,
+        "isRemoval": isRemoval,
+      ], displayStyle: .struct)
+  }
+}
+
 extension UnsafePointer<CollisionEvent> {
   /// As C has them: an event has nothing else in it.
   var raw: UnsafePointer<space_event> {
