@@ -26,13 +26,9 @@ INLINE Channels NAME(both)(Words words) {
 /// Each of 0...65025 divided by 255 and rounded, exactly.
 INLINE Channels NAME(by255)(Channels products) {
   products += 128;
-  // The same as (products + (products >> 8)) >> 8, of which only the upper half is made.
-#ifdef USES_AVX2
-  return (Channels)__builtin_ia32_pmulhuw256((Shorts)products, 257 - (Shorts){});
-#else
+  // The same as (products + (products >> 8)) >> 8, of which x86 makes the upper half alone.
   typedef uint32_t Wide __attribute__((vector_size(64)));
   return __builtin_convertvector(__builtin_convertvector(products, Wide) * 257 >> 16, Channels);
-#endif
 }
 
 /// One less the source's alpha, of 255.

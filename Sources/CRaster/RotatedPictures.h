@@ -156,13 +156,10 @@ INLINE Words NAME(coverageBySide)(
   const Words whole = (Words)__builtin_ia32_permvarsi256(
     (SignedWords)((Pairs)distances >> CRASTER_STEP_BITS), lane);
   const Words left = (Words)__builtin_ia32_permvarsi256((SignedWords)distances, lane) & rest;
+  return (Words)NAME(most)(NAME(inside)(whole, left, growths[side]), (SignedWords){});
 #else
   const Words whole = NAME(repeated)((uint32_t)(distances[side] >> CRASTER_STEP_BITS));
   const Words left = NAME(repeated)((uint32_t)distances[side] & rest);
-#endif
-#ifdef USES_AVX2
-  return (Words)NAME(most)(NAME(inside)(whole, left, growths[side]), (SignedWords){});
-#else
   // Few bits are enough, of which half as many vectors are made.
   typedef uint16_t Unsigned __attribute__((vector_size(16)));
   const NarrowWords inside = __builtin_elementwise_min(

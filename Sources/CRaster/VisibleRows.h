@@ -81,14 +81,14 @@ INLINE NAME(RowSpan) NAME(unpacked)(uint64_t columns) {
 /// Four plain numbers.
 typedef struct {
   uint64_t at[4];
-} NAME(Lanes);
+} NAME(Numbers);
 
-INLINE NAME(Lanes) NAME(lanesOf)(Pairs pairs) {
-  NAME(Lanes) lanes;
-  memcpy(lanes.at, &pairs, sizeof lanes.at);
+INLINE NAME(Numbers) NAME(numbersOf)(Pairs pairs) {
+  NAME(Numbers) numbers;
+  memcpy(numbers.at, &pairs, sizeof numbers.at);
   // Else the compiler would take vectors apart before the last step that is made with them.
-  __asm__("" : "+m"(lanes));
-  return lanes;
+  __asm__("" : "+m"(numbers));
+  return numbers;
 }
 
 /// Two words of each of four rows of a mask.
@@ -150,8 +150,8 @@ INLINE intptr_t NAME(narrowRows)(
       NAME(storeRows)(covered, words, wordsPerRow);
     }
 #undef BITS
-    const NAME(Lanes) columns = NAME(lanesOf)(NAME(packedSpans)(spans));
-    const NAME(Lanes) clearBits = NAME(lanesOf)(clear);
+    const NAME(Numbers) columns = NAME(numbersOf)(NAME(packedSpans)(spans));
+    const NAME(Numbers) clearBits = NAME(numbersOf)(clear);
     for (int index = 0; index < 4; index++) {
       const uint64_t bits = clearBits.at[index];
       // Stored in any case, and kept if any is clear.

@@ -76,7 +76,7 @@ void space_event_read(const void *raw, int64_t kind, struct space_event *event) 
       .body_a = event->contact.body_a, .body_b = event->contact.body_b};
 }
 
-static inline int is_captured(const struct space_event_key *key) { return key->source & 1; }
+static inline int is_captured(const struct space_event_key *key) { return key->source & space_event_captured; }
 
 void space_events_tell(int64_t kind, const struct space_event_key *keys, size_t count,
                        const struct space_event *captured, struct space_event *events) {

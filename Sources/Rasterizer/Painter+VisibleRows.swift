@@ -9,9 +9,9 @@ extension Painter {
   /// Draws `list`, but what rotated pictures hide of each other up to the first and from the last visible pixel of a
   /// row.
   func paintVisibleRows(_ list: ListCommands) {
-    let pitch = renderTarget.surface.pitch
     // Loops that don't draw rotated pictures leave out what is hidden as in any other list.
     guard let loops = kernels.rotated else { return paintVisible(list) }
+    let pitch = renderTarget.surface.pitch
     let start = findVisibleRows(of: list)
     for index in 0..<start {
       if list.summaries[index].role.isClip { perform(list, at: index) }

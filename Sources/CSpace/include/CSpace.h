@@ -20,7 +20,8 @@ size_t space_first_unusable(const void *const *bodies, size_t count, double limi
 uint64_t space_contact_pair(const void *arbiter);
 
 // Where an event is to be found: the pair that space_contact_pair gives, and the arbiter's address, or, of one that
-// was captured whole, twice its index and 1.
+// was captured whole, twice its index and the bit: arbiters lie at multiples of 8 at least.
+enum { space_event_captured = 1 };
 struct space_event_key {
   uint64_t pair;
   uintptr_t source;

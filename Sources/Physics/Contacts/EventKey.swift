@@ -4,8 +4,7 @@ internal import CSpace
 typealias EventKey = space_event_key
 
 extension EventKey {
-  // Arbiters lie at multiples of 8 at least, so the lowest bit is free.
-  private static let capturedBit: UInt = 1
+  private static var capturedBit: UInt { UInt(space_event_captured) }
 
   /// An event of which the arbiter can be read after the step.
   init(_ arbiter: Arbiter) {
