@@ -54,6 +54,18 @@ final class ChildRun {
     return data
   }
 
+  /// Lets it run for so many milliseconds, and stops it; all that it has printed where it has ended by then.
+  ///
+  /// What it prints is to be short, and the last that it does.
+  func goOn(for milliseconds: Int32) throws -> Data? {
+    kill(pid, SIGCONT)
+    var end = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&end, 1, milliseconds) <= 0 else { return try readAll() }
+    try Interrupt.check()
+    kill(pid, SIGSTOP)
+    return nil
+  }
+
   /// What it prints, as states; an error that it has ended with is told instead of an empty trace.
   func states(named name: String) throws -> PrintedStates {
     do { return try PrintedStates(descriptor: output, name: name) } catch {

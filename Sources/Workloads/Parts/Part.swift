@@ -20,7 +20,9 @@ package struct Part: Sendable {
   package let baseline: Baseline
   /// The most that its ratio to that may be; nil: it is only to be known.
   package let target: Double?
-  /// Measures it, in milliseconds of processor time.
+  /// Whether it is measured by the time that passes instead of the processor's.
+  package var countsElapsedTime = false
+  /// Measures it, in milliseconds.
   package let cost: @Sendable () throws -> Double
 
   /// All of them, in the order of their tables.

@@ -27,6 +27,8 @@ struct BenchGroup {
   /// The word that asks for it, and others like it.
   let word: String
   let ratios: [BenchRatio]
+  /// Whether its contenders run by turns: those may that count processor time.
+  var takesTurns = true
 
   /// All contenders, each once.
   var contenders: [Contender] {
@@ -50,7 +52,7 @@ extension BenchGroup {
     let ratios = ratios.filter {
       (hasOpenGL || !$0.needsOpenGL) && (hasDisplay || !$0.needsDisplay)
     }
-    return ratios.isEmpty ? nil : BenchGroup(word: word, ratios: ratios)
+    return ratios.isEmpty ? nil : BenchGroup(word: word, ratios: ratios, takesTurns: takesTurns)
   }
 
   /// Whether the C program is one of the contenders.
@@ -143,7 +145,8 @@ extension BenchGroup {
         BenchRatio(
           name: part.name, candidate: .tumble("software", ["part", part.name]),
           baselines: [Contender(baselineOf: part)], target: part.target)
-      ])
+      ],
+      takesTurns: !part.countsElapsedTime)
   }
 }
 
@@ -156,13 +159,15 @@ extension BenchGroup {
         limited("start, render crates", to: 150, .milliseconds, ["start", "render"]),
         limited("start, verify a second", to: 50, .milliseconds, ["start", "verify"]),
         limited("start, a window's first frame", to: 250, .milliseconds, ["start", "window"]),
-      ]),
+      ],
+      takesTurns: false),
     BenchGroup(
       word: "memory",
       ratios: [
         limited("memory, a window with crates", to: 60, .megabytes, ["memory", "window"]),
         limited("memory, verify a second", to: 30, .megabytes, ["memory", "verify"]),
-      ]),
+      ],
+      takesTurns: false),
   ]
 
   private static func limited(

@@ -44,7 +44,11 @@ struct Contender: Hashable {
   /// Milliseconds of processor time a frame.
   func cost() throws -> Double {
     if let known { return known }
-    let text = try BenchPrograms.output(of: words)
+    return try cost(in: BenchPrograms.output(of: words))
+  }
+
+  /// The figure that it has printed.
+  func cost(in text: String) throws -> Double {
     guard let cost = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), cost > 0 else {
       throw Failure(.no, "\(words.joined(separator: " ")): printed no figure: \(text)")
     }
@@ -116,7 +120,11 @@ enum BenchPrograms {
   /// What a program prints.
   static func output(of words: [String]) throws -> String {
     let run = try ChildRun(words)
-    let output = try run.readAll()
+    return try text(run.readAll(), of: run, words)
+  }
+
+  /// `output` of what has ended, unless it has ended with an error.
+  static func text(_ output: Data, of run: ChildRun, _ words: [String]) throws -> String {
     guard run.exitCode == 0 else {
       throw Failure(.no, "\(words.joined(separator: " ")): \(run.reason)")
     }

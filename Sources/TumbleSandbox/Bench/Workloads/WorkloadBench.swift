@@ -17,14 +17,26 @@ struct WorkloadBench {
     var figures: [Contender: [Double]] = [:]
     for round in 0..<rounds {
       // In the reverse order in every other round, as speed changes with time.
-      for contender in round % 2 == 0 ? group.contenders : group.contenders.reversed() {
-        progress.goOn()
-        figures[contender, default: []].append(try contender.cost())
+      let contenders = round % 2 == 0 ? group.contenders : group.contenders.reversed()
+      for (contender, cost) in try zip(contenders, costs(of: contenders, in: group, progress)) {
+        figures[contender, default: []].append(cost)
         progress.advance()
       }
     }
     return group.ratios.map { ratio in
       BenchRow(ratio, figures: figures, picture: differences[ratio.candidate])
+    }
+  }
+
+  private func costs(
+    of contenders: [Contender], in group: BenchGroup, _ progress: ProgressLine
+  ) throws -> [Double] {
+    if group.takesTurns {
+      return try Alternation(contenders: contenders).costs(onTurn: progress.goOn)
+    }
+    return try contenders.map { contender in
+      progress.goOn()
+      return try contender.cost()
     }
   }
 
