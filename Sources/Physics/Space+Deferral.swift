@@ -68,14 +68,14 @@ extension Space {
   func leave(body: OpaquePointer) {
     settleEvents()
     if cpSpaceContainsBody(raw, body) != 0 { cpSpaceRemoveBody(raw, body) }
-    cpBodyFree(body)
+    memory.free(body: body)
   }
 
   /// Takes a C shape out of the C space if it ever joined, and frees it.
   func leave(shape: OpaquePointer) {
     settleEvents()
     if cpSpaceContainsShape(raw, shape) != 0 { cpSpaceRemoveShape(raw, shape) }
-    cpShapeFree(shape)
+    memory.free(shape: shape)
   }
 
   /// Takes a C joint out of the C space if it ever joined, and frees it.

@@ -18,6 +18,8 @@ public final class Space {
   public static let maximumBodies = 20_000
 
   let raw: OpaquePointer
+  /// Where its bodies and shapes lie.
+  let memory = SpaceMemory()
   let bodyTable = ObjectTable<BodyNotes>(kind: "body")
   let shapeTable = ObjectTable<ShapeNotes>(kind: "shape")
   let jointTable = ObjectTable<JointNotes>(kind: "joint")
@@ -88,8 +90,8 @@ public final class Space {
     wakeAll()
     cpSpaceFree(raw)
     for pointer in jointTable.pointers { cpConstraintFree(pointer) }
-    for pointer in shapeTable.pointers { cpShapeFree(pointer) }
-    for pointer in bodyTable.pointers { cpBodyFree(pointer) }
+    for pointer in shapeTable.pointers { memory.free(shape: pointer) }
+    for pointer in bodyTable.pointers { memory.free(body: pointer) }
   }
 
   /// Moves everything by one step.

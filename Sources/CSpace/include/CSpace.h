@@ -14,6 +14,26 @@ void space_poses(const void *const *bodies, size_t count, void *poses, size_t st
 // beyond `reach` in x or y, either way, or not a number; `count` where there is none.
 size_t space_first_unusable(const void *const *bodies, size_t count, double limit, double reach);
 
+// MARK: Memory
+
+// Memory for a space's bodies and shapes, those of a kind side by side. Each step goes through all of them, again and
+// again: between whatever else the program asks for they would lie on several times as many pages.
+struct space_memory;
+struct space_memory *space_memory_new(void);
+
+// Frees it with all that is still in it, which has to be destroyed before.
+void space_memory_free(struct space_memory *memory);
+
+// Zeros, to be initialised as a `cpBody`, `cpCircleShape`, `cpSegmentShape` or `cpPolyShape`.
+void *space_memory_body(struct space_memory *memory);
+void *space_memory_circle(struct space_memory *memory);
+void *space_memory_segment(struct space_memory *memory);
+void *space_memory_polygon(struct space_memory *memory);
+
+// Destroys a body or a shape that lies there, and takes its memory back.
+void space_memory_give_body(struct space_memory *memory, void *body);
+void space_memory_give_shape(struct space_memory *memory, void *shape);
+
 // MARK: Contacts
 
 // The numbers of a `cpArbiter`'s shapes, which are their user data: the lower one in the upper half.

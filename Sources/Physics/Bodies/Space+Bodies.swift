@@ -74,8 +74,8 @@ extension Space {
   public func addBody(_ definition: BodyDefinition) -> Body {
     require { () throws(PhysicsError) in try validate(definition) }
     let body = BodyID(bodyTable.nextNumber)
-    let pointer = definition.makeBody()
-    let shapes = definition.shapes.map { $0.makeShape(on: pointer) }
+    let pointer = definition.makeBody(in: memory)
+    let shapes = definition.shapes.map { $0.makeShape(on: pointer, in: memory) }
     cpBodySetUserData(pointer, body.label)
     definition.setPose(of: pointer)
     bodyTable.add(pointer, BodyNotes(shapeReach: definition.reach))
@@ -99,7 +99,8 @@ extension Space {
   public func addStaticShape(_ definition: ShapeDefinition) -> Shape {
     require { () throws(PhysicsError) in try validate(definition) }
     let ground: OpaquePointer = cpSpaceGetStaticBody(raw)
-    return Shape(space: self, id: add(definition.makeShape(on: ground), definition, of: nil))
+    let shape = definition.makeShape(on: ground, in: memory)
+    return Shape(space: self, id: add(shape, definition, of: nil))
   }
 
   /// Adds one more shape to a body, which wakes up.
@@ -107,7 +108,7 @@ extension Space {
   /// Use `Body.addShape(_:)`.
   func addShape(_ definition: ShapeDefinition, to body: Body) -> Shape {
     var notes = bodyTable[body.id.number]
-    let shape = definition.geometry.makeShape(on: body.raw)
+    let shape = definition.geometry.makeShape(on: body.raw, in: memory)
     body.whenAwake { definition.setSurface(of: shape) }
     let id = add(shape, definition, of: body.id)
     notes.shapes.append(id)
@@ -225,21 +226,30 @@ extension Space {
 }
 
 extension BodyDefinition {
-  /// The C body, without pose and shapes; the caller adds it to a space and frees it.
-  fileprivate func makeBody() -> OpaquePointer {
+  /// The C body, without pose and shapes, in a space's memory; the caller adds it to the space.
+  fileprivate func makeBody(in memory: SpaceMemory) -> OpaquePointer {
+    let body = memory.body()
     switch type {
-    // Shapes with masses of their own add up as they are added to the body.
-    case .dynamic: makeDynamicBody()
-    case .kinematic: cpBodyNewKinematic()
-    case .static: cpBodyNewStatic()
+    case .dynamic:
+      let (mass, moment) = weight
+      cpBodyInit(body, mass, moment)
+    // As cpBodyNewKinematic and cpBodyNewStatic do. (cpBody.c)
+    case .kinematic:
+      cpBodyInit(body, 0, 0)
+      cpBodySetType(body, CP_BODY_TYPE_KINEMATIC)
+    case .static:
+      cpBodyInit(body, 0, 0)
+      cpBodySetType(body, CP_BODY_TYPE_STATIC)
     }
+    return body
   }
 
-  /// With the weight that its shapes will make up: one that a closure adds is asked before they join.
-  private func makeDynamicBody() -> OpaquePointer {
-    guard isWeighedByShapes else { return cpBodyNew(mass, moment) }
+  /// Its mass and moment, or those that its shapes will make up: one that a closure adds is asked before they join.
+  private var weight: (mass: Double, moment: Double) {
+    // Shapes with masses of their own add up as they are added to the body.
+    guard isWeighedByShapes else { return (mass, moment) }
     let weight = ShapeWeight(of: shapes)
-    return cpBodyNew(weight.mass, weight.moment)
+    return (weight.mass, weight.moment)
   }
 
   /// Sets a new C body's centre of gravity, angle and position.

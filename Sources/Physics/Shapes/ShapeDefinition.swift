@@ -83,9 +83,9 @@ public struct SegmentNeighbors: Equatable, Sendable {
 }
 
 extension ShapeDefinition {
-  /// The C shape with its surface; the caller adds it to the space and frees it.
-  func makeShape(on body: OpaquePointer) -> OpaquePointer {
-    let shape = geometry.makeShape(on: body)
+  /// The C shape with its surface, in a space's memory; without, the caller frees it.
+  func makeShape(on body: OpaquePointer, in memory: SpaceMemory? = nil) -> OpaquePointer {
+    let shape = geometry.makeShape(on: body, in: memory)
     setSurface(of: shape)
     return shape
   }

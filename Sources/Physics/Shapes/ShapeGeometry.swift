@@ -87,19 +87,20 @@ extension ShapeGeometry {
     }
   }
 
-  /// Makes the C shape on a body; the caller adds it to the space and frees it.
-  func makeShape(on body: OpaquePointer) -> OpaquePointer {
+  /// Makes the C shape on a body, in a space's memory; without, the caller frees it.
+  func makeShape(on body: OpaquePointer, in memory: SpaceMemory? = nil) -> OpaquePointer {
     switch self {
     case .circle(let radius, let offset):
-      cpCircleShapeNew(body, radius, offset.chipmunk)
+      cpCircleShapeInit(memory?.circle() ?? cpCircleShapeAlloc(), body, radius, offset.chipmunk)
     case .box(let width, let height, let cornerRadius):
-      cpBoxShapeNew(body, width, height, cornerRadius)
+      cpBoxShapeInit(memory?.polygon() ?? cpPolyShapeAlloc(), body, width, height, cornerRadius)
     case .polygon(let vertices, let offset, let radius):
-      cpPolyShapeNew(
-        body, Int32(vertices.count), vertices.map(\.chipmunk),
-        cpTransformTranslate(offset.chipmunk), radius)
+      cpPolyShapeInit(
+        memory?.polygon() ?? cpPolyShapeAlloc(), body, Int32(vertices.count),
+        vertices.map(\.chipmunk), cpTransformTranslate(offset.chipmunk), radius)
     case .segment(let a, let b, let radius):
-      cpSegmentShapeNew(body, a.chipmunk, b.chipmunk, radius)
+      cpSegmentShapeInit(
+        memory?.segment() ?? cpSegmentShapeAlloc(), body, a.chipmunk, b.chipmunk, radius)
     }
   }
 
