@@ -127,7 +127,8 @@ let package = Package(
       name: "SoftwareBackend", dependencies: ["Rasterizer", "Rendering", "Drawing"],
       swiftSettings: strict),
     .target(
-      name: "SDLBackend", dependencies: ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
+      name: "SDLBackend",
+      dependencies: ["Contracts", "CSDL2", "CRaster", "Rendering", "Drawing", "Input"],
       swiftSettings: onMainActor),
 
     // What people test with.

@@ -10,6 +10,7 @@
 #include "AlignedPictures.h"
 #include "VisibleParts.h"
 #include "VisibleRows.h"
+#include "VisibleBands.h"
 #include "Gradients.h"
 
 const CKernels NAME(ckernels) = {
@@ -18,6 +19,7 @@ const CKernels NAME(ckernels) = {
   .restRotated = NAME(restRotated),
   .visibleRows = NAME(visibleRows),
   .overRows = NAME(overRows),
+  .visibleBands = NAME(visibleBands),
   .storeLinear = NAME(storeLinear),
   .overLinear = NAME(overLinear),
   .storeNearest = NAME(storeNearest),

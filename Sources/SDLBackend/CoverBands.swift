@@ -1,14 +1,21 @@
+internal import CRaster
 import Rendering
 
 /// What of the frame something opaque covers: a bit for each column of each band of two rows, set where
 /// both pixels are covered.
 ///
 /// A handle of memory that its owner frees. It stands apart from the rasterizer's mask, which knows of
-/// each pixel: both are asked in inner loops, and in another module's these wouldn't be inlined.
+/// each pixel.
 nonisolated struct CoverBands {
-  private var words: UnsafeMutablePointer<UInt64> = .allocate(capacity: 0)
+  private(set) var words: UnsafeMutablePointer<UInt64> = .allocate(capacity: 0)
   private var capacity = 0
-  private var wordsPerBand = 0
+  private(set) var wordsPerBand = 0
+  /// Finds what is seen of a quad, by the loops that are fastest here.
+  let visibleBands:
+    @convention(c) (
+      UnsafePointer<CQuadBands>?, Bool, UnsafeMutablePointer<UInt64>?, Int,
+      UnsafeMutablePointer<CQuadPart>?
+    ) -> Bool = ckernels_best().pointee.visibleBands
 
   func deallocate() { words.deallocate() }
 
@@ -26,27 +33,14 @@ nonisolated struct CoverBands {
   /// Covers nothing of a frame of `size`.
   mutating func clear(_ size: PixelSize) {
     wordsPerBand = (size.width + 63) / 64
-    // One more, since `uncovered` reads the word behind.
-    let count = wordsPerBand * Self.touched(by: 0..<size.height).count + 1
+    // More bands, and a word behind them, for what reads four bands at a time, and columns from any on.
+    let count = wordsPerBand * (Self.touched(by: 0..<size.height).count + 3) + 1
     if capacity < count {
       words.deallocate()
       words = .allocate(capacity: count)
       capacity = count
     }
     words.initialize(repeating: 0, count: count)
-  }
-
-  /// How many columns `uncovered` tells of.
-  static let window = 64
-
-  /// Which of 64 columns of a band, from one of the frame on, aren't covered: a bit for each, the first the
-  /// lowest; those beyond the frame may be anything.
-  @inline(__always)
-  func uncovered(band: Int, from column: Int) -> UInt64 {
-    let words = words + (band &* wordsPerBand &+ column >> 6)
-    let shift = UInt64(truncatingIfNeeded: column & 63)
-    // By two shifts, since by 64 there is none.
-    return ~(words[0] &>> shift | (words[1] &<< 1) &<< (63 &- shift))
   }
 
   /// The first of columns `column..<end` of a band that isn't covered; `end` if there is none.

@@ -110,13 +110,13 @@ import Rendering
   private func visibility(
     of image: ImageQuad, _ bounds: PixelRect, _ clip: PixelRect
   ) -> Visibility {
-    let visibility =
-      if let rimmed = RimmedQuad(image) {
-        visibility(of: rimmed, clip)
-      } else {
-        visibility(of: bounds, clip)
-      }
-    if visibility != .hidden { cover(image, clip) }
+    let opaque = opaquePart(of: image)
+    let rimmed = RimmedQuad(image)
+    if let rimmed, let visibility = mask.visibility(of: rimmed, in: clip, covering: opaque) {
+      return visibility
+    }
+    let visibility = rimmed.map { self.visibility(of: $0, clip) } ?? visibility(of: bounds, clip)
+    if visibility != .hidden, let opaque { cover(image.quad, opaque, clip) }
     return visibility
   }
 
@@ -134,29 +134,14 @@ import Rendering
     let quad = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
     guard let pixels = ParallelogramBands(quad, in: clip, .touched) else { return .whole }
     let mask = mask
-    let start = pixels.columns.lowerBound
-    let isNarrow = pixels.columns.count <= CoverBands.window
     let found = pixels.points { (band, columns) in
       guard !columns.isEmpty else { return nil }
-      if isNarrow {
-        let (from, to) = (columns.lowerBound &- start, columns.upperBound &- start)
-        let inside: UInt64 = (~0 &<< UInt64(from)) & (~0 &>> UInt64(CoverBands.window &- to))
-        let uncovered = mask.uncovered(band: band, from: start) & inside
-        guard uncovered != 0 else { return nil }
-        return (
-          start &+ uncovered.trailingZeroBitCount, start &+ 63 &- uncovered.leadingZeroBitCount
-        )
-      }
       let first = mask.firstUncovered(
         band: band, from: columns.lowerBound, to: columns.upperBound)
       guard first < columns.upperBound else { return nil }
       return (first, mask.lastUncovered(band: band, from: first, to: columns.upperBound))
     }
-    guard let (low, high) = found else { return .hidden }
-    // Half a pixel, so that no rounding loses the middle of one.
-    let margin = 0.5 / quad.largestSides
-    return .box(
-      low: pointwiseMax(low - margin, .zero), high: pointwiseMin(high + margin, SIMD2(1, 1)))
+    return found.map { rimmed.box(around: QuadPart(low: $0.low, high: $0.high)) } ?? .hidden
   }
 
   /// Rectangles that hold all that nothing covers of `box`, which lies in the frame.
@@ -205,43 +190,51 @@ import Rendering
 
   // MARK: Covering
 
-  private func cover(_ image: ImageQuad, _ clip: PixelRect) {
+  /// What of a picture's quad hides what is behind; nil: nothing.
+  private func opaquePart(of image: ImageQuad) -> QuadPart? {
     guard image.tint == .white(alpha: 255), image.quad.isAffine,
       image.corners?.areSquare ?? true, image.filter == .linear || image.filter == .nearest
-    else { return }
+    else { return nil }
     let box = boxes.box(of: image.image, in: image.texels())
-    guard !box.isEmpty else { return }
+    guard !box.isEmpty else { return nil }
     let source = image.source
     let size = SIMD2(Double(source.width), Double(source.height))
     let corner = SIMD2(Double(source.minX), Double(source.minY))
     // Filtering mixes what is opaque with its neighbours.
     let reach = image.filter == .linear ? 0.5 : 0
-    cover(
-      image.quad, from: (box.low + reach - corner) / size, to: (box.high - reach - corner) / size,
-      clip)
+    return Self.covered(
+      image.quad, from: (box.low + reach - corner) / size, to: (box.high - reach - corner) / size)
   }
 
   private func cover(_ fill: FillQuad, _ clip: PixelRect) {
     guard fill.color.alpha == 255, fill.blur == 0, fill.borderWidth == nil, fill.quad.isAffine
     else { return }
     guard let corners = fill.corners, !corners.areSquare else {
-      return cover(fill.quad, from: .zero, to: SIMD2(1, 1), clip)
+      return cover(fill.quad, Self.covered(fill.quad, from: .zero, to: SIMD2(1, 1)), clip)
     }
     // All but the squares that round corners lie in.
     let inset = corners.radii.max() / corners.size
-    cover(fill.quad, from: SIMD2(inset.x, 0), to: SIMD2(1 - inset.x, 1), clip)
-    cover(fill.quad, from: SIMD2(0, inset.y), to: SIMD2(1, 1 - inset.y), clip)
+    for side in [SIMD2(inset.x, 0), SIMD2(0, inset.y)] {
+      cover(fill.quad, Self.covered(fill.quad, from: side, to: 1 - side), clip)
+    }
   }
 
-  /// Covers what lies between two points of an opaque quad and away from its antialiased edges.
-  private func cover(_ quad: Quad, from: SIMD2<Double>, to: SIMD2<Double>, _ clip: PixelRect) {
+  /// What lies between two points of an opaque quad and away from its antialiased edges; nil: nothing.
+  private static func covered(
+    _ quad: Quad, from: SIMD2<Double>, to: SIMD2<Double>
+  ) -> QuadPart? {
     let area = abs(quad.xAxis.x * quad.yAxis.y - quad.xAxis.y * quad.yAxis.x)
     // A pixel across each axis, in fractions of it.
     let pixel = SIMD2(quad.yAxis.length, quad.xAxis.length) / area
-    let low = pointwiseMax(from + Self.hair * pixel, Self.fringe * pixel)
-    let high = pointwiseMin(to - Self.hair * pixel, 1 - Self.fringe * pixel)
-    guard low.x < high.x, low.y < high.y,
-      let pixels = ParallelogramBands(quad.part(from: low, to: high), in: clip, .filled)
+    let low = pointwiseMax(from + hair * pixel, fringe * pixel)
+    let high = pointwiseMin(to - hair * pixel, 1 - fringe * pixel)
+    return low.x < high.x && low.y < high.y ? QuadPart(low: low, high: high) : nil
+  }
+
+  private func cover(_ quad: Quad, _ part: QuadPart?, _ clip: PixelRect) {
+    guard let part,
+      let pixels = ParallelogramBands(
+        quad.part(from: part.low, to: part.high), in: clip, .filled)
     else { return }
     let mask = mask
     for band in pixels.bands {

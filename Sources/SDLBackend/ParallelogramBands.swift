@@ -23,35 +23,14 @@ nonisolated struct ParallelogramBands {
   private let left: SIMD2<Double>
   private let right: SIMD2<Double>
   private let slope: SIMD2<Double>
-  /// The point of the quad at the middle of the first pixel of all, and how it changes from pixel to pixel.
-  private let start: SIMD2<Double>
-  private let xStep: SIMD2<Double>
-  private let yStep: SIMD2<Double>
-
-  /// Along rows points change by this at least, so that it can be divided by.
-  private static let leastStep = 1e-12
+  private let steps: QuadSteps
 
   /// Those of an affine quad in `clip`, where no number is below 0; nil if it has no area.
   init?(_ quad: Quad, in clip: PixelRect, _ kind: Kind) {
-    let (x, y) = (quad.xAxis, quad.yAxis)
-    let area = x.x * y.y - x.y * y.x
-    guard abs(area) > 1e-6, area.isFinite, quad.origin.x.isFinite, quad.origin.y.isFinite else {
-      return nil
-    }
-    func step(_ value: Double) -> Double {
-      abs(value) < Self.leastStep ? Self.leastStep : value
-    }
-    xStep = SIMD2(step(y.y / area), step(-x.y / area))
-    yStep = SIMD2(-y.x / area, x.x / area)
-    let offset = 0.5 - quad.origin
-    start = offset.x * xStep + offset.y * yStep
-    let columnsPerUnit = 1 / xStep
-    let columnsPerRow = -yStep * columnsPerUnit
-    let zero = -start * columnsPerUnit
-    let (back, ahead) = (pointwiseMin(columnsPerRow, .zero), pointwiseMax(columnsPerRow, .zero))
-    left = zero + pointwiseMin(columnsPerUnit, .zero) + (kind == .touched ? back : ahead)
-    right = zero + pointwiseMax(columnsPerUnit, .zero) + (kind == .touched ? ahead : back)
-    slope = 2 * columnsPerRow
+    guard let steps = QuadSteps(quad) else { return nil }
+    self.steps = steps
+    (left, right) = steps.columns(of: QuadPart(low: .zero, high: SIMD2(1, 1)), kind)
+    slope = steps.columnsPerBand
     let seen = quad.pixelBounds.intersection(clip)
     let rows = seen.minY..<max(seen.minY, seen.maxY)
     bands = kind == .touched ? CoverBands.touched(by: rows) : CoverBands.filled(by: rows)
@@ -78,6 +57,7 @@ nonisolated struct ParallelogramBands {
   @inline(__always) func points(
     _ find: (Int, Range<Int>) -> (first: Int, last: Int)?
   ) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    let (start, xStep, yStep) = (steps.start, steps.xStep, steps.yStep)
     let (xIsRising, yIsRising) = (xStep.x > 0, xStep.y > 0)
     var (lowX, lowY) = (Double.infinity, Double.infinity)
     var (highX, highY) = (-Double.infinity, -Double.infinity)

@@ -27,6 +27,8 @@ nonisolated struct RimmedQuad {
   private(set) var high: SIMD2<Double>
   /// The texture that it needs.
   let rim: Rim
+  /// The picture's, in texels.
+  private let size: SIMD2<Double>
 
   /// How much larger a texture is for nearest sampling: edges' coverage is off by a 16th at most.
   private static let enlargement = 8
@@ -55,6 +57,7 @@ nonisolated struct RimmedQuad {
       abs((x * y).sum()) < Self.tolerance, size.max() < Self.furthest,
       abs(quad.origin.x) < Self.furthest, abs(quad.origin.y) < Self.furthest
     else { return nil }
+    self.size = size
     origin = quad.origin - (x + y) / 2
     xAxis = quad.xAxis + x
     yAxis = quad.yAxis + y
@@ -70,6 +73,21 @@ nonisolated struct RimmedQuad {
       low = .zero
       high = SIMD2(1, 1)
     }
+  }
+
+  /// A part of the picture itself as one of it with its rim, of which half a texel lies around the picture.
+  func withRim(_ part: QuadPart) -> QuadPart {
+    QuadPart(low: (part.low * size + 0.5) / (size + 1), high: (part.high * size + 0.5) / (size + 1))
+  }
+
+  /// What is to be drawn of it where the middles of pixels lie in a part.
+  func box(around part: QuadPart) -> OcclusionPass.Visibility {
+    // Half a pixel, so that no rounding loses the middle of one.
+    let margin = SIMD2(
+      0.5 / (xAxis * xAxis).sum().squareRoot(), 0.5 / (yAxis * yAxis).sum().squareRoot())
+    return .box(
+      low: pointwiseMax(part.low - margin, .zero),
+      high: pointwiseMin(part.high + margin, SIMD2(1, 1)))
   }
 
   /// What lies between two points of it, each 0…1.
@@ -90,6 +108,7 @@ extension RimmedQuad {
     (origin, xAxis, yAxis) = (quad.origin, quad.xAxis, quad.yAxis)
     (low, high) = (.zero, SIMD2(1, 1))
     rim = .clear
+    size = SIMD2(1, 1)
   }
 }
 

@@ -124,13 +124,6 @@ import Testing
     #expect(mask.lastUncovered(band: 1, from: 0, to: 90) == 14)
     #expect(mask.lastUncovered(band: 1, from: 15, to: 90) == 14)
     #expect(mask.lastUncovered(band: 0, from: 0, to: 300) == 299)
-    for (band, start) in (0..<300).flatMap({ [(0, $0), (1, $0)] }) {
-      let bits = mask.uncovered(band: band, from: start)
-      for column in start..<min(start + CoverBands.window, 300) {
-        let isUncovered = mask.firstUncovered(band: band, from: column, to: column + 1) == column
-        #expect((bits >> UInt64(column - start) & 1 == 1) == isUncovered)
-      }
-    }
     func runs(_ columns: Range<Int>, gap: Int) -> [Range<Int>] {
       var runs: [Range<Int>] = []
       mask.forEachUncovered(in: columns, of: 0..<2, leastGap: gap) { runs.append($0) }

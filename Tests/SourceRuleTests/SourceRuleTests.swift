@@ -32,7 +32,7 @@ import Testing
     ],
     "Input": [],
     "Sandbox": ["Input", "Tumble", "Physics", "Layers", "Rendering", "Drawing"],
-    "SDLBackend": ["Contracts", "CSDL2", "Rendering", "Drawing", "Input"],
+    "SDLBackend": ["Contracts", "CSDL2", "CRaster", "Rendering", "Drawing", "Input"],
     "Art": ["Contracts", "Tumble", "Assets"],
     "Scenes": [
       "Art", "Artwork", "Contracts", "Drawing", "Tumble", "CoreText", "UIKit", "TumbleUIKit",

@@ -174,6 +174,31 @@ typedef struct {
   intptr_t count;
 } CCover;
 
+/// Between which columns points of band 0 of two rows lie that are between two limits of an axis, for both axes.
+typedef struct {
+  double left[2], right[2];
+} CBandColumns;
+
+/// What a parallelogram touches and what it fills of bands of two rows: band b has rows 2b and 2b + 1.
+typedef struct {
+  /// Where it lies in one row of a band or both, and where its opaque part lies in both; columns are the frame's.
+  CBandColumns touched, filled;
+  /// How far these columns move from band to band.
+  double slope[2];
+  /// The point of its axes at the middle of `column` in row 0, and how it changes from column to column and from band
+  /// to band.
+  double start[2], perColumn[2], perBand[2];
+  /// The first column that is looked at, and how many are: 63 at most.
+  int32_t column, width;
+  /// The bands that are looked at, and those among them that can be filled.
+  int32_t firstBand, endBand, firstFilled, endFilled;
+} CQuadBands;
+
+/// A part of a parallelogram, between two points of its axes.
+typedef struct {
+  double low[2], high[2];
+} CQuadPart;
+
 /// A run of columns of a gradient: see Rendering's GradientSpan.
 typedef struct {
   const uint32_t *entries;
@@ -204,6 +229,11 @@ typedef struct {
   void (*overRows)(
     const CRotatedPicture *picture, uint32_t *pixels, intptr_t pitch, const CVisibleRow *visible,
     intptr_t count);
+  /// Finds the least part in which all lies that is touched and not covered, middles of pixels for the touched; false
+  /// if nothing is. Covers what is filled, if it hides what is behind. A bit of `words` for each column; three bands
+  /// past the last, and a word past those, are read, and written as they are.
+  bool (*visibleBands)(
+    const CQuadBands *quad, bool hides, uint64_t *words, intptr_t wordsPerBand, CQuadPart *part);
   /// Stores samples mixed from four texels each.
   void (*storeLinear)(CTextureSpan span, uint32_t *pixels, intptr_t count);
   /// Draws them over what is there.
