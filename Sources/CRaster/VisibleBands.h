@@ -36,7 +36,7 @@ static bool NAME(visibleBands)(
   const double slack = CRASTER_SLACK, width = quad->width;
   const Doubles four = {0, 1, 2, 3};
   const Doubles band = (double)quad->firstBand + four;
-  // Where columns 0 of the quad's begin, in points of the quad.
+  // Points at the middle of the first column, in the first row of each band, and how far columns have moved there.
   Doubles x = quad->start[0] + quad->perBand[0] * band, y = quad->start[1] + quad->perBand[1] * band;
   Doubles shiftX = quad->slope[0] * band - (double)quad->column;
   Doubles shiftY = quad->slope[1] * band - (double)quad->column;

@@ -210,13 +210,16 @@ import Rendering
     guard fill.color.alpha == 255, fill.blur == 0, fill.borderWidth == nil, fill.quad.isAffine
     else { return }
     guard let corners = fill.corners, !corners.areSquare else {
-      return cover(fill.quad, Self.covered(fill.quad, from: .zero, to: SIMD2(1, 1)), clip)
+      return cover(fill.quad, from: .zero, to: SIMD2(1, 1), clip)
     }
     // All but the squares that round corners lie in.
     let inset = corners.radii.max() / corners.size
-    for side in [SIMD2(inset.x, 0), SIMD2(0, inset.y)] {
-      cover(fill.quad, Self.covered(fill.quad, from: side, to: 1 - side), clip)
-    }
+    cover(fill.quad, from: SIMD2(inset.x, 0), to: SIMD2(1 - inset.x, 1), clip)
+    cover(fill.quad, from: SIMD2(0, inset.y), to: SIMD2(1, 1 - inset.y), clip)
+  }
+
+  private func cover(_ quad: Quad, from: SIMD2<Double>, to: SIMD2<Double>, _ clip: PixelRect) {
+    if let part = Self.covered(quad, from: from, to: to) { cover(quad, part, clip) }
   }
 
   /// What lies between two points of an opaque quad and away from its antialiased edges; nil: nothing.
@@ -231,8 +234,8 @@ import Rendering
     return low.x < high.x && low.y < high.y ? QuadPart(low: low, high: high) : nil
   }
 
-  private func cover(_ quad: Quad, _ part: QuadPart?, _ clip: PixelRect) {
-    guard let part,
+  private func cover(_ quad: Quad, _ part: QuadPart, _ clip: PixelRect) {
+    guard
       let pixels = ParallelogramBands(
         quad.part(from: part.low, to: part.high), in: clip, .filled)
     else { return }
