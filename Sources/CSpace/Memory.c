@@ -16,7 +16,8 @@
 
 enum { line = 64, first_slots = 8, most_slots = 256 };
 
-// Memory of one size: slots in blocks that are each twice as large as the last.
+// Memory of one size: slots in blocks, each twice as large as the last up to most_slots. What is given back is the next
+// to be taken; blocks stay.
 struct pool {
   size_t slot_size, slots;
   struct free_slot {
@@ -40,7 +41,7 @@ static struct pool pool_of(size_t size) {
   return (struct pool){.slot_size = (size + line - 1) / line * line, .slots = first_slots};
 }
 
-// The lowest addresses are given first, so that what is made after one another lies so.
+// Of a new block the lowest addresses are taken first, so that what is made after one another lies so.
 static void grow(struct pool *pool) {
   char *block = checked(aligned_alloc(line, line + pool->slots * pool->slot_size));
   ((struct block *)block)->next = pool->blocks;

@@ -2,7 +2,7 @@ internal import CSpace
 
 /// Where a space's C bodies and shapes lie, those of a kind side by side.
 ///
-/// What isn't freed before it goes is freed with it.
+/// What lies there is to be freed before it goes.
 final class SpaceMemory {
   private let raw: OpaquePointer = space_memory_new()
 

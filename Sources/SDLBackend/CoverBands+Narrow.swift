@@ -5,7 +5,7 @@ nonisolated extension CoverBands {
   /// How many columns a quad may have, of which one word has the bits.
   private static let most = 63
 
-  /// What is seen of a rimmed picture; what the `opaque` part of the picture itself fills is covered then.
+  /// What is seen of a rimmed picture; what its `opaque` part fills is covered then.
   ///
   /// CRaster looks at four bands at a time. Nil if the quad has no area, or too many columns for that.
   func visibility(
@@ -29,7 +29,7 @@ nonisolated extension CoverBands {
       width: Int32(seen.width), firstBand: Int32(touched.lowerBound),
       endBand: Int32(touched.upperBound), firstFilled: 0, endFilled: 0)
     if let opaque {
-      bands.filled = CBandColumns(steps.columns(of: quad.withRim(opaque), .filled))
+      bands.filled = CBandColumns(steps.columns(of: opaque, .filled))
       let filled = Self.filled(by: rows)
       (bands.firstFilled, bands.endFilled) = (Int32(filled.lowerBound), Int32(filled.upperBound))
     }

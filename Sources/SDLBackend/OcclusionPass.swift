@@ -110,13 +110,19 @@ import Rendering
   private func visibility(
     of image: ImageQuad, _ bounds: PixelRect, _ clip: PixelRect
   ) -> Visibility {
-    let opaque = opaquePart(of: image)
     let rimmed = RimmedQuad(image)
-    if let rimmed, let visibility = mask.visibility(of: rimmed, in: clip, covering: opaque) {
+    // Only of what is seen it is found out where it is opaque.
+    if let rimmed, !image.mayHide || boxes.knows(image.image, in: image.texels()),
+      let visibility = mask.visibility(
+        of: rimmed, in: clip,
+        covering: opaquePart(of: image)?.withRim(around: PixelSize(image.image)))
+    {
       return visibility
     }
     let visibility = rimmed.map { self.visibility(of: $0, clip) } ?? visibility(of: bounds, clip)
-    if visibility != .hidden, let opaque { cover(image.quad, opaque, clip) }
+    if visibility != .hidden, let opaque = opaquePart(of: image) {
+      cover(image.quad, opaque, clip)
+    }
     return visibility
   }
 
@@ -192,9 +198,7 @@ import Rendering
 
   /// What of a picture's quad hides what is behind; nil: nothing.
   private func opaquePart(of image: ImageQuad) -> QuadPart? {
-    guard image.tint == .white(alpha: 255), image.quad.isAffine,
-      image.corners?.areSquare ?? true, image.filter == .linear || image.filter == .nearest
-    else { return nil }
+    guard image.mayHide else { return nil }
     let box = boxes.box(of: image.image, in: image.texels())
     guard !box.isEmpty else { return nil }
     let source = image.source
@@ -244,6 +248,14 @@ import Rendering
       let columns = pixels.columns(of: band)
       mask.cover(band: band, from: columns.lowerBound, to: columns.upperBound)
     }
+  }
+}
+
+nonisolated extension ImageQuad {
+  /// Whether it hides what is behind where its picture is opaque.
+  fileprivate var mayHide: Bool {
+    tint == .white(alpha: 255) && quad.isAffine && corners?.areSquare ?? true
+      && (filter == .linear || filter == .nearest)
   }
 }
 

@@ -27,8 +27,6 @@ nonisolated struct RimmedQuad {
   private(set) var high: SIMD2<Double>
   /// The texture that it needs.
   let rim: Rim
-  /// The picture's, in texels.
-  private let size: SIMD2<Double>
 
   /// How much larger a texture is for nearest sampling: edges' coverage is off by a 16th at most.
   private static let enlargement = 8
@@ -57,7 +55,6 @@ nonisolated struct RimmedQuad {
       abs((x * y).sum()) < Self.tolerance, size.max() < Self.furthest,
       abs(quad.origin.x) < Self.furthest, abs(quad.origin.y) < Self.furthest
     else { return nil }
-    self.size = size
     origin = quad.origin - (x + y) / 2
     xAxis = quad.xAxis + x
     yAxis = quad.yAxis + y
@@ -73,11 +70,6 @@ nonisolated struct RimmedQuad {
       low = .zero
       high = SIMD2(1, 1)
     }
-  }
-
-  /// A part of the picture itself as one of it with its rim, of which half a texel lies around the picture.
-  func withRim(_ part: QuadPart) -> QuadPart {
-    QuadPart(low: (part.low * size + 0.5) / (size + 1), high: (part.high * size + 0.5) / (size + 1))
   }
 
   /// What is to be drawn of it where the middles of pixels lie in a part.
@@ -102,13 +94,20 @@ nonisolated struct RimmedQuad {
   }
 }
 
+nonisolated extension QuadPart {
+  /// The same part of a picture with a rim of half a texel around it.
+  func withRim(around picture: PixelSize) -> QuadPart {
+    let size = SIMD2(Double(picture.width), Double(picture.height))
+    return QuadPart(low: (low * size + 0.5) / (size + 1), high: (high * size + 0.5) / (size + 1))
+  }
+}
+
 extension RimmedQuad {
   /// All of a picture whose outermost texels are clear, on a parallelogram of any size.
   init(fading quad: Quad) {
     (origin, xAxis, yAxis) = (quad.origin, quad.xAxis, quad.yAxis)
     (low, high) = (.zero, SIMD2(1, 1))
     rim = .clear
-    size = SIMD2(1, 1)
   }
 }
 

@@ -12,10 +12,10 @@ struct SDLNarrowQuadTests {
   /// Which columns of which bands are covered.
   private typealias Cells = Set<SIMD2<Int>>
 
-  private func cells(of mask: CoverBands) -> Cells {
+  private func cells(of mask: CoverBands, width: Int = frame.width) -> Cells {
     var cells: Cells = []
     for band in 0..<Self.bands {
-      for column in 0..<Self.frame.width
+      for column in 0..<width
       where mask.firstUncovered(band: band, from: column, to: column + 1) != column {
         cells.insert([column, band])
       }
@@ -49,20 +49,26 @@ struct SDLNarrowQuadTests {
     let picture = SDLScene.image(30, 20) { _, _ in 0xFF00_0000 }
     var mask = CoverBands()
     defer { mask.deallocate() }
-    mask.clear(Self.frame)
+    // Of one word in a band, or three.
+    let width = seed % 3 == 0 ? 60 : Self.frame.width
+    mask.clear(PixelSize(width: width, height: Self.frame.height))
     for index in 0..<25 {
       let angle = index % 6 == 0 ? 90 * Double(index % 4) : random.next(0...360)
       let quad = SDLScene.rotated(
-        random.next(-10...160), random.next(-10...50), 30, 20, angle + 1 / 8)
+        random.next(-10...Double(width + 10)), random.next(-10...50), 30, 20, angle + 1 / 8)
       guard case .image(let image) = SDLScene.image(quad, picture, filter: .nearest) else { return }
       let rimmed = try #require(RimmedQuad(image))
       let clip = PixelRect(
-        minX: Int(random.next() % 40), minY: Int(random.next() % 7), maxX: 150 - index, maxY: 41)
+        minX: Int(random.next() % 40), minY: Int(random.next() % 7), maxX: width - index / 3,
+        maxY: 41)
       let low = SIMD2(random.next(0.05...0.4), random.next(0.05...0.4))
       let opaque = index % 3 == 0 ? nil : QuadPart(low: low, high: 1.05 - low)
-      let before = cells(of: mask)
-      let found = try #require(mask.visibility(of: rimmed, in: clip, covering: opaque))
-      let added = cells(of: mask).subtracting(before)
+      let before = cells(of: mask, width: width)
+      let found = try #require(
+        mask.visibility(
+          of: rimmed, in: clip,
+          covering: opaque?.withRim(around: PixelSize(width: 30, height: 20))))
+      let added = cells(of: mask, width: width).subtracting(before)
 
       let outline = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
       let whole = QuadPart(low: .zero, high: [1, 1])

@@ -95,6 +95,31 @@ import Testing
     }
   }
 
+  /// A picture that waits is decoded when it is first drawn; also one that is rotated, or beside the frame.
+  @Test func `pictures that nobody sees aren't decoded`() throws {
+    let data = try picture(40, 30) { _, _ in black }.pngData()
+    let cover = SDLScene.fill(SDLScene.rect(0, 0, 240, 160))
+    let quads = [
+      SDLScene.rect(20, 20, 40, 30), SDLScene.rotated(100, 80, 40, 30, 20),
+      SDLScene.rotated(100, 80, 200, 160, 20), SDLScene.rotated(900, 80, 40, 30, 20),
+    ]
+    for (quad, filter) in quads.flatMap({ [($0, SamplingFilter.linear), ($0, .nearest)] }) {
+      let waiting = try CGImage(data: data, decoding: .whenNeeded)
+      let pass = OcclusionPass()
+      for _ in 0..<2 {
+        try pass.look(at: [SDLScene.image(quad, waiting, filter: filter), cover])
+        #expect(pass.visibilities[0] == .hidden && !waiting.isDecoded)
+      }
+      // One that is seen hides what is behind it.
+      let seen = SDLScene.image(SDLScene.rotated(100, 80, 40, 30, 20), waiting, filter: filter)
+      let behind = SDLScene.fill(SDLScene.rect(97, 77, 6, 6))
+      for _ in 0..<2 {
+        try pass.look(at: [behind, seen])
+        #expect(pass.visibilities[0] == .hidden && pass.visibilities[1] != .hidden)
+      }
+    }
+  }
+
   @Test func `what lies in another clip or group hides nothing`() throws {
     let square = SDLScene.fill(SDLScene.rect(20, 20, 40, 40))
     let cover = SDLScene.fill(SDLScene.rect(0, 0, 100, 100))

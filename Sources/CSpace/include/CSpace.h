@@ -21,7 +21,7 @@ size_t space_first_unusable(const void *const *bodies, size_t count, double limi
 struct space_memory;
 struct space_memory *space_memory_new(void);
 
-// Frees it with all that is still in it, which has to be destroyed before.
+// Frees it; what was taken has to be given back before.
 void space_memory_free(struct space_memory *memory);
 
 // Zeros, to be initialised as a `cpBody`, `cpCircleShape`, `cpSegmentShape` or `cpPolyShape`.

@@ -16,6 +16,13 @@ package struct OpaqueBoxes {
   /// None is known yet.
   package init() {}
 
+  /// Whether it is known where `part` of a picture is opaque: else that is looked for in all its pixels, which may have
+  /// to be decoded first.
+  package func knows(_ image: CGImage, in part: TexelBox) -> Bool {
+    let key = Key(image: image.id, part: part)
+    return last?.key == key || boxes[key] != nil
+  }
+
   /// The largest rectangle of texels in `part` that are all opaque; it may be empty.
   package mutating func box(of image: CGImage, in part: TexelBox) -> PixelRect {
     let key = Key(image: image.id, part: part)

@@ -1,7 +1,8 @@
 /// Contenders that run at once, of which all but one are stopped at any time.
 ///
 /// Processor time doesn't pass for what is stopped. So each figure is taken over nearly the same stretch of
-/// time, in which a machine that others use as well changes its speed for all of them.
+/// time, in which a machine that others use as well changes its speed for all of them; what takes longest ends
+/// alone.
 struct Alternation {
   /// In the order of their turns.
   let contenders: [Contender]
