@@ -9,7 +9,7 @@ struct Alternation {
 
   /// How long each goes on at a time, in milliseconds: many turns for each figure, and long enough for what
   /// has to be fetched into the caches anew not to count.
-  private static let turn: Int32 = 30
+  private static let turn: Int32 = 10
 
   /// What each takes, in the same order; `onTurn` is called after each turn.
   func costs(onTurn: () -> Void) throws -> [Double] {
