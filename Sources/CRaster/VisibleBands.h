@@ -34,8 +34,7 @@ static bool NAME(visibleBands)(
   // A copy that no store can be thought to change.
   const CQuadBands copy = *given, *quad = &copy;
   const double slack = CRASTER_SLACK, width = quad->width;
-  const Doubles four = {0, 1, 2, 3};
-  const Doubles band = (double)quad->firstBand + four;
+  const Doubles band = (double)quad->firstBand + (Doubles){0, 1, 2, 3};
   // Points at the middle of the first column, in the first row of each band, and how far columns have moved there.
   Doubles x = quad->start[0] + quad->perBand[0] * band, y = quad->start[1] + quad->perBand[1] * band;
   Doubles shiftX = quad->slope[0] * band - (double)quad->column;
@@ -52,13 +51,13 @@ static bool NAME(visibleBands)(
   NAME(rounded)(NAME(within)( \
     NAME(lowest)((strip).right[0] + shiftX, (strip).right[1] + shiftY) + (0.5 - (inward)), 0, width))
   for (intptr_t index = quad->firstBand; index < quad->endBand; index += 4, words += 4 * wordsPerBand) {
-    const Pairs isBand = (Pairs)((Distances){0, 1, 2, 3} < quad->endBand - index);
+    const Distances at = index + (Distances){0, 1, 2, 3};
+    const Pairs isBand = (Pairs)(at < quad->endBand);
     NAME(RowWords) covered = NAME(loadRows)(words, wordsPerBand);
     const Pairs touched =
       NAME(columnBits)(FROM(quad->touched, -1.5 * slack), TO(quad->touched, -1.5 * slack)) & isBand;
     const Pairs clear = touched & ~(covered.first >> shift | covered.second << 1 << (63 - shift));
     if (hides) {
-      const Distances at = index + (Distances){0, 1, 2, 3};
       const Pairs isInside = (Pairs)((at >= quad->firstFilled) & (at < quad->endFilled));
       const Pairs filled =
         NAME(columnBits)(FROM(quad->filled, 1.5 * slack), TO(quad->filled, 1.5 * slack)) & isInside;

@@ -11,7 +11,7 @@ nonisolated extension CoverBands {
   func visibility(
     of quad: RimmedQuad, in clip: PixelRect, covering opaque: QuadPart?
   ) -> OcclusionPass.Visibility? {
-    let outline = Quad(origin: quad.origin, xAxis: quad.xAxis, yAxis: quad.yAxis)
+    let outline = quad.outline
     guard let steps = QuadSteps(outline) else { return nil }
     let seen = outline.pixelBounds.intersection(clip)
     guard !seen.isEmpty else { return .hidden }

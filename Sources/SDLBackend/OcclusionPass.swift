@@ -137,8 +137,7 @@ import Rendering
   }
 
   private func visibility(of rimmed: RimmedQuad, _ clip: PixelRect) -> Visibility {
-    let quad = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
-    guard let pixels = ParallelogramBands(quad, in: clip, .touched) else { return .whole }
+    guard let pixels = ParallelogramBands(rimmed.outline, in: clip, .touched) else { return .whole }
     let mask = mask
     let found = pixels.points { (band, columns) in
       guard !columns.isEmpty else { return nil }
@@ -147,7 +146,7 @@ import Rendering
       guard first < columns.upperBound else { return nil }
       return (first, mask.lastUncovered(band: band, from: first, to: columns.upperBound))
     }
-    return found.map { rimmed.box(around: QuadPart(low: $0.low, high: $0.high)) } ?? .hidden
+    return found.map(rimmed.box(around:)) ?? .hidden
   }
 
   /// Rectangles that hold all that nothing covers of `box`, which lies in the frame.

@@ -56,7 +56,7 @@ nonisolated struct ParallelogramBands {
   /// `find` takes a band and its columns and gives the first and the last of those that count.
   @inline(__always) func points(
     _ find: (Int, Range<Int>) -> (first: Int, last: Int)?
-  ) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+  ) -> QuadPart? {
     let (start, xStep, yStep) = (steps.start, steps.xStep, steps.yStep)
     let (xIsRising, yIsRising) = (xStep.x > 0, xStep.y > 0)
     var (lowX, lowY) = (Double.infinity, Double.infinity)
@@ -71,9 +71,8 @@ nonisolated struct ParallelogramBands {
       highY = max(highY, yIsRising ? right.y : left.y)
     }
     guard lowX <= highX else { return nil }
-    return (
-      SIMD2(lowX, lowY) + pointwiseMin(yStep, .zero),
-      SIMD2(highX, highY) + pointwiseMax(yStep, .zero)
-    )
+    return QuadPart(
+      low: SIMD2(lowX, lowY) + pointwiseMin(yStep, .zero),
+      high: SIMD2(highX, highY) + pointwiseMax(yStep, .zero))
   }
 }

@@ -72,6 +72,9 @@ nonisolated struct RimmedQuad {
     }
   }
 
+  /// What it covers, with half of its rim.
+  var outline: Quad { Quad(origin: origin, xAxis: xAxis, yAxis: yAxis) }
+
   /// What is to be drawn of it where the middles of pixels lie in a part.
   func box(around part: QuadPart) -> OcclusionPass.Visibility {
     // Half a pixel, so that no rounding loses the middle of one.

@@ -70,7 +70,7 @@ struct SDLNarrowQuadTests {
           covering: opaque?.withRim(around: PixelSize(width: 30, height: 20))))
       let added = cells(of: mask, width: width).subtracting(before)
 
-      let outline = Quad(origin: rimmed.origin, xAxis: rimmed.xAxis, yAxis: rimmed.yAxis)
+      let outline = rimmed.outline
       let whole = QuadPart(low: .zero, high: [1, 1])
       func seen(slack: Double) -> [SIMD2<Double>] {
         pixels(in: clip, of: outline, whole, slack: slack).compactMap {

@@ -22,8 +22,8 @@ struct Alternation {
         let run = try runs[index] ?? ChildRun(contenders[index].words)
         runs[index] = run
         if let output = try run.goOn(for: Self.turn) {
-          costs[index] = try contenders[index].cost(
-            in: BenchPrograms.text(output, of: run, contenders[index].words))
+          try BenchPrograms.check(run, contenders[index].words)
+          costs[index] = try contenders[index].cost(in: String(decoding: output, as: UTF8.self))
           runs[index] = nil
         }
         onTurn()

@@ -46,9 +46,7 @@ enum CommandCost: String {
     // A process that ends lets go of its output, which is known at once.
     _ = try run.readAll()
     let time = MonotonicClock.nanoseconds() - start
-    guard run.exitCode == 0 else {
-      throw Failure(.no, "\(words.joined(separator: " ")): \(run.reason)")
-    }
+    try BenchPrograms.check(run, words)
     return Double(time) / 1e6
   }
 

@@ -120,14 +120,15 @@ enum BenchPrograms {
   /// What a program prints.
   static func output(of words: [String]) throws -> String {
     let run = try ChildRun(words)
-    return try text(run.readAll(), of: run, words)
+    let output = try run.readAll()
+    try check(run, words)
+    return String(decoding: output, as: UTF8.self)
   }
 
-  /// `output` of what has ended, unless it has ended with an error.
-  static func text(_ output: Data, of run: ChildRun, _ words: [String]) throws -> String {
+  /// Throws where what was started by `words` has ended with an error.
+  static func check(_ run: ChildRun, _ words: [String]) throws {
     guard run.exitCode == 0 else {
       throw Failure(.no, "\(words.joined(separator: " ")): \(run.reason)")
     }
-    return String(decoding: output, as: UTF8.self)
   }
 }
